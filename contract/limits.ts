@@ -1,0 +1,50 @@
+/**
+ * The numbers that both sides hold to. Spec: the product's specification; other origins are said.
+ */
+
+/** Result analysis page size (spec section 9). */
+export const RESULT_PAGE_SIZE = 10;
+/** Rows a page in the admin lists (spec section 9). */
+export const LIST_PAGE_SIZE = 6;
+/** What the timer shows before the duration has loaded, in seconds (spec section 9). */
+export const DEFAULT_TIMER_SECONDS = 60;
+/** Bounds of a test's duration in whole minutes (docs/decisions.md, 16). */
+export const TEST_MINUTES = { min: 1, max: 600 } as const;
+/** Bounds of a test's marks (docs/decisions.md, 16). */
+export const TEST_MARKS = { min: 0, max: 1000 } as const;
+/**
+ * How long after the deadline an answer on its way is still taken, in seconds: a slow mobile network
+ * delivers a request within about five.
+ */
+export const SAVE_GRACE_SECONDS = 5;
+/** The most questions that a test may have: above it the paper would not load on a slow phone. */
+export const MAX_QUESTIONS = 500;
+/** The longest typed answer, in characters: a short answer, not an essay. */
+export const MAX_ANSWER_LENGTH = 2_000;
+/** The longest question text, option or explanation, in characters. */
+export const MAX_QUESTION_TEXT = 20_000;
+/** The longest name, heading, chapter or city, in characters. */
+export const MAX_NAME_LENGTH = 200;
+/** The most attempts that one list answers, newest first. */
+export const MAX_ATTEMPTS_LISTED = 500;
+
+/** Grade levels (spec section 9). */
+export const GRADES = [6, 7, 8, 9, 10] as const;
+/** Exam categories (spec section 9). */
+export const EXAM_CATEGORIES = [
+  'School Exams',
+  'UPSC and State Exams',
+  'MBA and college test',
+  'Bank Exams',
+] as const;
+/** Test formats in the admin area (spec section 9). */
+export const TEST_FORMATS = ['MCQ', 'Short Answer', 'Long Answer', 'True/False'] as const;
+/** Question formats on the student's side (spec section 9). */
+export const QUESTION_FORMATS = ['MCQ', 'Short Answer'] as const;
+
+/**
+ * A phone number as the specification takes it (section 5): optional plus, 1 to 4 digits of country,
+ * optionally 1 to 3 in brackets, then groups of 1 to 4, 1 to 4 and 1 to 9, parted by dash, dot or space.
+ */
+export const PHONE_PATTERN =
+  /^\+?\d{1,4}[-.\s]?(?:\(?\d{1,3}\)?)?[-.\s]?\d{1,4}[-.\s]?\d{1,4}[-.\s]?\d{1,9}$/;

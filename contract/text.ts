@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/**
+ * A string that every part of the product can hold: no NUL, which PostgreSQL's text refuses, and no lone
+ * surrogate, which UTF-8 cannot carry and which would come back changed. `missing` is said when there is none.
+ */
+export function text(max: number, missing?: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : undefined) })
+    .max(max)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+      error: (issue) =>
+        `${issue.path?.join('.') ?? 'The text'} holds a character that is not text (NUL or half of a pair).`,
+    });
+}
+
+/** Like {@link text}, trimmed, with `message` when nothing is left: the specification's required-field rule. */
+export function requiredText(max: number, message: string) {
+  return text(max, message)
+    .trim()
+    .min(1, { error: message });
+}
+
+/** An instant in UTC with milliseconds, as ISO 8601: `2026-11-20T09:00:00.000Z`. */
+export const instant = z.iso.datetime({ precision: 3 });

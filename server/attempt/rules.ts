@@ -1,0 +1,68 @@
+import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
+
+/** What decides about time: an attempt's span and whether it is closed. */
+export interface Span {
+  startedAt: Date;
+  deadline: Date;
+  submittedAt: Date | null;
+}
+
+/** When an attempt that starts now ends. */
+export function deadlineOf(startedAt: Date, durationMinutes: number): Date {
+  return new Date(startedAt.getTime() + durationMinutes * 60_000);
+}
+
+/**
+ * The earliest deadline whose attempts still take answers at `now`: the grace lets an answer in that left the
+ * browser in time (SAVE_GRACE_SECONDS).
+ */
+export function earliestOpenDeadline(now: Date): Date {
+  return new Date(now.getTime() - SAVE_GRACE_SECONDS * 1000);
+}
+
+/** Whether an answer that arrives now is taken. The last millisecond of the grace still counts. */
+export function mayAnswer(attempt: Span, now: Date): boolean {
+  return attempt.submittedAt === null && attempt.deadline >= earliestOpenDeadline(now);
+}
+
+/** Whether the server has to close an attempt that nobody submitted. */
+export function hasRunOut(attempt: Span, now: Date): boolean {
+  return attempt.submittedAt === null && !mayAnswer(attempt, now);
+}
+
+/** Whole seconds from start to submission; the grace is the network's time, not the student's. */
+export function timeTakenSeconds(attempt: Span, submittedAt: Date): number {
+  const end = Math.min(submittedAt.getTime(), attempt.deadline.getTime());
+  return Math.max(0, Math.floor((end - attempt.startedAt.getTime()) / 1000));
+}
+
+/** Of several changes to one question, the newest; browsers may send any number in any order. */
+export function newestChanges<C extends { index: number; seq: number }>(changes: readonly C[]): C[] {
+  const newest = new Map<number, C>();
+  for (const change of changes) {
+    const other = newest.get(change.index);
+    if (!other || change.seq > other.seq) newest.set(change.index, change);
+  }
+  return [...newest.values()];
+}
+
+/** An answer counts when it equals the stored answer text exactly (spec section 5). */
+export function isCorrect(key: string, answer: string | null): boolean {
+  return answer === key;
+}
+
+/**
+ * Marks a paper. `answers` maps positions to what was answered; a missing or null one was left out.
+ * The sheet has one letter a question: R right, W wrong, L left out.
+ */
+export function grade(
+  keys: readonly string[],
+  answers: ReadonlyMap<number, string | null>,
+): { sheet: string; correctCount: number } {
+  const letters = keys.map((key, position) => {
+    const answer = answers.get(position) ?? null;
+    if (answer === null) return 'L';
+    return isCorrect(key, answer) ? 'R' : 'W';
+  });
+  return { sheet: letters.join(''), correctCount: letters.filter((letter) => letter === 'R').length };
+}

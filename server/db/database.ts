@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
+import * as tables from './tables.ts';
+
+/** The database, or a transaction on it: queries take either. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>;
+
+export interface Database {
+  db: Db;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** An address, or the options of the embedded server. */
+export type Connection = string | postgres.Options<Record<string, never>>;
+
+/** A database that this server cannot work with; the message is one sentence for the operator. */
+export class DatabaseError extends Error {}
+
+const OLDEST_POSTGRESQL = 15;
+
+/** Any number does, as long as every node takes the same: the lock under which one node prepares the database. */
+const PREPARING = 7_203_741;
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/**
+ * Connects, refuses a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database
+ * needs. Migration and preparing run under one advisory lock: of nodes that start together, one does it.
+ * Throws DatabaseError when the database does not answer within ten seconds.
+ */
+export async function openDatabase(
+  connection: Connection,
+  prepare: (db: Db) => Promise<void> = async () => {},
+): Promise<Database> {
+  const options = { max: 20, connect_timeout: 10, onnotice: () => {} } as const;
+  const sql =
+    typeof connection === 'string'
+      ? postgres(connection, options)
+      : postgres({ ...connection, ...options });
+  const db = drizzle(sql, { schema: tables });
+  try {
+    const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`;
+    const version = Math.floor(Number(row?.version) / 10_000);
+    if (version < OLDEST_POSTGRESQL) {
+      throw new DatabaseError(`PostgreSQL ${version} is too old: the product needs ${OLDEST_POSTGRESQL} or newer.`);
+    }
+    const holder = await sql.reserve();
+    try {
+      await holder`select pg_advisory_lock(${PREPARING})`;
+      await migrate(db, { migrationsFolder });
+      await prepare(db);
+      await holder`select pg_advisory_unlock(${PREPARING})`;
+    } finally {
+      holder.release();
+    }
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    throw asDatabaseError(error);
+  }
+  return { db, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** The address is not repeated: it may hold a password. */
+function asDatabaseError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|CONNECTION|ETIMEDOUT|ENOENT|EHOST)/.test(code)) {
+    return new DatabaseError(`The database does not answer (${code}): check DATABASE_URL and that it is running.`);
+  }
+  if (/^(28|3D)/.test(code) && error instanceof Error) {
+    return new DatabaseError(`The database refuses the connection: ${error.message}. Check DATABASE_URL.`);
+  }
+  return error;
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AttemptId, ExamId, RevisionId, StudentId, TestId } from '../ids.ts';
+
+/** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** The numbers behind the readable ids E1001 and Q1001. */
+export const examNumbers = pgSequence('exam_numbers', { startWith: 1001 });
+export const testNumbers = pgSequence('test_numbers', { startWith: 1001 });
+
+export const students = pgTable(
+  'students',
+  {
+    id: uuid('id').$type<StudentId>().primaryKey(),
+    /** The identity provider and its name for the student, which outlives a changed e-mail address. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    studyingIn: text('studying_in'),
+    city: text('city'),
+    country: text('country'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('students_identity').on(t.issuer, t.subject), index('students_by_creation').on(t.createdAt, t.id)],
+);
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In lower case: two spellings of one address are one account. */
+    email: text('email').notNull().unique('admins_email'),
+    /** argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    /** Null until an owner gives one. */
+    role: text('role', { enum: ['owner', 'admin'] }),
+    status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('admins_role', sql`${t.role} in ('owner', 'admin')`),
+    check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
+    check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
+  ],
+);
+
+export const exams = pgTable(
+  'exams',
+  {
+    id: uuid('id').$type<ExamId>().primaryKey(),
+    examid: text('examid').notNull().unique('exams_examid'),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    subjects: text('subjects').array().notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('exams_by_creation').on(t.createdAt, t.id)],
+);
+
+/** A test as it stands now. What a student sits is one of its revisions. */
+export const tests = pgTable(
+  'tests',
+  {
+    id: uuid('id').$type<TestId>().primaryKey(),
+    quizid: text('quizid').notNull().unique('tests_quizid'),
+    examId: uuid('exam_id').$type<ExamId>().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    subject: text('subject').notNull(),
+    chapter: text('chapter').notNull(),
+    topic: text('topic').notNull(),
+    format: text('format').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    marks: doublePrecision('marks').notNull(),
+    questionCount: integer('question_count').notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'tests_exam', columns: [t.examId], foreignColumns: [exams.id] }),
+    index('tests_by_exam').on(t.examId, t.createdAt, t.id),
+    index('tests_by_creation').on(t.createdAt, t.id),
+    check('tests_duration', sql`${t.durationMinutes} between 1 and 600`),
+    check('tests_marks', sql`${t.marks} between 0 and 1000`),
+  ],
+);
+
+/** What was asked, for how long, at one time. Never changed after it is written: attempts point to it. */
+export const testRevisions = pgTable(
+  'test_revisions',
+  {
+    id: uuid('id').$type<RevisionId>().primaryKey(),
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'test_revisions_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    uniqueIndex('test_revisions_number').on(t.testId, t.number),
+    check('test_revisions_duration', sql`${t.durationMinutes} between 1 and 600`),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    /** From 0, as on the paper. */
+    position: smallint('position').notNull(),
+    format: text('format', { enum: ['MCQ', 'Short Answer'] }).notNull(),
+    text: text('text').notNull(),
+    options: text('options').array().notNull(),
+    answer: text('answer').notNull(),
+    explanation: text('explanation').notNull(),
+    /** A number or a text, as the admin gave it. */
+    grade: jsonb('grade').$type<number | string>().notNull(),
+    subject: text('subject').notNull(),
+    topic: text('topic').notNull(),
+    marks: doublePrecision('marks').notNull(),
+    difficulty: text('difficulty').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'questions_pk', columns: [t.revisionId, t.position] }),
+    foreignKey({ name: 'questions_revision', columns: [t.revisionId], foreignColumns: [testRevisions.id] }),
+    check('questions_format', sql`${t.format} in ('MCQ', 'Short Answer')`),
+    check('questions_key_is_an_option', sql`${t.format} <> 'MCQ' or ${t.answer} = any (${t.options})`),
+  ],
+);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<AttemptId>().notNull(),
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    questionCount: smallint('question_count').notNull(),
+    startedAt: instant('started_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    /** Null while the attempt is open. The columns below are written together with it, once. */
+    submittedAt: instant('submitted_at'),
+    submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
+    /** The marked sheet, a letter a question: R right, W wrong, L left out. */
+    sheet: text('sheet'),
+    correctCount: smallint('correct_count'),
+    timeTakenSeconds: integer('time_taken_seconds'),
+  },
+  (t) => [
+    primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),
+    foreignKey({ name: 'attempts_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    foreignKey({ name: 'attempts_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    foreignKey({ name: 'attempts_revision', columns: [t.revisionId], foreignColumns: [testRevisions.id] }),
+    /** One open attempt at a test, whichever node or tab opens it. */
+    uniqueIndex('attempts_one_open').on(t.studentId, t.testId).where(sql`submitted_at is null`),
+    index('attempts_submitted').on(t.studentId, t.testId, t.submittedAt).where(sql`submitted_at is not null`),
+    /** What the closing of expired attempts reads. */
+    index('attempts_open_by_deadline').on(t.deadline).where(sql`submitted_at is null`),
+    check(
+      'attempts_closed_whole',
+      sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
+    ),
+    check('attempts_sheet', sql`length(${t.sheet}) = ${t.questionCount}`),
+  ],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    position: smallint('position').notNull(),
+    answer: text('answer'),
+    marked: boolean('marked').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),
+    foreignKey({
+      name: 'answers_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+  ],
+);
+
+/** What the product remembers of itself: the token secret of a cluster, which demo content was put in. */
+export const settings = pgTable('settings', { name: text('name').primaryKey(), value: jsonb('value').notNull() });

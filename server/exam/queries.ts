@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { attempts, exams, tests } from '../db/tables.ts';
+import type { ExamId, StudentId } from '../ids.ts';
+
+export function listActiveExams(db: Db) {
+  return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
+}
+
+export async function findActiveExam(db: Db, examid: string) {
+  const [row] = await db
+    .select()
+    .from(exams)
+    .where(and(eq(exams.examid, examid), eq(exams.isActive, true)));
+  return row;
+}
+
+/** The chapters with at least one active test, subject by subject in the order of their first test. */
+export function listChapters(db: Db, exam: ExamId): Promise<{ subject: string; chapter: string }[]> {
+  return db
+    .select({ subject: tests.subject, chapter: tests.chapter })
+    .from(tests)
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
+    .groupBy(tests.subject, tests.chapter)
+    .orderBy(asc(sql`min(${tests.createdAt})`), asc(sql`min(${tests.quizid})`));
+}
+
+/** The active tests of an exam; `attempted` where this student has a submitted attempt. */
+export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
+  return db
+    .select({
+      test: tests,
+      attempted: sql<boolean>`exists (
+        select 1 from ${attempts}
+        where ${attempts.studentId} = ${student} and ${attempts.testId} = ${tests.id}
+          and ${attempts.submittedAt} is not null)`,
+    })
+    .from(tests)
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
+    .orderBy(asc(tests.createdAt), asc(tests.id));
+}
+
+/** A test with whether it may be opened now: a student may go on with one that was closed to new attempts. */
+export async function findTest(db: Db, quizid: string) {
+  const [row] = await db
+    .select({ test: tests, isOpenToNew: sql<boolean>`${tests.isActive} and ${exams.isActive}` })
+    .from(tests)
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .where(eq(tests.quizid, quizid));
+  return row;
+}

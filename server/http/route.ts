@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Body, Endpoint, Output } from '../../contract/endpoint.ts';
+import type { AnyCaller, Callers, Session } from './session.ts';
+import { checkBody } from './validation.ts';
+
+/** What a group needs to put its endpoints on the server. */
+export interface Seam {
+  app: FastifyInstance;
+  session: Session;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: AnyCaller;
+  }
+}
+
+/** Prepares a server for {@link route}: JSON bodies, an empty one standing for {}. */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, {}) : parse(request, body, done),
+  );
+  app.decorateRequest('caller', undefined);
+}
+
+/**
+ * Joins an endpoint of the contract with its handler. By the time the handler runs, the token, the role and
+ * the body have been checked, in this order; what it returns is cut to what the contract lets out.
+ */
+export function route<E extends Endpoint>(
+  { app, session }: Seam,
+  entry: E,
+  handler: (body: Body<E>, caller: Callers[E['caller']], request: FastifyRequest) => Promise<Output<E>>,
+): void {
+  app.route({
+    method: 'POST',
+    url: entry.path,
+    // Before the body is read: a caller without the right learns nothing about it and costs nothing.
+    onRequest: async (request) => {
+      request.caller = await session.authenticate(entry.caller, request.headers.authorization);
+    },
+    handler: async (request, reply) => {
+      const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
+      const output = await handler(body, request.caller as Callers[E['caller']], request);
+      return reply.type('application/json').serializer(JSON.stringify).send(entry.response.parse(output));
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../contract/endpoint.ts';
+import type { AdminId, StudentId } from '../ids.ts';
+import { ApiError } from './errors.ts';
+
+export type Role = 'owner' | 'admin';
+
+/** What a handler learns of who is calling, by the policy of its endpoint. */
+export interface Callers {
+  anyone: undefined;
+  student: { student: StudentId };
+  admin: { admin: AdminId; role: Role };
+  owner: { admin: AdminId; role: Role };
+}
+
+export type AnyCaller = Callers[Caller];
+
+export interface SessionOptions {
+  /** Signs the tokens (HS256): the same on every node. */
+  secret: string;
+  now: () => Date;
+  /** Whether the student of a token still exists. */
+  findStudent: (id: string) => Promise<StudentId | undefined>;
+  /** The admin of a token with the role of this moment; undefined when disabled, so that a token stops at once. */
+  findAdmin: (id: string) => Promise<{ admin: AdminId; role: Role } | undefined>;
+}
+
+export interface Session {
+  studentToken(student: StudentId): Promise<string>;
+  adminToken(admin: AdminId, role: Role): Promise<string>;
+  /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
+  authenticate(caller: Caller, authorization: string | undefined): Promise<AnyCaller>;
+}
+
+/** A student practises daily on a device of their own; an admin's token opens more and lasts a working day. */
+const lifetimeSeconds = { student: 30 * 24 * 3600, admin: 12 * 3600 };
+
+/** Students are never deleted by the product, so a found one is not asked for again on every call. */
+const knownStudents = { max: 20_000, ttl: 60_000 };
+
+export function createSession(options: SessionOptions): Session {
+  const key = new TextEncoder().encode(options.secret);
+  const known = new LRUCache<string, StudentId>(knownStudents);
+
+  function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
+    const now = Math.floor(options.now().getTime() / 1000);
+    return new SignJWT({ ...claims, kind })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(subject)
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetimeSeconds[kind])
+      .sign(key);
+  }
+
+  async function verify(authorization: string | undefined): Promise<{ kind: unknown; subject: string }> {
+    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const verified = token
+      ? await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: options.now() }).catch(() => undefined)
+      : undefined;
+    const subject = verified?.payload.sub;
+    if (!verified || !subject) throw signedOut();
+    return { kind: verified.payload.kind, subject };
+  }
+
+  async function student(subject: string) {
+    const id = known.get(subject) ?? (await options.findStudent(subject));
+    if (!id) throw signedOut();
+    known.set(subject, id);
+    return { student: id };
+  }
+
+  return {
+    studentToken: (id) => sign('student', id),
+    adminToken: (id, role) => sign('admin', id, { role }),
+    async authenticate(caller, authorization) {
+      if (caller === 'anyone') return undefined;
+      const { kind, subject } = await verify(authorization);
+      if (kind !== 'student' && kind !== 'admin') throw signedOut();
+      if (caller === 'student') {
+        if (kind !== 'student') throw new ApiError('forbidden', 'Only a student may do this.');
+        return student(subject);
+      }
+      if (kind !== 'admin') throw new ApiError('forbidden', 'Only an admin may do this.');
+      const admin = await options.findAdmin(subject);
+      if (!admin) throw signedOut();
+      if (caller === 'owner' && admin.role !== 'owner') {
+        throw new ApiError('forbidden', 'Only an owner may do this.');
+      }
+      return admin;
+    },
+  };
+}
+
+function signedOut() {
+  return new ApiError('unauthenticated', 'Your sign-in is missing, expired or not valid. Please log in again.');
+}

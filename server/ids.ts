@@ -1,0 +1,17 @@
+import { v7 } from 'uuid';
+
+declare const brand: unique symbol;
+type Id<Name extends string> = string & { readonly [brand]: Name };
+
+/** Only the session mints one from a token, and the sign-in from a row: a query that takes it acts for that student. */
+export type StudentId = Id<'student'>;
+export type AdminId = Id<'admin'>;
+export type ExamId = Id<'exam'>;
+export type TestId = Id<'test'>;
+export type RevisionId = Id<'revision'>;
+export type AttemptId = Id<'attempt'>;
+
+/** A new identifier, sortable by the time it was made (UUID v7). */
+export function newId<I extends Id<string>>(): I {
+  return v7() as I;
+}

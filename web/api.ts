@@ -1,0 +1,61 @@
+import type { Api } from '../contract/api.ts';
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import { adminToken, endAdminSession } from './session/admin.ts';
+import { endStudentSession, studentToken } from './session/student.ts';
+
+/** A call that was answered with an error, or (`network`) not answered at all. Switch on `code`, never on the message. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'network';
+  readonly field: string | undefined;
+  /** Seconds that the server asks to wait before the next try. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode | 'network',
+    message: string,
+    more: { field?: string | undefined; retryAfter?: number | undefined } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.field = more.field;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Calls of the admin area carry the admin's token; all others the student's. */
+const isAdminCall = (path: string) => path.startsWith('/admin');
+
+/**
+ * Makes a call of the contract. Throws CallError. A 401 ends the session of the caller and leads to the
+ * sign-in (spec section 4).
+ */
+export async function call<P extends keyof Api>(
+  path: P,
+  input: Api[P]['input'],
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<Api[P]['output']> {
+  const token = isAdminCall(path) ? adminToken() : studentToken();
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(input),
+      ...options,
+    });
+    body = await response.json();
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new CallError('network', 'Network Error');
+  }
+  if (response.ok) return body as Api[P]['output'];
+  const { code, message, field } = body as ErrorBody;
+  if (response.status === 401) {
+    // oxlint-disable-next-line no-console -- the note that the specification asks for
+    console.info('The token is expired or invalid');
+    if (isAdminCall(path)) endAdminSession();
+    else endStudentSession();
+  }
+  throw new CallError(code, message, { field, retryAfter: Number(response.headers.get('retry-after')) || undefined });
+}

@@ -1,0 +1,41 @@
+/** Every screen's URL, once: the only file of web/ with path strings. */
+
+type Query = Record<string, string | number | undefined>;
+
+/** Puts the given parameters behind a path, in the order given; absent ones are left out. */
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+export const paths = {
+  login: () => '/',
+  profile: () => '/profile',
+  dashboard: () => '/dashboard',
+  testHome: (query: { category?: string; grade?: number } = {}) => withQuery('/test', query),
+  testSelect: (query: { examid: string; examname: string; subject?: string }) =>
+    withQuery('/test/select/', query),
+  testTopic: (query: {
+    examid: string;
+    subject: string;
+    chapter: string;
+    examname: string;
+    filter?: string;
+  }) => withQuery('/test/topic/', query),
+  testStart: (query: { id: string }) => withQuery('/test/start/', query),
+  testResult: () => '/test/result',
+  comingSoon: (what: string) => `/coming-soon/${what}`,
+  page: (name: string) => `/pages/${name}`,
+  admin: {
+    login: () => '/admin',
+    register: () => '/admin/register',
+    quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
+    exams: (query: Query = {}) => withQuery('/admin/exam', query),
+    questions: (query: Query = {}) => withQuery('/admin/question', query),
+    quizEdit: (query: { quizid?: string } = {}) => withQuery('/admin/quizadd/', query),
+    examEdit: (query: { examid?: string } = {}) => withQuery('/admin/examadd/', query),
+    users: (query: Query = {}) => withQuery('/admin/users', query),
+    admins: (query: Query = {}) => withQuery('/admin/admins', query),
+  },
+};
