@@ -1,9 +1,10 @@
 import { attempts } from './attempt.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
 import { exams } from './exam.ts';
+import { identity } from './identity.ts';
 import { user } from './user.ts';
 
-const groups = [user, exams, attempts] as const;
+const groups = [user, exams, attempts, identity] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;
 type Entry = Values<(typeof groups)[number]>;

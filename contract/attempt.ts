@@ -8,7 +8,11 @@ import { instant, text } from './text.ts';
 /** One change of one answer, as a browser sends it. */
 export const answerChange = z.object({
   /** Position of the question on the paper, from 0. */
-  index: z.number().int().min(0).max(MAX_QUESTIONS - 1),
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_QUESTIONS - 1),
   /** The text of the chosen option or the typed answer; null when cleared. */
   answer: text(MAX_ANSWER_LENGTH).nullable(),
   /** Marked for review. */

@@ -16,9 +16,7 @@ export function text(max: number, missing?: string) {
 
 /** Like {@link text}, trimmed, with `message` when nothing is left: the specification's required-field rule. */
 export function requiredText(max: number, message: string) {
-  return text(max, message)
-    .trim()
-    .min(1, { error: message });
+  return text(max, message).trim().min(1, { error: message });
 }
 
 /** An instant in UTC with milliseconds, as ISO 8601: `2026-11-20T09:00:00.000Z`. */

@@ -34,7 +34,8 @@ export const user = {
   }),
   googlesignup: endpoint({
     path: '/user/googlesignup',
-    summary: "Signs a student in with the identity provider's credential; a first sign-in creates the student",
+    summary:
+      "Signs a student in with the identity provider's credential; a first sign-in creates the student",
     caller: 'anyone',
     body: z.object({
       /** As decoded in the browser; the server trusts only the credential. */
@@ -54,7 +55,9 @@ export const user = {
     summary: "Completes or changes the student's profile",
     caller: 'student',
     body: z.object({
-      phone: requiredText(40, 'Phone number is required').regex(PHONE_PATTERN, { error: 'Invalid phone number' }),
+      phone: requiredText(40, 'Phone number is required').regex(PHONE_PATTERN, {
+        error: 'Invalid phone number',
+      }),
       studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required'),
       city: requiredText(MAX_NAME_LENGTH, 'City is required'),
       country: requiredText(MAX_NAME_LENGTH, 'Country is required'),

@@ -12,7 +12,11 @@ export type Question = typeof questions.$inferSelect;
 const ofStudent = (student: StudentId, attempt: AttemptId) =>
   and(eq(attempts.studentId, student), eq(attempts.id, attempt));
 
-export async function findAttempt(db: Db, student: StudentId, attempt: AttemptId): Promise<Attempt | undefined> {
+export async function findAttempt(
+  db: Db,
+  student: StudentId,
+  attempt: AttemptId,
+): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(ofStudent(student, attempt));
   return row;
 }
@@ -24,7 +28,11 @@ export async function lockAttempt(db: Db, student: StudentId, attempt: AttemptId
   return row;
 }
 
-export async function findOpenAttempt(db: Db, student: StudentId, test: TestId): Promise<Attempt | undefined> {
+export async function findOpenAttempt(
+  db: Db,
+  student: StudentId,
+  test: TestId,
+): Promise<Attempt | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -35,7 +43,10 @@ export async function findOpenAttempt(db: Db, student: StudentId, test: TestId):
 /** Undefined when another tab or node has opened one in the same moment. */
 export async function insertAttempt(
   db: Db,
-  attempt: Pick<Attempt, 'studentId' | 'id' | 'testId' | 'revisionId' | 'questionCount' | 'startedAt' | 'deadline'>,
+  attempt: Pick<
+    Attempt,
+    'studentId' | 'id' | 'testId' | 'revisionId' | 'questionCount' | 'startedAt' | 'deadline'
+  >,
 ): Promise<Attempt | undefined> {
   const [row] = await db.insert(attempts).values(attempt).onConflictDoNothing().returning();
   return row;
@@ -85,7 +96,13 @@ export async function closeAttempt(
   db: Db,
   student: StudentId,
   attempt: AttemptId,
-  outcome: { submittedAt: Date; submittedBy: 'student' | 'time'; sheet: string; correctCount: number; timeTakenSeconds: number },
+  outcome: {
+    submittedAt: Date;
+    submittedBy: 'student' | 'time';
+    sheet: string;
+    correctCount: number;
+    timeTakenSeconds: number;
+  },
 ): Promise<Attempt> {
   const [row] = await db
     .update(attempts)
@@ -137,5 +154,9 @@ export async function findRevision(db: Db, revision: RevisionId) {
 }
 
 export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]> {
-  return db.select().from(questions).where(eq(questions.revisionId, revision)).orderBy(asc(questions.position));
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.revisionId, revision))
+    .orderBy(asc(questions.position));
 }

@@ -86,4 +86,3 @@ function checkPositions(attempt: Attempt, changes: readonly AnswerChange[]): voi
   const field = `answers.${wrong}.index`;
   throw new ApiError('bad_input', `${field} must be at most ${attempt.questionCount - 1}.`, { field });
 }
-

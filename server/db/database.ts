@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import * as tables from './tables.ts';
 
@@ -38,15 +38,15 @@ export async function openDatabase(
 ): Promise<Database> {
   const options = { max: 20, connect_timeout: 10, onnotice: () => {} } as const;
   const sql =
-    typeof connection === 'string'
-      ? postgres(connection, options)
-      : postgres({ ...connection, ...options });
+    typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
   const db = drizzle(sql, { schema: tables });
   try {
     const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`;
     const version = Math.floor(Number(row?.version) / 10_000);
     if (version < OLDEST_POSTGRESQL) {
-      throw new DatabaseError(`PostgreSQL ${version} is too old: the product needs ${OLDEST_POSTGRESQL} or newer.`);
+      throw new DatabaseError(
+        `PostgreSQL ${version} is too old: the product needs ${OLDEST_POSTGRESQL} or newer.`,
+      );
     }
     const holder = await sql.reserve();
     try {
@@ -68,7 +68,9 @@ export async function openDatabase(
 function asDatabaseError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|CONNECTION|ETIMEDOUT|ENOENT|EHOST)/.test(code)) {
-    return new DatabaseError(`The database does not answer (${code}): check DATABASE_URL and that it is running.`);
+    return new DatabaseError(
+      `The database does not answer (${code}): check DATABASE_URL and that it is running.`,
+    );
   }
   if (/^(28|3D)/.test(code) && error instanceof Error) {
     return new DatabaseError(`The database refuses the connection: ${error.message}. Check DATABASE_URL.`);

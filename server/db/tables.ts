@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AttemptId, ExamId, RevisionId, StudentId, TestId } from '../ids.ts';
+import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '../ids.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -41,13 +41,16 @@ export const students = pgTable(
     country: text('country'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('students_identity').on(t.issuer, t.subject), index('students_by_creation').on(t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('students_identity').on(t.issuer, t.subject),
+    index('students_by_creation').on(t.createdAt, t.id),
+  ],
 );
 
 export const admins = pgTable(
   'admins',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<AdminId>().primaryKey(),
     name: text('name').notNull(),
     /** In lower case: two spellings of one address are one account. */
     email: text('email').notNull().unique('admins_email'),
@@ -210,4 +213,7 @@ export const answers = pgTable(
 );
 
 /** What the product remembers of itself: the token secret of a cluster, which demo content was put in. */
-export const settings = pgTable('settings', { name: text('name').primaryKey(), value: jsonb('value').notNull() });
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});

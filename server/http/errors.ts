@@ -30,9 +30,13 @@ function fromFramework(error: FastifyError): ApiError | undefined {
       return new ApiError('bad_input', 'body must be valid JSON.', { field: 'body' });
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new ApiError('bad_input', 'body could not be read: it must be valid JSON of the announced length.', {
-            field: 'body',
-          })
+        ? new ApiError(
+            'bad_input',
+            'body could not be read: it must be valid JSON of the announced length.',
+            {
+              field: 'body',
+            },
+          )
         : undefined;
   }
 }

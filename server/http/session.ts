@@ -56,7 +56,9 @@ export function createSession(options: SessionOptions): Session {
   async function verify(authorization: string | undefined): Promise<{ kind: unknown; subject: string }> {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const verified = token
-      ? await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: options.now() }).catch(() => undefined)
+      ? await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: options.now() }).catch(
+          () => undefined,
+        )
       : undefined;
     const subject = verified?.payload.sub;
     if (!verified || !subject) throw signedOut();
@@ -93,5 +95,8 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function signedOut() {
-  return new ApiError('unauthenticated', 'Your sign-in is missing, expired or not valid. Please log in again.');
+  return new ApiError(
+    'unauthenticated',
+    'Your sign-in is missing, expired or not valid. Please log in again.',
+  );
 }

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What the built site is made of. */
+const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
+const built = join(root, 'dist/web/index.html');
+
+function newestChange(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Builds the site when there is none or when one of its sources is younger: `npm start` after a pull just works. */
+export async function buildIfStale(): Promise<void> {
+  const isFresh =
+    existsSync(built) &&
+    statSync(built).mtimeMs >= Math.max(...sources.map((source) => newestChange(join(root, source))));
+  if (isFresh) return;
+  process.stdout.write('Building the site …\n');
+  const { build } = await import('vite');
+  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+}

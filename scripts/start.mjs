@@ -1,0 +1,12 @@
+// Plain JavaScript that any Node reads, so that an old one gets a sentence instead of a syntax error.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(
+    `Node ${process.versions.node} is too old: the product needs 22.22 or newer. \`npm ci\` brings one along ` +
+      'when its install scripts may run (npm config get ignore-scripts must say false).',
+  );
+  process.exit(1);
+}
+const { buildIfStale } = await import('./build-if-stale.ts');
+await buildIfStale();
+await import('../server/main.ts');

@@ -1,0 +1,14 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** An argon2id hash in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Whether a password is the one behind the hash. */
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
+}

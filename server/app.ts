@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { findApprovedAdmin } from './admin/queries.ts';
+import { createPapers } from './attempt/papers.ts';
+import { attemptRoutes } from './attempt/routes.ts';
+import { sweepEvery } from './attempt/sweep.ts';
+import type { Db } from './db/database.ts';
+import { examRoutes } from './exam/routes.ts';
+import { handleErrors } from './http/errors.ts';
+import { serveDocs } from './http/openapi.ts';
+import { takeJson } from './http/route.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import { createSession } from './http/session.ts';
+import { serveSite } from './http/site.ts';
+import { googleProvider } from './identity/google.ts';
+import type { LocalIdentity } from './identity/local.ts';
+import { createNonces } from './identity/nonces.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { findStudent } from './user/queries.ts';
+import { userRoutes } from './user/routes.ts';
+
+export interface AppOptions {
+  db: Db;
+  now: () => Date;
+  tokenSecret: string;
+  /** Google's client id with where its keys are published, or the local provider. */
+  identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
+  logLevel: string;
+}
+
+/** How often overdue attempts are looked for, in milliseconds: a result waits at most about this long. */
+const SWEEP_MS = 2_000;
+/** The largest body taken, in bytes: a test of 500 long questions in the admin area. */
+const BODY_LIMIT = 5 * 1024 * 1024;
+
+/** All the wiring of the product. The caller listens, and closes it. */
+export async function buildApp({
+  db,
+  now,
+  tokenSecret,
+  identity,
+  logLevel,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel },
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
+    forceCloseConnections: 'idle',
+  });
+  const nonces = createNonces(tokenSecret, now);
+  const provider =
+    'local' in identity
+      ? identity.local.provider
+      : googleProvider(identity.googleClientId, identity.keysAddress);
+  const papers = createPapers(db);
+  const session = createSession({
+    secret: tokenSecret,
+    now,
+    findStudent: (id) => findStudent(db, id),
+    findAdmin: (id) => findApprovedAdmin(db, id),
+  });
+  const seam = { app, session };
+
+  handleErrors(app);
+  takeJson(app);
+  await app.register(helmet, contentSecurityPolicy(provider.name));
+
+  userRoutes(seam, { db, now, provider, nonces });
+  examRoutes(seam, { db, now, papers });
+  attemptRoutes(seam, { db, now, papers });
+  if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
+  app.get('/healthz', async () => {
+    await db.execute(sql`select 1`);
+    return { status: 'ok' };
+  });
+  await serveDocs(app);
+  await serveSite(app);
+
+  const sweep = sweepEvery(SWEEP_MS, {
+    db,
+    papers,
+    now,
+    onError: (error) => app.log.error({ err: error }, 'Overdue attempts could not be closed; will try again'),
+  });
+  app.addHook('onClose', () => sweep.stop());
+  return app;
+}

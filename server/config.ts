@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that the product cannot start with; the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Every setting, with what is wrong said in the operator's words. README.md lists them; docs/operating.md explains. */
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'PORT must be a number from 0 to 65535.' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'PORT must be a number from 0 to 65535.' })
+    .default(3000),
+  HOST: z
+    .string()
+    .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, {
+      error: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
+    })
+    .optional(),
+  TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^\S+$/, { error: 'GOOGLE_CLIENT_ID must be a client id without spaces.' })
+    .optional(),
+  LOCAL_IDENTITY: onOff.optional(),
+  OWNER_NAME: z.string().optional(),
+  OWNER_EMAIL: z.email({ error: 'OWNER_EMAIL must be an e-mail address.' }).optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(10, { error: 'OWNER_PASSWORD must have at least 10 characters.' })
+    .optional(),
+  DEMO_CONTENT: onOff.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** An absolute path. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL, with its data in the data folder. */
+  databaseUrl?: string | undefined;
+  /** Absent: made once and kept in the data folder. */
+  tokenSecret?: string | undefined;
+  /** Absent: the local identity provider. */
+  googleClientId?: string | undefined;
+  /** The first owner, made when there is none. */
+  owner?: { name: string; email: string; password: string } | undefined;
+  hasDemoContent: boolean;
+  logLevel: string;
+  /** What the operator should know of these settings although they work. */
+  warnings: string[];
+}
+
+/** Reads the settings; an empty one counts as not given. Throws ConfigError naming the setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const checked = environment.safeParse(given);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    const name = String(issue?.path[0]);
+    const message = issue?.message ?? '';
+    throw new ConfigError(message.startsWith(name) ? message : `${name}: ${message}`);
+  }
+  const settings = checked.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    tokenSecret: settings.TOKEN_SECRET,
+    googleClientId: settings.GOOGLE_CLIENT_ID,
+    owner: ownerOf(settings),
+    hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
+    logLevel: settings.LOG_LEVEL,
+    warnings: identityWarnings(settings, isProduction),
+  };
+}
+
+type Settings = z.output<typeof environment>;
+
+function ownerOf({
+  OWNER_NAME: name,
+  OWNER_EMAIL: email,
+  OWNER_PASSWORD: password,
+}: Settings): Config['owner'] {
+  if (name && email && password) return { name, email, password };
+  if (name || email || password) {
+    throw new ConfigError(
+      'OWNER_NAME, OWNER_EMAIL and OWNER_PASSWORD belong together: set all three or none.',
+    );
+  }
+  return undefined;
+}
+
+/** The local provider signs in anybody: it must not be on in production by accident (docs/decisions.md, 20). */
+function identityWarnings(
+  { GOOGLE_CLIENT_ID: google, LOCAL_IDENTITY: local }: Settings,
+  isProduction: boolean,
+) {
+  if (google && local) {
+    throw new ConfigError('LOCAL_IDENTITY=1 and GOOGLE_CLIENT_ID exclude each other: set only one of them.');
+  }
+  if (google) return [];
+  if (local === false) {
+    throw new ConfigError('LOCAL_IDENTITY=0 leaves no way to sign in: set GOOGLE_CLIENT_ID.');
+  }
+  if (!isProduction) return [];
+  if (!local) {
+    throw new ConfigError(
+      'In production GOOGLE_CLIENT_ID must be set, or LOCAL_IDENTITY=1 to let anybody sign in under any name.',
+    );
+  }
+  return ['LOCAL_IDENTITY=1: anybody can sign in under any name and e-mail address. Use it for trials only.'];
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedError, systemCode } from './error.ts';
+import { own, type Place, runAs } from './place.ts';
+import { type Programs, programEnvironment } from './programs.ts';
+
+export const USERNAME = 'uttara';
+
+const UNFINISHED = 'data.new-';
+
+/**
+ * Makes the data folder of a new database when there is none. Only for the owner of the place.
+ * @returns its real path, and the password where the database listens on TCP
+ */
+export async function makeCluster(
+  place: Place,
+  programs: Programs,
+): Promise<{ data: string; password: string | undefined }> {
+  const data = join(place.root, 'data');
+  const passwordFile = join(place.root, 'password');
+  for (const name of await readdir(place.root)) {
+    // An initdb whose Node was killed may still write there for a moment; then the next start clears it.
+    if (name.startsWith(UNFINISHED)) {
+      await rm(join(place.root, name), { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
+  const major = await majorOf(data);
+  if (major === undefined) {
+    if (platform() === 'win32') {
+      await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    }
+    await initialize(place, programs, data, passwordFile);
+  } else if (major !== programs.major) {
+    throw new EmbeddedError(
+      `The database in ${place.root} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${programs.major}: dump it with the version of the product that made it and restore it here, or set DATA_DIR to another folder.`,
+    );
+  }
+  return { data, password: platform() === 'win32' ? await readFile(passwordFile, 'utf8') : undefined };
+}
+
+async function majorOf(data: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(data, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** In a folder of its own, renamed when it is complete: a kill at any moment leaves no half-made database. */
+async function initialize(
+  place: Place,
+  programs: Programs,
+  data: string,
+  passwordFile: string,
+): Promise<void> {
+  const unfinished = await mkdtemp(join(place.root, UNFINISHED));
+  await own(unfinished, place.account);
+  // The socket lies in a folder that only this user can enter, so that whoever reaches it may come in.
+  const access =
+    platform() === 'win32'
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+      : ['--auth-local=trust', '--auth-host=reject'];
+  try {
+    await promisify(execFile)(
+      join(programs.bin, 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${USERNAME}`,
+        '--encoding=UTF8',
+        // PostgreSQL's own Unicode rules, sorted by code point: the same on every machine, whatever its libc.
+        '--no-locale',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        '--no-instructions',
+        ...access,
+      ],
+      { cwd: place.root, env: programEnvironment, windowsHide: true, ...runAs(place.account) },
+    );
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new EmbeddedError(
+      `PostgreSQL could not make a new database in ${place.root}; check the disk and its rights. It said: ${said.replaceAll(/\s*\n\s*/g, ' | ')}`,
+      { cause: error },
+    );
+  }
+  await rename(unfinished, data);
+  await syncFolder(place.root);
+}
+
+/** Without it a power cut could undo the rename, and with it rows that were acknowledged since. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows keeps the order itself and cannot open a folder.
+  if (platform() === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,24 @@
+/**
+ * The embedded database cannot be had; the message is one sentence for the operator: what is wrong and what
+ * to do. Where PostgreSQL itself refused, the last lines of its log follow.
+ */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError';
+}
+
+/** The system's code of a failed call, such as ENOENT; undefined for any other error. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
+
+/** Turns the system's refusal to write in `folder` into an EmbeddedError; leaves every other error as it is. */
+export function explained(error: unknown, folder: string): unknown {
+  const code = systemCode(error);
+  if (error instanceof EmbeddedError || code === undefined || !NOT_WRITABLE.has(code)) return error;
+  return new EmbeddedError(
+    `The database folder ${folder} cannot be written (${code}): give this user the right to write there and room on the disk, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}

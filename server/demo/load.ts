@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { insertExam, insertTest, type NewQuestion } from '../adminexam/queries.ts';
+import type { Db } from '../db/database.ts';
+import { exams } from '../db/tables.ts';
+
+const folder = new URL('content/', import.meta.url);
+
+/** A file of content/: an exam with its tests, the questions in the shape of the admin's import. */
+interface DemoExam {
+  examname: string;
+  category: string;
+  subjects: string[];
+  isactive: boolean;
+  tests: {
+    quizname: string;
+    description: string;
+    subject: string;
+    chapter: string;
+    topic: string;
+    testDuration: number;
+    testFormat: string;
+    marks: number;
+    isactive: boolean;
+    questions: DemoQuestion[];
+  }[];
+}
+
+interface DemoQuestion {
+  grade: number;
+  subject: string;
+  topic: string;
+  questionFormat: NewQuestion['format'];
+  marks: number;
+  questionText: string;
+  options: string[];
+  answerText: string;
+  difficulty: string;
+  explanation: string;
+}
+
+/** Puts in the demo content when there is no exam yet; says whether it did. */
+export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
+  const present = await db.select({ id: exams.id }).from(exams).limit(1);
+  if (present.length > 0) return false;
+  await db.transaction(async (tx) => {
+    for (const file of readdirSync(folder).toSorted()) {
+      const exam = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as DemoExam;
+      const { id: examId } = await insertExam(
+        tx,
+        { name: exam.examname, category: exam.category, subjects: exam.subjects, isActive: exam.isactive },
+        now,
+      );
+      for (const test of exam.tests) {
+        const {
+          quizname: name,
+          testDuration: durationMinutes,
+          testFormat: format,
+          isactive: isActive,
+        } = test;
+        const { description, subject, chapter, topic, marks } = test;
+        await insertTest(
+          tx,
+          { examId, name, description, subject, chapter, topic, format, durationMinutes, marks, isActive },
+          test.questions.map(fromImport),
+          now,
+        );
+      }
+    }
+  });
+  return true;
+}
+
+function fromImport(question: DemoQuestion): NewQuestion {
+  const { questionFormat: format, questionText: text, answerText: answer, ...same } = question;
+  return { ...same, format, text, answer };
+}

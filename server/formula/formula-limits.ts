@@ -1,0 +1,21 @@
+/** The longest formula that is set, in characters: several screens of LaTeX. */
+export const LONGEST_FORMULA = 4_000;
+
+/** The most MathML that one formula may become: some commands write eighty times their own length. */
+export const LONGEST_MATHML = 100_000;
+
+/** How many macros temml may expand in one formula. */
+export const MOST_EXPANSIONS = 1_000;
+
+/** How deep braces may nest in LaTeX. Deeper ones could exhaust the stack, at a depth that no test can fix. */
+export const DEEPEST_BRACES = 50;
+
+/** How deep elements may nest in MathML: a browser lays out deep mathematics slowly and flattens it at 512. */
+export const DEEPEST_ELEMENTS = 80;
+
+/** How deep commands may nest that temml sets more than once: each level doubles or triples the output. */
+export const DEEPEST_REPEATS = 2;
+
+/** The largest length that a formula may ask for, and how far it may step back over what stands before it. */
+export const LONGEST_LENGTH_EM = 40;
+export const LONGEST_STEP_BACK_EM = 5;

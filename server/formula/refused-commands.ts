@@ -1,0 +1,48 @@
+import { DEEPEST_BRACES, DEEPEST_REPEATS, LONGEST_FORMULA } from './formula-limits.ts';
+
+/** Definitions could grow a short formula without bound. */
+const DEFINITIONS = new Set(
+  'def gdef edef xdef let futurelet global long newcommand renewcommand providecommand definecolor'.split(
+    ' ',
+  ),
+);
+
+/** The one redefinition that sheets of questions hold in earnest: the row height of a matrix. */
+const ROW_HEIGHT =
+  /\\renewcommand\s*(?:\{\s*\\arraystretch\s*\}|\\arraystretch)\s*\{\s*\d(?:\.\d{1,3})?\s*\}/g;
+
+/** Commands that write links, identifiers, classes, styles or images into the page. */
+const PAGE_COMMANDS = new Set('href url ref eqref label includegraphics class id style data'.split(' '));
+
+/** Commands whose argument temml sets two or three times, so that nesting them grows exponentially. */
+const REPEATING = new Set('cancelto llap mathllap equilibriumLeft equilibriumRight ce'.split(' '));
+
+const TOKEN = /\\(?<command>[a-zA-Z@]+|[\s\S])|[{}]/g;
+
+/**
+ * Looks through the LaTeX of a formula, before temml reads it, for what must not reach temml at all: text
+ * that would take it unbounded time, and commands that do more than set mathematics.
+ * @returns the reason for refusing the formula, if there is one
+ */
+export function reasonToRefuse(tex: string): string | undefined {
+  if (tex.length > LONGEST_FORMULA) {
+    return `The formula is longer than ${LONGEST_FORMULA} characters.`;
+  }
+  let depth = 0;
+  const repeatingAt: number[] = [];
+  for (const { 0: token, groups } of tex.replaceAll(ROW_HEIGHT, '').matchAll(TOKEN)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > DEEPEST_BRACES) return 'The formula nests braces too deeply.';
+    const command = groups?.['command'] ?? '';
+    if (DEFINITIONS.has(command)) return `${token} is not allowed: a formula cannot define commands.`;
+    if (PAGE_COMMANDS.has(command)) return `${token} is not allowed: a formula holds mathematics only.`;
+    if (REPEATING.has(command)) {
+      // A command at the same depth as an earlier one stands beside it; only a deeper one is inside it.
+      while ((repeatingAt.at(-1) ?? -Infinity) >= depth) repeatingAt.pop();
+      repeatingAt.push(depth);
+      if (repeatingAt.length > DEEPEST_REPEATS) return `${token} is nested too deeply.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { JWK } from 'jose';
+import { hashPassword } from './admin/passwords.ts';
+import { hasOwner, insertOwner } from './admin/queries.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Db, openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { keptSetting } from './db/settings.ts';
+import { loadDemoContent } from './demo/load.ts';
+import { demoOwner } from './demo/owner.ts';
+import { createLocalIdentity, makeLocalKey } from './identity/local.ts';
+import { keptTokenSecret } from './secret.ts';
+
+export interface Running {
+  /** Where it answers: http://127.0.0.1:3000. */
+  address: string;
+  /** The owner whose password the operator may be told: only the one of the demo. */
+  demoOwner: { email: string; password: string } | undefined;
+  /** Answers the requests in flight, then closes the server, the database and the embedded PostgreSQL. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything that a configuration names, in order, and closes what was started when a later part fails.
+ * Throws ConfigError, DatabaseError or EmbeddedError with a sentence for the operator, and the listener's
+ * EADDRINUSE or EACCES.
+ */
+export async function serve(
+  config: Config,
+  { now, log }: { now: () => Date; log: (line: string) => void },
+): Promise<Running> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeOne of opened.splice(0).toReversed()) await closeOne();
+  };
+  try {
+    const tokenSecret = config.tokenSecret ?? keptTokenSecret(config.dataDir);
+    const embedded = config.databaseUrl
+      ? undefined
+      : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });
+    if (embedded) opened.push(() => embedded.stop());
+
+    const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
+    let localKey: JWK | undefined;
+    const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', async (db) => {
+      if (config.googleClientId === undefined)
+        localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
+      if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
+      if (owner) await ensureOwner(db, owner, now());
+    });
+    opened.push(() => database.close());
+
+    const app = await buildApp({
+      db: database.db,
+      now,
+      tokenSecret,
+      logLevel: config.logLevel,
+      identity: localKey
+        ? { local: await createLocalIdentity(localKey, now) }
+        : { googleClientId: config.googleClientId ?? '' },
+    });
+    opened.push(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, demoOwner: config.owner ? undefined : owner, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function ensureOwner(db: Db, owner: { name: string; email: string; password: string }, now: Date) {
+  if (await hasOwner(db)) return;
+  const { name, email } = owner;
+  await insertOwner(db, { name, email, passwordHash: await hashPassword(owner.password) }, now);
+}

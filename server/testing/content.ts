@@ -1,0 +1,61 @@
+import {
+  insertExam,
+  insertTest,
+  type NewExam,
+  type NewQuestion,
+  type NewTest,
+} from '../adminexam/queries.ts';
+import type { Db } from '../db/database.ts';
+import type { ExamId } from '../ids.ts';
+
+/** An exam that differs from the plain one in what is given. */
+export function anExam(db: Db, given: Partial<NewExam> = {}) {
+  return insertExam(
+    db,
+    { name: 'Test Exam', category: 'School Exams', subjects: ['Mathematics'], isActive: true, ...given },
+    new Date('2026-11-01T00:00:00.000Z'),
+  );
+}
+
+/** A multiple-choice question whose right option is «right <n>». */
+export function aQuestion(n: number, given: Partial<NewQuestion> = {}): NewQuestion {
+  return {
+    format: 'MCQ',
+    text: `Question ${n}`,
+    options: [`wrong ${n}`, `right ${n}`, `also wrong ${n}`],
+    answer: `right ${n}`,
+    explanation: `Explained ${n}`,
+    grade: 10,
+    subject: 'Mathematics',
+    topic: 'Numbers',
+    marks: 1,
+    difficulty: 'Easy',
+    ...given,
+  };
+}
+
+/** A ten-minute test of three questions in an exam of its own, unless told otherwise. */
+export async function aTest(
+  db: Db,
+  given: Partial<NewTest> & { questions?: NewQuestion[]; examId?: ExamId } = {},
+) {
+  const { questions = [aQuestion(0), aQuestion(1), aQuestion(2)], ...test } = given;
+  return insertTest(
+    db,
+    {
+      examId: test.examId ?? (await anExam(db)).id,
+      name: 'Test of Numbers',
+      description: 'About numbers',
+      subject: 'Mathematics',
+      chapter: 'Numbers',
+      topic: 'Numbers',
+      format: 'MCQ',
+      durationMinutes: 10,
+      marks: 3,
+      isActive: true,
+      ...test,
+    },
+    questions,
+    new Date('2026-11-01T00:00:00.000Z'),
+  );
+}

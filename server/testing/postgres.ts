@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { type Connection, openDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server for the tests. */
+    server: ServerAddress;
+  }
+}
+
+export type ServerAddress =
+  | { url: string }
+  | { options: Awaited<ReturnType<typeof startEmbedded>>['options'] };
+
+/** The migrated database that every test database is copied from. */
+export const TEMPLATE = 'uttara_test_template';
+
+/** How to reach one database of the test server. */
+export function connectionTo(server: ServerAddress, database: string): Connection {
+  if ('options' in server) return { ...server.options, database };
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs `statements` on the test server's own database. */
+export async function administer(server: ServerAddress, ...statements: string[]): Promise<void> {
+  const sql =
+    'options' in server
+      ? postgres({ ...server.options, max: 1, onnotice: () => {} })
+      : postgres(server.url, { max: 1, onnotice: () => {} });
+  for (const statement of statements) await sql.unsafe(statement);
+  await sql.end();
+}
+
+/** Once per run: the embedded PostgreSQL in a folder of its own, or the server at TEST_DATABASE_URL. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));
+  const embedded = url ? undefined : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+  const server: ServerAddress = embedded ? { options: embedded.options } : { url: url ?? '' };
+  await administer(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const template = await openDatabase(connectionTo(server, TEMPLATE));
+  await template.close();
+  project.provide('server', server);
+  return async () => {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { students } from '../db/tables.ts';
+import type { Identity } from '../identity/verify.ts';
+import { newId, type StudentId } from '../ids.ts';
+
+export type Student = typeof students.$inferSelect;
+
+/** The student of an identity: made at the first sign-in, with the provider's present name and address after it. */
+export async function signInStudent(db: Db, identity: Identity, now: Date): Promise<Student> {
+  const { email, name } = identity;
+  const [row] = await db
+    .insert(students)
+    .values({ id: newId<StudentId>(), ...identity, createdAt: now })
+    .onConflictDoUpdate({ target: [students.issuer, students.subject], set: { email, name } })
+    .returning();
+  if (!row) throw new Error('The student could not be written');
+  return row;
+}
+
+export async function findStudent(db: Db, id: string): Promise<StudentId | undefined> {
+  const [row] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.id, id as StudentId));
+  return row?.id;
+}
+
+export async function updateProfile(
+  db: Db,
+  student: StudentId,
+  profile: Record<'phone' | 'studyingIn' | 'city' | 'country', string>,
+): Promise<Student> {
+  const [row] = await db.update(students).set(profile).where(eq(students.id, student)).returning();
+  if (!row) throw new Error(`Student ${student} is missing`);
+  return row;
+}
