@@ -19,5 +19,10 @@ export function requiredText(max: number, message: string) {
   return text(max, message).trim().min(1, { error: message });
 }
 
+/** An e-mail address, trimmed; `missing` when there is none, `invalid` when it is not one. */
+export function emailAddress(missing: string, invalid: string) {
+  return requiredText(320, missing).regex(z.regexes.email, { error: invalid });
+}
+
 /** An instant in UTC with milliseconds, as ISO 8601: `2026-11-20T09:00:00.000Z`. */
 export const instant = z.iso.datetime({ precision: 3 });

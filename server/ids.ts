@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { v7, validate } from 'uuid';
 
 declare const brand: unique symbol;
 type Id<Name extends string> = string & { readonly [brand]: Name };
@@ -14,4 +14,9 @@ export type AttemptId = Id<'attempt'>;
 /** A new identifier, sortable by the time it was made (UUID v7). */
 export function newId<I extends Id<string>>(): I {
   return v7() as I;
+}
+
+/** Whether a text has the form of an identifier, so that the database can be asked for it. */
+export function isId(text: unknown): text is string {
+  return validate(text);
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../contract/endpoint.ts';
-import type { AdminId, StudentId } from '../ids.ts';
+import { type AdminId, isId, type StudentId } from '../ids.ts';
 import { ApiError } from './errors.ts';
 
 export type Role = 'owner' | 'admin';
@@ -61,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
         )
       : undefined;
     const subject = verified?.payload.sub;
-    if (!verified || !subject) throw signedOut();
+    if (!verified || !isId(subject)) throw signedOut();
     return { kind: verified.payload.kind, subject };
   }
 

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest';
+import { endpoints } from '../contract/api.ts';
+import { useApp } from './testing/app.ts';
+import { aQuestion, aTest } from './testing/content.ts';
+
+/** Nothing that gives an answer away is on the wire before the attempt is submitted. */
+const app = useApp();
+
+const KEY = 'the-key-of-this-question';
+const EXPLANATION = 'the-explanation-of-this-question';
+
+let token: string;
+let bodies: Record<string, unknown>;
+let attemptid: string;
+
+beforeAll(async () => {
+  const question = aQuestion(0, {
+    format: 'Short Answer',
+    options: [],
+    answer: KEY,
+    explanation: EXPLANATION,
+  });
+  const withFormula = aQuestion(1, { text: 'What is \\(1 + 1\\)?', explanation: EXPLANATION });
+  const test = await aTest(app.db, { questions: [question, withFormula] });
+  token = await app.signIn();
+  const { exams } = await app.call('/exam/examList', {}, token);
+  const examid = exams[0]?.examid ?? '';
+  const opened = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+  attemptid = opened.attempt?.attemptid ?? '';
+  bodies = {
+    '/user/updateProfile': {
+      phone: '+91 98765 43210',
+      studyingIn: 'Grade 10',
+      city: 'Pune',
+      country: 'India',
+    },
+    '/exam/topicList': { examid },
+    '/exam/testList': { examid },
+    '/exam/questionList': { quizid: test.quizid },
+    '/attempt/save': { attemptid, answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] },
+    '/attempt/result': { attemptid },
+  };
+});
+
+/** The calls whose answer may hold a key: submission itself. */
+const beforeSubmission = endpoints.filter(
+  (entry) => entry.caller !== 'admin' && entry.caller !== 'owner' && entry.path !== '/attempt/submit',
+);
+
+it.each(beforeSubmission.map((entry) => entry.path))(
+  '%s gives no key and no explanation away',
+  async (path) => {
+    const { text, status } = await app.post(path, bodies[path] ?? {}, token);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain(KEY);
+    expect(text).not.toContain(EXPLANATION);
+    expect(text).not.toMatch(/"(answerText|correctAnswer|explanation|answerKey|isCorrect)"/);
+  },
+);
+
+it('opens a paper whose questions have exactly the fields of a paper', async () => {
+  const { body } = await app.post('/exam/questionList', bodies['/exam/questionList'], token);
+  const { questions } = (body as { questions: { questions: Record<string, unknown>[] } }).questions;
+  const fields = new Set(questions.flatMap((question) => Object.keys(question)));
+  expect([...fields].toSorted()).toEqual(['marks', 'options', 'questionFormat', 'questionText', 'set']);
+});
+
+it('gives the key after submission, so that the tests above could have failed', async () => {
+  const { text } = await app.post('/attempt/submit', { attemptid }, token);
+  expect(text).toContain(KEY);
+  expect(text).toContain(EXPLANATION);
+});

@@ -1,0 +1,71 @@
+import { SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { endpoints } from '../contract/api.ts';
+import { createSession } from './http/session.ts';
+import { type AdminId, newId, type StudentId } from './ids.ts';
+import { TOKEN_SECRET, useApp } from './testing/app.ts';
+
+/** Access control is data: what each entry of the contract says is what the server does. */
+const app = useApp();
+
+const guarded = endpoints.filter((entry) => entry.caller !== 'anyone');
+
+/** Signs tokens as the server does. */
+const minter = createSession({
+  secret: TOKEN_SECRET,
+  now: () => app.clock.now(),
+  findStudent: async () => undefined,
+  findAdmin: async () => undefined,
+});
+
+function signed(secret: string, claims: Record<string, unknown>, expiresIn: number) {
+  const now = Math.floor(app.clock.now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + expiresIn)
+    .sign(new TextEncoder().encode(secret));
+}
+
+it('has an entry for every caller that the tests below speak of', () => {
+  expect(new Set(endpoints.map((entry) => entry.caller))).toContain('student');
+  expect(guarded.length).toBeGreaterThan(5);
+});
+
+it.each(endpoints.map((entry) => entry.path))('%s is served', async (path) => {
+  expect((await app.post(path)).status).not.toBe(404);
+});
+
+it.each(guarded.map((entry) => entry.path))('%s without a token answers 401', async (path) => {
+  const { status, body } = await app.post(path);
+  expect({ status, body }).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+it.each(guarded)('$path with a bad token answers 401', async ({ path, caller }) => {
+  const kind = caller === 'student' ? 'student' : 'admin';
+  const sub = newId<StudentId>();
+  const bad = [
+    'nonsense',
+    '..',
+    await signed('another secret that is just as long', { sub, kind }, 60),
+    await signed(TOKEN_SECRET, { sub, kind }, -1),
+    await signed(TOKEN_SECRET, { sub, kind: 'superuser' }, 60),
+    await signed(TOKEN_SECRET, { kind }, 60),
+    // Genuine, but of somebody who is not in the database.
+    await signed(TOKEN_SECRET, { sub, kind }, 60),
+    await signed(TOKEN_SECRET, { sub: 'not-an-id', kind }, 60),
+  ];
+  for (const token of bad) {
+    const { status, body } = await app.post(path, {}, token);
+    expect({ token, status, body }).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  }
+});
+
+it.each(guarded)("$path with another kind's token answers 403", async ({ path, caller }) => {
+  const wrong =
+    caller === 'student'
+      ? await minter.adminToken(newId<AdminId>(), 'owner')
+      : await minter.studentToken(newId<StudentId>());
+  const { status, body } = await app.post(path, {}, wrong);
+  expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
