@@ -34,6 +34,17 @@ const SWEEP_MS = 2_000;
 /** The largest body taken, in bytes: a test of 500 long questions in the admin area. */
 const BODY_LIMIT = 5 * 1024 * 1024;
 
+/** A connection that is answered while the server closes ends with the answer, or it would hold up the closing. */
+function closeAfterAnswer(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
 /** All the wiring of the product. The caller listens, and closes it. */
 export async function buildApp({
   db,
@@ -64,6 +75,7 @@ export async function buildApp({
   const seam = { app, session };
 
   handleErrors(app);
+  closeAfterAnswer(app);
   takeJson(app);
   await app.register(helmet, contentSecurityPolicy(provider.name));
 

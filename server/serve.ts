@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
 import { hashPassword } from './admin/passwords.ts';
@@ -10,7 +11,9 @@ import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
 import { createLocalIdentity, makeLocalKey } from './identity/local.ts';
-import { keptTokenSecret } from './secret.ts';
+import { keptSecret } from './kept-secret.ts';
+
+const newTokenSecret = () => randomBytes(32).toString('base64url');
 
 export interface Running {
   /** Where it answers: http://127.0.0.1:3000. */
@@ -35,7 +38,7 @@ export async function serve(
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
   };
   try {
-    const tokenSecret = config.tokenSecret ?? keptTokenSecret(config.dataDir);
+    const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret', newTokenSecret);
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });

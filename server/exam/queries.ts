@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, tests } from '../db/tables.ts';
 import type { ExamId, StudentId } from '../ids.ts';
@@ -27,15 +27,15 @@ export function listChapters(db: Db, exam: ExamId): Promise<{ subject: string; c
 
 /** The active tests of an exam; `attempted` where this student has a submitted attempt. */
 export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
+  const attempted = db
+    .selectDistinct({ testId: attempts.testId })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt)))
+    .as('attempted');
   return db
-    .select({
-      test: tests,
-      attempted: sql<boolean>`exists (
-        select 1 from ${attempts}
-        where ${attempts.studentId} = ${student} and ${attempts.testId} = ${tests.id}
-          and ${attempts.submittedAt} is not null)`,
-    })
+    .select({ test: tests, attempted: sql<boolean>`${attempted.testId} is not null` })
     .from(tests)
+    .leftJoin(attempted, eq(attempted.testId, tests.id))
     .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
 }

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build-if-stale.ts';
+
+/** Everything that must hold before a change lands, quickest first; CI runs exactly this. */
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'test-results');
+const unitReport = join(reports, 'unit.json');
+const journeyReport = join(reports, 'journeys.json');
+
+const rooms = ['contract', 'server', 'web', 'e2e', '.'];
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+const checks: [string, () => Promise<boolean>][] = [
+  ...rooms.map((room): [string, () => Promise<boolean>] => [
+    `types of ${room}`,
+    () => run('tsc', ['-p', room]),
+  ]),
+  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['format', () => run('biome', ['check'])],
+  ['layout', () => run('node', ['scripts/check-layout.ts'])],
+  ['build', () => buildIfStale().then(() => true)],
+];
+
+const suites: [string, () => Promise<boolean>][] = [
+  [
+    'unit and integration tests',
+    () => run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  ],
+  [
+    'journeys in the browser',
+    () => run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }),
+  ],
+];
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** The figures of the two runners' own reports; a suite that left none has failed as a whole. */
+function countUnit(): Counts {
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as Record<string, number>;
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function countJourneys(): Counts {
+  if (!existsSync(journeyReport)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8')) as { stats: Record<string, number> };
+  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
+}
+
+async function all(steps: typeof checks): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [name, step] of steps) {
+    const start = performance.now();
+    process.stdout.write(`▸ ${name}\n`);
+    const isGood = await step();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stdout.write(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)\n`);
+    if (!isGood) failed.push(name);
+  }
+  return failed;
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const failedChecks = await all(checks);
+const failedSuites = failedChecks.includes('build') ? ['the build'] : await all(suites);
+const failures = [...failedChecks, ...failedSuites];
+const [unit, journeys] = [countUnit(), countJourneys()];
+const passed = checks.length - failedChecks.length + unit.passed + journeys.passed;
+const failed = failedChecks.length + Math.max(failedSuites.length, unit.failed + journeys.failed);
+if (failures.length > 0) process.stdout.write(`Failed: ${failures.join(', ')}\n`);
+process.stdout.write(`Total: ${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+const owner = { OWNER_NAME: 'A', OWNER_EMAIL: 'a@b.example', OWNER_PASSWORD: 'long enough' };
+
+describe('the settings', () => {
+  it('have defaults for a fresh machine', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      googleClientId: undefined,
+      hasDemoContent: true,
+      warnings: [],
+    });
+  });
+
+  it('count an empty value as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', GOOGLE_CLIENT_ID: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+    [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ...owner, OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL must be an e-mail address.'],
+    [{ ...owner, OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 10 characters.'],
+    [{ OWNER_NAME: 'A' }, 'belong together'],
+    [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
+    [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
+    [{ NODE_ENV: 'production' }, 'In production GOOGLE_CLIENT_ID must be set'],
+  ])('%o is refused by name', (env, message) => {
+    expect(complaint(env)).toContain(message);
+  });
+
+  it('let the local provider into production only when told to, with a warning', () => {
+    const config = readConfig({ NODE_ENV: 'production', LOCAL_IDENTITY: '1' });
+    expect(config.warnings).toHaveLength(1);
+    expect(config.hasDemoContent).toBe(false);
+  });
+
+  it('need nothing else in production with Google', () => {
+    expect(readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ warnings: [] });
+  });
+});
