@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '../../contract/exam.ts';
 import type { SetText } from '../../contract/formula.ts';
 import type { Db } from '../db/database.ts';
-import { setText } from '../formula/set-text.ts';
+import { needsSetting, setText } from '../formula/set-text.ts';
 import type { RevisionId } from '../ids.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
@@ -58,8 +58,7 @@ function onPaper(question: Question): PaperQuestion {
   };
 }
 
-/** The set form of each text, in order; undefined when none of them has a formula. */
+/** The set form of each text, in order; undefined when all of them stand as typed. */
 export function setTexts(texts: readonly string[]): SetText[] | undefined {
-  const set = texts.map(setText);
-  return set.some((pieces) => pieces.some((piece) => typeof piece !== 'string')) ? set : undefined;
+  return texts.some(needsSetting) ? texts.map(setText) : undefined;
 }

@@ -35,16 +35,15 @@ const CLOSING_TOKEN = /\\[\s\S]|\$\$?|[{}]|\n[^\S\n]*\n/g;
 export function findFormulas(text: string): FormulaRun[] {
   const runs: FormulaRun[] = [];
   const braces = pairBraces(text);
-  // Once the rest of the text holds no partner, later openings need not search the rest again.
-  const partnerless = new Set<Delimiter>();
   const opening = new RegExp(OPENING_TOKEN);
   for (let token = opening.exec(text); token; token = opening.exec(text)) {
     const delimiter = DELIMITERS.get(token[0]);
-    if (!delimiter || partnerless.has(delimiter)) continue;
+    if (!delimiter) continue;
     const bodyStart = opening.lastIndex;
-    const bodyEnd = findClosing(text, bodyStart, delimiter, braces);
-    if (bodyEnd === 'end of text') partnerless.add(delimiter);
-    if (typeof bodyEnd === 'string') continue;
+    // Outside `\text{…}` if it can be, so that `\text{if $x>0$}` stays in one piece.
+    const bodyEnd =
+      findClosing(text, bodyStart, delimiter, braces) ?? findClosing(text, bodyStart, delimiter);
+    if (bodyEnd === undefined) continue;
     const body = text.slice(bodyStart, bodyEnd);
     if (body.trim() === '') continue;
     if (delimiter === DOLLAR && !dollarPairIsFormula(text, token.index, bodyEnd)) continue;
@@ -55,26 +54,22 @@ export function findFormulas(text: string): FormulaRun[] {
   return runs;
 }
 
-type Closing = number | 'not here' | 'end of text';
-
-/** Where the closing delimiter stands: outside `\text{…}` if it can be, so that `\text{if $x>0$}` stays whole. */
-function findClosing(text: string, from: number, delimiter: Delimiter, braces: Braces): Closing {
-  const outsideText = search(text, from, delimiter, braces);
-  return typeof outsideText === 'number' ? outsideText : search(text, from, delimiter);
-}
-
-function search(text: string, from: number, delimiter: Delimiter, braces?: Braces): Closing {
+/**
+ * Where the closing delimiter stands. Every search ends at the next opening delimiter of its kind or earlier, so
+ * that all searches together take time linear in the length of the text.
+ */
+function findClosing(text: string, from: number, delimiter: Delimiter, braces?: Braces): number | undefined {
   const closing = new RegExp(CLOSING_TOKEN);
   closing.lastIndex = from;
   for (let token = closing.exec(text); token; token = closing.exec(text)) {
     const [found] = token;
     if (found === delimiter.close || (delimiter === DOLLAR && found === '$$')) return token.index;
     // Formulas do not nest: a second opening means that the first one was no formula.
-    if (found === delimiter.open) return 'not here';
-    if (found.startsWith('\n') && delimiter === DOLLAR) return 'not here';
+    if (found === delimiter.open) return undefined;
+    if (found.startsWith('\n') && delimiter === DOLLAR) return undefined;
     if (found === '{') closing.lastIndex = (braces?.textGroupEnd.get(token.index) ?? token.index) + 1;
     // Past the end of the braces that the formula began in there is nothing of it left to find.
-    if (found === '}' && (braces?.opening.get(token.index) ?? from) < from) return 'not here';
+    if (found === '}' && (braces?.opening.get(token.index) ?? from) < from) return undefined;
   }
-  return 'end of text';
+  return undefined;
 }

@@ -12,16 +12,12 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Attributes that hold words, numbers or colours. */
-const WORD_ATTRIBUTES = new Set(
+const ATTRIBUTES = new Set(
   (
-    'accent accentunder class columnalign display displaystyle fence form largeop linebreak mathbackground ' +
-    'mathcolor mathvariant movablelimits notation scriptlevel separator stretchy symmetric'
+    'accent accentunder class columnalign depth display displaystyle fence form height largeop linebreak ' +
+    'linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation ' +
+    'rowspacing rspace scriptlevel separator stretchy symmetric voffset width'
   ).split(' '),
-);
-
-const LENGTH_ATTRIBUTES = new Set(
-  'depth height linethickness lspace mathsize maxsize minsize rowspacing rspace voffset width'.split(' '),
 );
 
 const STYLE_PROPERTIES = new Set(
@@ -34,7 +30,7 @@ const STYLE_PROPERTIES = new Set(
 
 const TAG = /^<(?<close>\/?)(?<element>[a-z]+)(?<attributes>(?: [a-z]+="[^"]*")*)>$/;
 const ATTRIBUTE = / (?<name>[a-z]+)="(?<value>[^"]*)"/g;
-const WORDS = /^[\w# .+-]*$/;
+const ATTRIBUTE_VALUE = /^[\w#%. +-]*$/;
 const STYLE_VALUE = /^(?:[\w#%.,' +-]+|scaleX\(-1\))$/;
 const LENGTH = /([+-]?[\d.]+)(em|ex|pt|px|mm|cm|in|%)/g;
 const EM_PER_UNIT = new Map(
@@ -73,8 +69,7 @@ export function leanMathml(markup: string): string {
 function leanAttributes(attributes: string): string {
   return attributes.replaceAll(ATTRIBUTE, (written: string, name: string, value: string) => {
     if (name === 'style') return leanStyle(value);
-    if (WORD_ATTRIBUTES.has(name) && WORDS.test(value)) return written;
-    if (LENGTH_ATTRIBUTES.has(name) && WORDS.test(value.replace('%', ''))) {
+    if (ATTRIBUTES.has(name) && ATTRIBUTE_VALUE.test(value)) {
       refuseLongLengths(value);
       return written;
     }

@@ -49,6 +49,7 @@ export function describeParseError(error: ParseError, tex: string): string {
   const sentence = wording ? message.replace(...wording) : message.replace(/\.$/, '');
   const { position } = error;
   if (position === undefined || position >= tex.length) return `${sentence}.`;
-  const quoted = tex.slice(position, position + QUOTED_CHARACTERS).toWellFormed();
+  const place = tex.slice(position, position + QUOTED_CHARACTERS).toWellFormed();
+  const quoted = place.replaceAll(/\s+|\p{Cc}/gu, ' ');
   return `${sentence}: “${quoted}${position + QUOTED_CHARACTERS < tex.length ? '…' : ''}”`;
 }

@@ -1,4 +1,5 @@
 import temml from 'temml';
+import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { describeParseError, isParseError } from './parse-errors.ts';
@@ -17,6 +18,8 @@ export function setFormula(tex: string, display: boolean): SetFormula {
       displayMode: display,
       throwOnError: true,
       trust: false,
+      // A copy, because temml keeps the definitions of a formula in the object.
+      macros: { ...EXAM_MACROS },
       maxExpand: MOST_EXPANSIONS,
       maxSize: [LONGEST_LENGTH_EM, LONGEST_LENGTH_EM * PT_PER_EM],
     });
