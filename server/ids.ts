@@ -12,6 +12,7 @@ export type RevisionId = Id<'revision'>;
 export type AttemptId = Id<'attempt'>;
 
 /** A new identifier, sortable by the time it was made (UUID v7). */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which kind of id it is
 export function newId<I extends Id<string>>(): I {
   return v7() as I;
 }

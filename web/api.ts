@@ -57,5 +57,8 @@ export async function call<P extends keyof Api>(
     if (isAdminCall(path)) endAdminSession();
     else endStudentSession();
   }
-  throw new CallError(code, message, { field, retryAfter: Number(response.headers.get('retry-after')) || undefined });
+  throw new CallError(code, message, {
+    field,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  });
 }

@@ -4,7 +4,9 @@ type Query = Record<string, string | number | undefined>;
 
 /** Puts the given parameters behind a path, in the order given; absent ones are left out. */
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string | number] => entry[1] !== undefined,
+  );
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? path : `${path}?${search}`;
 }
@@ -17,10 +19,10 @@ export const paths = {
   testSelect: (query: { examid: string; examname: string; subject?: string }) =>
     withQuery('/test/select/', query),
   testTopic: (query: {
-    examid: string;
-    subject: string;
-    chapter: string;
     examname: string;
+    examid: string;
+    chapter: string;
+    subject: string;
     filter?: string;
   }) => withQuery('/test/topic/', query),
   testStart: (query: { id: string }) => withQuery('/test/start/', query),
@@ -38,4 +40,12 @@ export const paths = {
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
   },
+};
+
+/** Paths of screens with a query, as routes.tsx matches them; a slash at the end makes no difference. */
+export const patterns = {
+  testSelect: '/test/select',
+  testTopic: '/test/topic',
+  testStart: '/test/start',
+  anything: '*',
 };

@@ -1,28 +1,69 @@
-HEAD;
-describe('after a kill', TIME, () => {
-  it.each(['Node', 'the postmaster and Node', 'everything'])(
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { answersFor } from './embedded/orphan.ts';
+import {
+  acknowledged,
+  asRoot,
+  base,
+  connect,
+  kill,
+  logged,
+  missing,
+  otherNode,
+  postgresPids,
+  postmasterOf,
+  SLOW,
+  STAY,
+  setScene,
+  start,
+  until,
+  WRITE,
+} from './embedded/scene.ts';
+
+setScene();
+
+describe('after a kill', SLOW, () => {
+  it('at any moment of its first start, the next start is whole', async () => {
+    for (const ms of [100, 200, 300, 400, 600, 900]) {
+      const folder = join(base, `pg${ms}`);
+      const other = otherNode(STAY, { folder });
+      await setTimeout(ms);
+      other.child.kill('SIGKILL');
+      await other.ended;
+      for (const time of ['first', 'second']) {
+        const database = await start(folder);
+        expect(await connect(database)`select ${time} as time`).toEqual([{ time }]);
+        await database.stop();
+      }
+      expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
+    }
+  });
+
+  it.each(['Node', 'Node and the postmaster', 'everything'])(
     'of %s, no acknowledged row is missing',
     async (what) => {
       const said: string[] = [];
-      for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < 3; round++) {
         const other = otherNode(WRITE);
         await other.says('kept ');
         await setTimeout(50 + 150 * Math.random());
         const postmaster = await postmasterOf();
-        if (what === 'everything') for (const pid of postgresPidsBelow(base)) kill(pid);
-        if (what === 'the postmaster and Node') kill(postmaster);
         other.child.kill('SIGKILL');
+        if (what === 'Node and the postmaster') kill(postmaster);
+        if (what === 'everything') for (const pid of postgresPids()) kill(pid);
         await other.ended;
         said.push(...other.said);
 
         const database = await start();
         expect(await postmasterOf()).not.toBe(postmaster);
-        expect(lines.some((line) => line.includes(`(process ${postmaster}) is still there`))).toBe(
-          what === 'Node',
-        );
-        expect(await missingRows(connect(database), said)).toEqual([]);
+        if (what === 'Node')
+          expect(logged.at(-1)).toContain(`(process ${postmaster}) is still there: stopping it`);
+        expect(await missing(connect(database), said)).toEqual([]);
         await database.stop();
-        expect(postgresPidsBelow(base)).toEqual([]);
+        expect(postgresPids()).toEqual([]);
       }
       expect(acknowledged(said).length).toBeGreaterThan(20);
     },
@@ -31,84 +72,73 @@ describe('after a kill', TIME, () => {
   it('of nothing, but an exit without stop, goes on', async () => {
     const other = otherNode('await sql`create table kept as select 1 as n`; process.exit(0);');
     await other.ended;
-    expect(other.said).toContain('started');
+    expect(other.said).toEqual(['started']);
     expect(await connect(await start())`select n from kept`).toEqual([{ n: 1 }]);
   });
 
-  it('of the postmaster alone, starts it again with all acknowledged rows', async () => {
-    const other = otherNode(
-      WRITE.replace('for (', 'for (;;) try { for (')
-        .replace(/}$/, `} } catch { last++; await new Promise((r) => setTimeout(r, 20)) }`)
-        .replace('const [{ last }]', 'let [{ last }]')
-        .replace('let n = last + 1; ; n++', 'let n = ++last; ; n = ++last'),
-    );
+  it('of the postmaster alone, it is started again, with all acknowledged rows', async () => {
+    const other = otherNode(WRITE);
     await other.says('kept ');
-    for (let round = 1; round <= 4; round++) {
+    for (let round = 1; round <= 3; round++) {
       const count = acknowledged(other.said).length;
       kill(await postmasterOf());
-      await until(
-        () => other.said.filter((line) => line.includes('answers again')).length === round,
-        'a restart',
-      );
+      const restarts = () => other.said.filter((line) => line.includes('answers again')).length;
+      await until(() => restarts() === round, 'a restart');
       await until(() => acknowledged(other.said).length > count + 5, 'new rows after the restart');
     }
     other.child.kill('SIGKILL');
     await other.ended;
-    expect(await missingRows(connect(await start()), other.said)).toEqual([]);
+    expect(await missing(connect(await start()), other.said)).toEqual([]);
   });
 
-  it('of the postmaster, waits for its processes that still live', async () => {
+  it('of the postmaster alone, its processes that still live are waited for', async () => {
     const database = await start();
-    const sql = connect(database);
-    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const [row] = await connect(database)<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const backend = row?.pid ?? 0;
     kill(backend, 'SIGSTOP');
     kill(await postmasterOf());
-    await until(() => lines.some((line) => line.includes('ended unexpectedly (SIGKILL)')), 'the notice');
+    await until(() => logged.some((line) => line.includes('ended unexpectedly (SIGKILL)')), 'the notice');
     await setTimeout(700);
-    expect(lines.some((line) => line.includes('answers again'))).toBe(false);
+    expect(logged.some((line) => line.includes('answers again'))).toBe(false);
     kill(backend);
-    await until(() => lines.some((line) => line.includes('answers again')), 'the restart');
+    await until(() => logged.some((line) => line.includes('answers again')), 'the restart');
     expect(await connect(database)`select 1 as n`).toEqual([{ n: 1 }]);
   });
 
-  it('is not misled by another process with the recorded number, and does not harm it', async () => {
-    await (await start()).stop();
-    const data = join(base, 'pg/data');
-    const { uid, gid } = statSync(data);
-    const stranger = spawn('sleep', ['60'], asRoot ? { uid, gid } : {});
-    cleanups.push(() => stranger.kill());
-    writeFileSync(
-      join(data, 'postmaster.pid'),
-      `${stranger.pid}\n${data}\n1\n5432\n${base}/pg/run\n\n1 1\nready\n`,
-    );
-    await start();
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-    expect(lines).toEqual([]);
-  });
-
-  it('knows its own PostgreSQL by asking it, where the system does not tell', async () => {
-    const { options } = await start();
-    expect(await answersFor(join(base, 'pg/data'), options, undefined)).toBe(true);
-    expect(await answersFor(join(base, 'other/data'), options, undefined)).toBe(false);
-    expect(await answersFor(join(base, 'pg/data'), { ...options, host: base }, undefined)).toBe(false);
-  });
-
-  it('cannot run twice on one folder even without any record of the first', async () => {
+  it('they are waited for even when nothing is recorded of them', async () => {
     const other = otherNode(STAY);
     await other.says('started');
-    const backend = postgresPidsBelow(base).find((pid) =>
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('checkpointer'),
-    );
-    kill(backend ?? 0, 'SIGSTOP');
-    kill(await postmasterOf());
+    const [checkpointer = 0] = postgresPids('checkpointer');
+    kill(checkpointer, 'SIGSTOP');
     other.child.kill('SIGKILL');
     await other.ended;
+    kill(await postmasterOf());
     rmSync(join(base, 'pg/data/postmaster.pid'));
     const starting = start();
     await setTimeout(1000);
     expect(readFileSync(join(base, 'pg/postgres.log'), 'utf8')).toContain('is still in use');
-    kill(backend ?? 0);
+    kill(checkpointer);
     await starting;
+  });
+
+  it('another process with the recorded number is neither believed nor harmed', async () => {
+    await (await start()).stop();
+    const data = join(base, 'pg/data');
+    const { uid, gid } = statSync(data);
+    const stranger = spawn('sleep', ['60'], asRoot ? { uid, gid } : {});
+    for (const record of [`${stranger.pid}\n${data}\n1\n5432\n../run\n\n1 1\nready\n`, 'no number', '']) {
+      writeFileSync(join(data, 'postmaster.pid'), record);
+      await (await start()).stop();
+    }
+    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+    expect(logged).toEqual([]);
+    stranger.kill();
+  });
+
+  it('its own PostgreSQL is known by asking it, for systems without /proc', async () => {
+    const { options } = await start();
+    expect(await answersFor(join(base, 'pg/data'), options, undefined)).toBe(true);
+    expect(await answersFor(join(base, 'other/data'), options, undefined)).toBe(false);
+    expect(await answersFor(join(base, 'pg/data'), { ...options, host: base }, undefined)).toBe(false);
   });
 });

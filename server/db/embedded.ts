@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** PostgreSQL's settings by name, over the ones below. */
   settings?: Record<string, string>;
-  /** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
+  /** Where root copies PostgreSQL's programs (60 MB) when PostgreSQL's user cannot enter the checkout. */
   rootHome?: string;
 }
 
@@ -51,17 +51,18 @@ const LOG_CHECK_MS = 60_000;
 
 /**
  * Runs a real PostgreSQL in `folder` as a child of this process, restarts it when it dies, and finds every
- * acknowledged row again after any kill of either. First start about 0.7 s, later ones 0.1 s.
+ * acknowledged row again after any kill of either. First start about 0.7 s, later ones 0.05 s.
  * Throws an EmbeddedError, in one sentence for the operator, when that cannot be.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, rootHome = '/var/lib/uttara' } = options;
+  const { rootHome = '/var/lib/uttara' } = options;
   const folder = resolve(options.folder);
   let release: (() => void) | undefined;
   try {
-    const place = await findPlace(folder, rootHome, log);
+    const place = await findPlace(folder);
     const lock = join(place.root, 'owner.lock');
     release = claim(lock, folder);
+    await chmod(lock, 0o600);
     await own(lock, place.account);
     return await startOwned(place, release, { ...options, rootHome });
   } catch (error) {
@@ -114,9 +115,12 @@ async function startOwned(
     stop: () => {
       stopped ??= (async () => {
         clearInterval(cutting);
-        await stop();
-        await address.remove();
-        release();
+        try {
+          await stop();
+          await address.remove();
+        } finally {
+          release();
+        }
       })();
       return stopped;
     },
@@ -131,10 +135,9 @@ async function chooseAddress(place: Place) {
     return { host: '127.0.0.1', port, settings, remove: async () => undefined };
   }
   const port = 5432;
-  const host = await makeSocketFolder(place, port);
-  const quoted = `"${host.replaceAll('"', '""')}"`;
-  const settings = { listen_addresses: '', unix_socket_directories: quoted, port: `${port}` };
-  return { host, port, settings, remove: () => rm(host, { recursive: true, force: true }) };
+  const { folder, setting } = await makeSocketFolder(place, port);
+  const settings = { listen_addresses: '', unix_socket_directories: setting, port: `${port}` };
+  return { host: folder, port, settings, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join(builtSite, 'assets')}`);
+        const isHashed = path.startsWith(join(builtSite, 'assets'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

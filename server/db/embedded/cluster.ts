@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError, systemCode } from './error.ts';
-import { own, type Place, runAs } from './place.ts';
+import { own, type Place, pathOfData, runAs } from './place.ts';
 import { type Programs, programEnvironment } from './programs.ts';
 
 export const USERNAME = 'uttara';
@@ -70,7 +70,7 @@ async function initialize(
     await promisify(execFile)(
       join(programs.bin, 'initdb'),
       [
-        `--pgdata=${unfinished}`,
+        `--pgdata=${pathOfData(place, unfinished)}`,
         `--username=${USERNAME}`,
         '--encoding=UTF8',
         // PostgreSQL's own Unicode rules, sorted by code point: the same on every machine, whatever its libc.
@@ -81,7 +81,7 @@ async function initialize(
         '--no-instructions',
         ...access,
       ],
-      { cwd: place.root, env: programEnvironment, windowsHide: true, ...runAs(place.account) },
+      { cwd: unfinished, env: programEnvironment, windowsHide: true, ...runAs(place.account) },
     );
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);

@@ -16,7 +16,11 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', '
 /** Turns the system's refusal to write in `folder` into an EmbeddedError; leaves every other error as it is. */
 export function explained(error: unknown, folder: string): unknown {
   const code = systemCode(error);
-  if (error instanceof EmbeddedError || code === undefined || !NOT_WRITABLE.has(code)) return error;
+  if (error instanceof EmbeddedError || code === undefined) return error;
+  // Node's mkdir says ENOENT of a disk that is mounted for reading only.
+  const noFolder =
+    code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+  if (!NOT_WRITABLE.has(code) && !noFolder) return error;
   return new EmbeddedError(
     `The database folder ${folder} cannot be written (${code}): give this user the right to write there and room on the disk, or set DATA_DIR to another folder.`,
     { cause: error },

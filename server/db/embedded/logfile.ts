@@ -1,8 +1,8 @@
 import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promises';
 
 // PostgreSQL writes its log to a file and not through this process: it must be able to write while Node is busy
-// (a full pipe would halt its queries) and after Node was killed. It says warnings and worse, so that the file
-// grows slowly; this process cuts it, because PostgreSQL's own collector bounds age and not size.
+// (a full pipe would halt its queries) and after Node was killed. This process cuts the file, because PostgreSQL's
+// own collector bounds age and not size.
 const LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Opens the log for appending, for this user and PostgreSQL's only; the caller closes it. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { USERNAME } from './cluster.ts';
+import { systemCode } from './error.ts';
 import { endPostmaster, readRecord } from './postmaster.ts';
 import type { Programs } from './programs.ts';
 
@@ -23,7 +24,7 @@ export async function stopOrphan(
   const isOurs = () =>
     platform() === 'linux' ? runsIn(record.pid, data) : answersFor(data, record, password);
   if (!(await isOurs())) {
-    // Another process has the number by now. PostgreSQL would take it for itself and refuse to start; should
+    // Another process has the number by now, or a power cut left none. PostgreSQL would refuse to start; should
     // processes of the old one live after all, it finds out by the memory they hold.
     await rm(join(data, 'postmaster.pid'), { force: true });
     return;
@@ -43,7 +44,8 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // Any other refusal (another user's process, or a number that is none) is for the closer look.
+    return systemCode(error) !== 'ESRCH';
   }
 }
 
@@ -71,6 +73,8 @@ export async function answersFor(
     ...(password === undefined ? {} : { password }),
     max: 1,
     connect_timeout: 5,
+    // Its question about types, when the connection breaks during it, ends the process (postgres.js issue 1192).
+    fetch_types: false,
   });
   try {
     const [row] = await sql<{ data_directory: string }[]>`show data_directory`;

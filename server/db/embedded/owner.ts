@@ -10,7 +10,8 @@ const SQLITE_BUSY = 5;
  * SQLite is here only as the lock that every system has and Node brings: the kernel drops it when the process
  * ends in whatever way, so no kill -9, no reused process id and no other container's process ids mislead the
  * next start, as they would a file with a process id in it. The file itself stays: removing a lock file lets
- * two processes own two files of one name.
+ * two processes own two files of one name. Nothing else in this process may open it: closing it there would
+ * drop the lock.
  */
 export function claim(file: string, folder: string): () => void {
   let mark: DatabaseSync | undefined;

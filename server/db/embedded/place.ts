@@ -1,21 +1,9 @@
 import { execFile } from 'node:child_process';
-import {
-  chmod,
-  lchown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  rm,
-  rmdir,
-  stat,
-  symlink,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmod, lchown, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedError, systemCode } from './error.ts';
+import { EmbeddedError } from './error.ts';
 
 /** The user that PostgreSQL runs as when this process is root, because PostgreSQL refuses to run as root. */
 export interface Account {
@@ -24,45 +12,45 @@ export interface Account {
   gid: number;
 }
 
-/** Where the embedded database lives. In `root`: data/ (PostgreSQL's), run/ (its socket), its log, the owner's lock. */
+/** Where the embedded database lives. */
 export interface Place {
-  /** Real path, no links in it. */
+  /** Real path; holds data/ (PostgreSQL's own), run/ (its socket), its log and the owner's lock. */
   root: string;
   /** Undefined when this process is an ordinary user: then PostgreSQL runs as the same user. */
   account: Account | undefined;
+  /** The account cannot enter a folder above, /root for instance. */
+  closed: boolean;
 }
 
-/**
- * Makes `folder` (an absolute path) ready to hold the database. For an ordinary user that is all. As root, a
- * folder that PostgreSQL's user cannot enter (below /root, say) becomes a link to a new folder in `rootHome`.
- */
-export async function findPlace(
-  folder: string,
-  rootHome: string,
-  log: (line: string) => void,
-): Promise<Place> {
+/** Makes `folder` (an absolute path) ready to hold the database, and finds who PostgreSQL shall run as. */
+export async function findPlace(folder: string): Promise<Place> {
   if (process.getuid?.() !== 0) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return { root: await realpath(folder), account: undefined };
+    return { root: await realpath(folder), account: undefined, closed: false };
   }
   // A folder first filled by an ordinary user goes on as that user's, so that one start with sudo breaks nothing.
   const account = (await ownerOf(join(folder, 'data'))) ?? (await unprivilegedAccount());
-  await mkdir(dirname(folder), { recursive: true });
-  const linked = await isLink(folder);
-  if (!linked && !(await canEnter(dirname(folder), account)))
-    await linkElsewhere(folder, rootHome, account, log);
-  else if (!linked) await mkdir(folder, { recursive: true });
-
-  const root = await realpath(folder).catch((error: unknown) => {
-    if (systemCode(error) !== 'ENOENT') throw error;
-    throw new EmbeddedError(
-      `The database folder ${folder} is a link to a folder that is not there: bring that folder back, or delete the link to start with an empty database.`,
-    );
-  });
+  await mkdir(folder, { recursive: true });
+  const root = await realpath(folder);
   // Root keeps this folder and lets the account only pass through it: it could otherwise put links in the way
   // of what root writes here.
   if ((await stat(root)).uid === 0) await chmod(root, 0o711);
-  return { root, account };
+  const closed = !(await canEnter(root, account));
+  if (closed && platform() !== 'linux') {
+    throw new EmbeddedError(
+      `PostgreSQL does not run as root, and user ${account.name} cannot enter ${root}: let it pass the folders above (chmod o+x), or set DATA_DIR to another folder.`,
+    );
+  }
+  return { root, account, closed };
+}
+
+/**
+ * How PostgreSQL, started with `data` as its working folder, is told of it. Linux lets a process work in the
+ * folder it was started in, whatever lies above it; so the data stays where the operator wants it, is deleted
+ * and copied with DATA_DIR, and no folder above has to be opened to PostgreSQL's user.
+ */
+export function pathOfData(place: Place, data: string): string {
+  return place.closed ? '/proc/self/cwd' : data;
 }
 
 /** Gives `path` to the user that PostgreSQL runs as. */
@@ -78,56 +66,30 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
 /**
  * A new private folder for PostgreSQL's socket: run/ in the place, or a short one in the temporary folder when
  * that path is too long for a socket. Only for a database that does not run.
+ * @returns its path for clients, and as PostgreSQL's setting
  */
-export async function makeSocketFolder({ root, account }: Place, port: number): Promise<string> {
-  let folder = join(root, 'run');
+export async function makeSocketFolder(
+  { root, account }: Place,
+  port: number,
+): Promise<{ folder: string; setting: string }> {
+  const run = join(root, 'run');
   // What a killed server left there could name a process id that is in use again, and stop the next one.
-  await rm(folder, { recursive: true, force: true });
-  if (fitsSocket(folder, port)) {
-    await mkdir(folder, { mode: 0o700 });
-  } else {
-    // Root's TMPDIR may be out of reach for PostgreSQL's user, and anyone's may be long; /tmp is neither.
-    const short = account || !fitsSocket(join(tmpdir(), 'uttara-XXXXXX'), port) ? '/tmp' : tmpdir();
-    folder = await mkdtemp(join(short, 'uttara-'));
+  await rm(run, { recursive: true, force: true });
+  if (fitsSocket(run, port)) {
+    await mkdir(run, { mode: 0o700 });
+    await own(run, account);
+    return { folder: run, setting: '../run' };
   }
+  // Root's TMPDIR may be out of reach for PostgreSQL's user, and anyone's may be long; /tmp is neither.
+  const short = account || !fitsSocket(join(tmpdir(), 'uttara-XXXXXX'), port) ? '/tmp' : tmpdir();
+  const folder = await mkdtemp(join(short, 'uttara-'));
   await own(folder, account);
-  return folder;
+  return { folder, setting: `"${folder.replaceAll('"', '""')}"` };
 }
 
 /** A socket's address holds 108 bytes on Linux, 104 on macOS, with the closing zero. */
 function fitsSocket(folder: string, port: number): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 103;
-}
-
-async function linkElsewhere(
-  folder: string,
-  rootHome: string,
-  account: Account,
-  log: (line: string) => void,
-): Promise<void> {
-  try {
-    await rmdir(folder);
-  } catch (error) {
-    if (systemCode(error) === 'ENOTEMPTY') {
-      throw new EmbeddedError(
-        `PostgreSQL does not run as root, and user ${account.name} cannot enter ${dirname(folder)}: let it pass (chmod o+x), or set DATA_DIR to a folder that it can enter.`,
-      );
-    }
-    if (systemCode(error) !== 'ENOENT') throw error;
-  }
-  await makeRootHome(rootHome);
-  const elsewhere = await mkdtemp(join(rootHome, 'data-'));
-  try {
-    await symlink(elsewhere, folder);
-  } catch (error) {
-    await rmdir(elsewhere);
-    // Another start made the link at the same moment; which of the two goes on, the owner's lock decides.
-    if (systemCode(error) !== 'EEXIST') throw error;
-    return;
-  }
-  log(
-    `PostgreSQL does not run as root, and user ${account.name} cannot enter ${dirname(folder)}: the database is kept in ${elsewhere}, and ${folder} is a link to it`,
-  );
 }
 
 /** Makes the folder for what root keeps within reach of PostgreSQL's user, whatever the umask. */
@@ -146,14 +108,6 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   }
 }
 
-async function isLink(path: string): Promise<boolean> {
-  try {
-    return (await lstat(path)).isSymbolicLink();
-  } catch {
-    return false;
-  }
-}
-
 async function ownerOf(path: string): Promise<Account | undefined> {
   try {
     const { uid, gid } = await stat(path);
@@ -164,7 +118,8 @@ async function ownerOf(path: string): Promise<Account | undefined> {
 }
 
 async function unprivilegedAccount(): Promise<Account> {
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const file = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const users = file.split('\n').map((line) => line.split(':'));
   for (const name of ['postgres', '_postgres', 'nobody']) {
     const user = users.find((fields) => fields[0] === name);
     if (user) return { name, uid: Number(user[2]), gid: Number(user[3]) };

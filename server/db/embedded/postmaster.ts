@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { EmbeddedError, systemCode } from './error.ts';
 import { lastLines, openLog } from './logfile.ts';
-import { own, type Place, runAs } from './place.ts';
+import { own, type Place, pathOfData, runAs } from './place.ts';
 import { type Programs, programEnvironment } from './programs.ts';
 
 /** A running PostgreSQL; the postmaster is its first process, which starts one more for each connection. */
@@ -57,12 +57,16 @@ async function launchOnce(options: Launch, signal: AbortSignal): Promise<Postmas
   const logStart = (await log.stat()).size;
   const child = spawn(
     join(programs.bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      pathOfData(place, data),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     {
       // Ctrl-C reaches all processes of the terminal's group: PostgreSQL must outlive the last requests.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
-      cwd: place.root,
+      cwd: data,
       env: programEnvironment,
       windowsHide: true,
       ...runAs(place.account),
@@ -101,7 +105,7 @@ export async function readRecord(
     return {
       pid: Number(pid),
       port: Number(port),
-      host: socketFolder || address || '',
+      host: socketFolder ? resolve(data, socketFolder) : (address ?? ''),
       status: status?.trim() ?? '',
     };
   } catch (error) {

@@ -126,8 +126,8 @@ async function copyPrograms(packageFolder: string, copy: string): Promise<void> 
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
     });
-    await makeLibraryLinks(unfinished);
     await openToAll(unfinished);
+    await makeLibraryLinks(unfinished);
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -141,8 +141,9 @@ async function clearUnfinished(copy: string): Promise<void> {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
     if (!name.startsWith(`${basename(copy)}-`)) continue;
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > 600_000) await rm(path, { recursive: true, force: true });
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 600_000)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

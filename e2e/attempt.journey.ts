@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
+
+const TEST = 'Tenses in Use';
+const MINUTES = 12;
+
+/** Opens the test in the page and waits for its first question. */
+async function open(page: Page, product: Product, token: string) {
+  const quizid = await quizidOf(product, token, TEST);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 9' })).toBeVisible();
+  return quizid;
+}
+
+/** What the server holds of the open attempt. */
+async function onServer(product: Product, token: string, quizid: string) {
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  return attempt;
+}
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** The seconds that the timer shows. */
+async function shownSeconds(page: Page): Promise<number> {
+  const [, minutes, seconds] =
+    /(\d+):(\d\d)/.exec(
+      await page
+        .getByText(/^\d+:\d\d$/)
+        .first()
+        .innerText(),
+    ) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+test('a reload keeps the answers, the place of the marks and the time', async ({
+  page,
+  product,
+  student,
+}) => {
+  const quizid = await open(page, product, student.token);
+  await page.getByRole('radio').nth(2).check();
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio').nth(0).check();
+  await saved(page);
+  const before = await onServer(product, student.token, quizid);
+  product.advance(60);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Question 1, answered and marked' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Question 1, answered and marked' }).click();
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+  expect(await shownSeconds(page)).toBeLessThanOrEqual(MINUTES * 60 - 60);
+  const after = await onServer(product, student.token, quizid);
+  expect(after).toMatchObject({
+    attemptid: before?.attemptid,
+    deadline: before?.deadline,
+    answers: before?.answers,
+  });
+});
+
+test('at zero the test submits itself with what was answered', async ({ page, product, student }) => {
+  const quizid = await open(page, product, student.token);
+  await page.getByRole('radio').nth(1).check();
+  await saved(page);
+  product.advance(MINUTES * 60 - 6);
+  await page.reload();
+  await expect(page.getByText(/^0:0\d$/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/test\/result$/, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
+  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
+  expect(attempts).toHaveLength(1);
+});
+
+test('a browser that comes back after the time is led to the result', async ({ page, product, student }) => {
+  await open(page, product, student.token);
+  await page.getByRole('radio').nth(1).check();
+  await saved(page);
+  const address = page.url();
+  await page.goto('/dashboard');
+  product.advance(MINUTES * 60 + 30);
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
+});
+
+test('a whole test by keyboard alone', async ({ page, product, student }) => {
+  await open(page, product, student.token);
+  for (const [key, number] of [
+    ['a', 0],
+    ['2', 1],
+    ['C', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('radio').nth(number)).toBeChecked();
+    await page.keyboard.press('n');
+  }
+  await expect(page.getByRole('heading', { name: 'Question 4 of 9' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Question 4, marked for review' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Question 3 of 9' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await saved(page);
+  await page.getByRole('button', { name: 'Submit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('6 questions are not answered');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/test\/result$/);
+});
+
+test('answers given without a network are kept on the device and delivered', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  const quizid = await open(page, product, student.token);
+  await page.getByRole('radio').nth(0).check();
+  await saved(page);
+  await context.setOffline(true);
+  for (let i = 0; i < 5; i++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page
+      .getByRole('radio')
+      .nth(i % 4)
+      .check();
+  }
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(1);
+  await context.setOffline(false);
+  await saved(page);
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(6);
+});
+
+test('the same attempt goes on in a second tab, and stops where it was not submitted', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  await open(page, product, student.token);
+  await page.getByRole('radio').nth(3).check();
+  await saved(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('radio').nth(3)).toBeChecked();
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(second).toHaveURL(/\/test\/result$/);
+  await expect(page).toHaveURL(/\/test\/result$/, { timeout: 20_000 });
+  await expect(page.getByText(/submitted in another tab/)).toBeVisible();
+});
+
+test('a 401 keeps the answers: after signing in again the test goes on', async ({ page, product }) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const quizid = await open(page, product, student.token);
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  await page.getByRole('radio').nth(1).check();
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signInPage(page, product, student);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await saved(page);
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+const TEST = 'Quadratic Equations: Roots and Discriminant';
+
+interface Question {
+  questionText: string;
+  options: string[];
+  answerText: string;
+}
+
+/** The demo test as its author wrote it, with the answers. */
+function authored(): Question[] {
+  const file = new URL('../server/demo/content/cbse-class-10.json', import.meta.url);
+  const exam = JSON.parse(readFileSync(file, 'utf8')) as {
+    tests: { quizname: string; questions: Question[] }[];
+  };
+  return exam.tests.find((one) => one.quizname === TEST)?.questions ?? [];
+}
+
+async function chooseAccount(page: Page, name: string, email: string) {
+  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a newcomer signs in, completes the profile, takes a test and reads a correct result', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+  await chooseAccount(page, 'Asha Rao', 'asha@journey.example');
+
+  await expect(page.getByRole('heading', { name: 'Complete your Profile' })).toBeVisible();
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByLabel('City').fill('Pune');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Invalid phone number')).toBeVisible();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await expect(page.getByText('Country is required')).toBeVisible();
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByLabel('Studying in').fill('Grade 10');
+  await page.getByLabel('Country').fill('India');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Coming Soon')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Practice Test' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bank PO Prelims' })).toBeVisible();
+  await page.getByText('School Exams', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Bank PO Prelims' })).toBeHidden();
+  await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+
+  await expect(page).toHaveURL(/\/test\/select\/\?examid=E\d+&examname=CBSE/);
+  await expect(page.getByRole('heading', { name: 'CBSE Class 10', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hindi व्याकरण' })).toBeVisible();
+  await page.getByText('Mathematics', { exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Hindi व्याकरण' })).toBeHidden();
+  await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).click();
+  await page.getByRole('link', { name: 'Start Test: Quadratic Equations' }).click();
+
+  const card = page.getByRole('listitem').filter({ hasText: TEST });
+  await expect(card.getByText('12 Questions')).toBeVisible();
+  await expect(card.getByText('16 Minutes')).toBeVisible();
+  await expect(card.getByText('New', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /Start Test/ }).click();
+
+  await expect(page).toHaveURL(/\/test\/start\/\?id=Q\d+/);
+  await expect(page.getByText(/1[56]:\d\d/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start of Test' })).toBeDisabled();
+  const questions = authored();
+  for (const [i, question] of questions.entries()) {
+    await expect(page.getByRole('heading', { name: `Question ${i + 1} of 12` })).toBeVisible();
+    // The first is answered wrongly, the second left out, all others rightly.
+    const right = question.options.indexOf(question.answerText);
+    const chosen = i === 0 ? (right + 1) % question.options.length : right;
+    if (i !== 1) await page.getByRole('radio').nth(chosen).check();
+    if (i < 11) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const asked = page.getByRole('dialog', { name: 'Submit the test?' });
+  await expect(asked).toContainText('One question is not answered');
+  await asked.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page).toHaveURL(/\/test\/result$/);
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText(/\d+ min \d\d sec/);
+  await expect(score).toContainText(/10\D+12/);
+  const details = page.getByRole('article');
+  await expect(details).toHaveCount(10);
+  await page.getByRole('button', { name: /^(Page )?2$/ }).click();
+  await expect(details).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+  await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).click();
+  await page.getByRole('link', { name: 'Start Test: Quadratic Equations' }).click();
+  await expect(card.getByText('Attempted', { exact: true })).toBeVisible();
+  await page.getByText('New', { exact: true }).first().click();
+  await expect(card).toBeHidden();
+  await page.getByText('Attempted', { exact: true }).first().click();
+  await expect(card).toBeVisible();
+});
+
+test('a test without questions cannot be started, and an empty filter says so', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.goto('/test');
+  await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+  await page.getByRole('button', { name: 'Science Chemical Reactions and Equations' }).click();
+  await page.getByRole('link', { name: /Start Test: Chemical/ }).click();
+  const empty = page.getByRole('listitem').filter({ hasText: 'Everyday Applications' });
+  await expect(empty.getByText('0 Questions')).toBeVisible();
+  await expect(empty.getByRole('button', { name: 'Test not active' })).toBeDisabled();
+  await page.getByText('Attempted', { exact: true }).first().click();
+  await expect(page.getByText('No tests available')).toBeVisible();
+});
+
+test('a chapter card turns over by keyboard and back', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.goto('/test');
+  await page.getByRole('link', { name: 'JEE Main Practice' }).click();
+  const card = page.getByRole('button', { name: 'Physics Kinematics' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Start Test: Kinematics' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from './product.ts';
+
+const guarded = [
+  '/dashboard',
+  '/test',
+  '/test/select/?examid=E1001&examname=X',
+  '/test/topic/?examid=E1001',
+  '/test/start/?id=Q1001',
+  '/test/result',
+];
+
+for (const path of guarded) {
+  test(`${path} leads a signed-out visitor to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+}
+
+test('the login leads a signed-in student on, and Log out ends it', async ({ page, student }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(student.name).not.toBe('');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+  expect(
+    await page.evaluate(() => ['user', 'token', 'profileComplete'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
+test('a 401 removes the token and leads to the login', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  const note = page.waitForEvent('console', (message) => /expired or invalid/.test(message.text()));
+  await page.goto('/test');
+  await note;
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the result without a test says so', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.goto('/test/result');
+  await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();
+  await expect(page.getByText('No test was taken yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Test' }).click();
+  await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+});
+
+test('a list that cannot be fetched says so and tries again on demand', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.route('**/exam/examList', (route) => route.abort());
+  await page.goto('/test');
+  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/exam/examList');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+});
+
+test('an address that no screen has says so', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link').first()).toBeVisible();
+});

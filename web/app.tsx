@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { CallError } from './api.ts';
+import { useArrival } from './frame/arrival.ts';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { Frame } from './frame/frame.tsx';
+import { ScreenSkeleton } from './frame/shell.tsx';
+import { type Screen, screens } from './routes.tsx';
+import { StudentOnly } from './session/student-only.tsx';
+
+/** Worth another try by itself: the network, or a server that is just starting. All else is told at once. */
+function mayPass(error: Error): boolean {
+  return error instanceof CallError && (error.code === 'network' || error.code === 'unavailable');
+}
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline counts as failed, with its own message, instead of loading for ever.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The product in the browser: the screen of the current address in its frame. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <CurrentScreen />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function CurrentScreen() {
+  useArrival();
+  const { parser } = useRouter();
+  const [location] = useLocation();
+  const screen = screens.find(({ path }) => matchRoute(parser, path, location)[0]);
+  usePrefetch(screen);
+  if (screen === undefined) return null;
+
+  const { Component } = screen;
+  const shown = (
+    <ErrorBoundary key={screen.path}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Route path={screen.path}>
+          {screen.who === 'student' ? (
+            <StudentOnly>
+              <Component />
+            </StudentOnly>
+          ) : (
+            <Component />
+          )}
+        </Route>
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return screen.frame === 'bare' ? shown : <Frame>{shown}</Frame>;
+}
+
+/** Fetches the code of the next screens once the browser is idle, unless the reader saves data. */
+function usePrefetch(screen: Screen | undefined) {
+  useEffect(() => {
+    const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+    if (screen === undefined || connection?.saveData === true) return;
+    const timer = setTimeout(() => {
+      // A screen that does not come now is fetched, and its failure told, when it is opened.
+      for (const load of screen.next) load().catch(() => undefined);
+    }, 1500);
+    return () => clearTimeout(timer);
+  }, [screen]);
+}

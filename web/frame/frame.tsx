@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+
+/** The page around a screen: navigation, the screen as main, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Navigation />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { paths } from './paths.ts';
+import { currentStudent, studentHome } from './session/student.ts';
+import { followTheme } from './ui/theme.ts';
+
+followTheme();
+
+// The sign-in screen is for those who are signed out; this way no one else sees it flash by.
+if (location.pathname === paths.login() && currentStudent() !== null) {
+  history.replaceState(null, '', studentHome());
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+// The sign-in screen came as HTML made at build time: take it over instead of drawing it again.
+if (location.pathname === paths.login() && root.dataset['made'] === 'login') hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,54 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { paths, patterns } from './paths.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** One screen: where it is, who may see it, and what is likely to be wanted after it. */
+export interface Screen {
+  path: string;
+  load: Load;
+  Component: LazyExoticComponent<ComponentType>;
+  /** `student` redirects to / without a sign-in. */
+  who: 'anyone' | 'student';
+  /** A running test has the page for itself: no navigation, no footer. */
+  frame: 'site' | 'bare';
+  /** Screens fetched when the browser has nothing else to do. */
+  next: Load[];
+}
+
+const login: Load = () => import('./student/login.tsx');
+const profile: Load = () => import('./student/profile.tsx');
+const dashboard: Load = () => import('./student/dashboard.tsx');
+const testHome: Load = () => import('./student/test-home.tsx');
+const testSelect: Load = () => import('./student/test-select.tsx');
+const testTopic: Load = () => import('./student/test-topic.tsx');
+const testStart: Load = () => import('./student/taking/test-start.tsx');
+const testResult: Load = () => import('./student/result/test-result.tsx');
+const comingSoon: Load = () => import('./student/coming-soon.tsx');
+const sitePage: Load = () => import('./student/site-page.tsx');
+const notFound: Load = () => import('./student/not-found.tsx');
+
+function screen(
+  path: string,
+  load: Load,
+  who: Screen['who'],
+  next: Load[] = [],
+  frame: Screen['frame'] = 'site',
+): Screen {
+  return { path, load, Component: lazy(load), who, frame, next };
+}
+
+/** Every screen, in the order in which they are tried; a path matches with and without a slash at its end. */
+export const screens: Screen[] = [
+  screen(paths.login(), login, 'anyone', [profile, dashboard]),
+  screen(paths.profile(), profile, 'anyone', [dashboard]),
+  screen(paths.dashboard(), dashboard, 'student', [testHome, testSelect]),
+  screen(paths.testHome(), testHome, 'student', [testSelect, testTopic]),
+  screen(patterns.testSelect, testSelect, 'student', [testTopic]),
+  screen(patterns.testTopic, testTopic, 'student', [testStart]),
+  screen(patterns.testStart, testStart, 'student', [testResult], 'bare'),
+  screen(paths.testResult(), testResult, 'student'),
+  screen(paths.comingSoon(':what'), comingSoon, 'anyone'),
+  screen(paths.page(':name'), sitePage, 'anyone'),
+  screen(patterns.anything, notFound, 'anyone'),
+];

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { paths } from '../paths.ts';
+import { Loading } from '../ui/skeleton.tsx';
+import { useStudent } from './student.ts';
+
+/** Shows `children` to a signed-in student, 'Loading...' while checking, and leads everyone else to /. */
+export function StudentOnly({ children }: { children: ReactNode }) {
+  const student = useStudent();
+  if (student !== null) return children;
+  return (
+    <>
+      <Loading />
+      <Redirect to={paths.login()} replace />
+    </>
+  );
+}

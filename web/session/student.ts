@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { Profile } from '../../contract/user.ts';
+import { paths } from '../paths.ts';
+
+/** Who is signed in, as the device knows it: all fields once the profile is complete. */
+export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;
+
+/** Names in local storage (spec section 4). */
+const USER = 'user';
+const TOKEN = 'token';
+const PROFILE_COMPLETE = 'profileComplete';
+
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** The bearer token of the student's calls; null when there is none. */
+export function studentToken(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+/** One object for one stored text, so that React sees a change only when there is one. */
+let parsed: { text: string; student: Student | null } | undefined;
+
+/**
+ * The signed-in student; null when there is none. A stored user without a token is signed out: else a 401
+ * would lead to /, from there to /dashboard, and round again.
+ */
+export function currentStudent(): Student | null {
+  const text = localStorage.getItem(USER);
+  if (text === null || studentToken() === null) return null;
+  if (parsed?.text !== text) parsed = { text, student: readStudent(text) };
+  return parsed.student;
+}
+
+function readStudent(text: string): Student | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const named = typeof value === 'object' && value !== null && 'name' in value && 'email' in value;
+    return named && typeof value.name === 'string' && value.name !== '' ? (value as Student) : null;
+  } catch {
+    // Not ours, or cut off: the same as nobody.
+    return null;
+  }
+}
+
+/** The signed-in student, kept current over this and other tabs. */
+export function useStudent(): Student | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', listener);
+      };
+    },
+    currentStudent,
+    () => null,
+  );
+}
+
+/** Where a signed-in student belongs: the dashboard, or the profile until it is complete (spec section 2). */
+export function studentHome(): string {
+  return localStorage.getItem(PROFILE_COMPLETE) === 'true' ? paths.dashboard() : paths.profile();
+}
+
+/**
+ * Keeps a sign-in. `found` says that the server knows a completed profile; without one only the name and
+ * e-mail of the credential are kept as the user.
+ */
+export function keepSignIn(token: string, student: Student, found: boolean) {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(student));
+  if (found) localStorage.setItem(PROFILE_COMPLETE, 'true');
+  // The last student on this device may have left theirs.
+  else localStorage.removeItem(PROFILE_COMPLETE);
+  changed();
+}
+
+/** Keeps the profile that the server has just saved. */
+export function keepProfile(profile: Profile) {
+  localStorage.setItem(USER, JSON.stringify(profile));
+  localStorage.setItem(PROFILE_COMPLETE, 'true');
+  changed();
+}
+
+/** Log out: nothing of the student stays but the answers kept for a test that is still open. */
+export function signOut() {
+  localStorage.removeItem(USER);
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(PROFILE_COMPLETE);
+  changed();
+  // A fresh page, so that nothing that was loaded for one student is in memory for the next.
+  location.assign(paths.login());
+}
+
+/** After a 401: the token goes and the browser is sent to / (spec section 4). Answers kept on the device stay. */
+export function endStudentSession(): void {
+  localStorage.removeItem(TOKEN);
+  changed();
+  // A refused sign-in is told where it was tried.
+  if (location.pathname !== paths.login()) location.assign(paths.login());
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api.ts';
+
+/** Exams and their chapters change rarely: within this time they are shown without asking again. */
+const FRESH = 60_000;
+
+/** The active exams. */
+export function useExamList() {
+  return useQuery({
+    queryKey: ['examList'],
+    queryFn: ({ signal }) => call('/exam/examList', {}, { signal }),
+    staleTime: FRESH,
+  });
+}
+
+/** The subjects of an exam with their chapters. */
+export function useTopicList(examid: string) {
+  return useQuery({
+    queryKey: ['topicList', examid],
+    queryFn: ({ signal }) => call('/exam/topicList', { examid }, { signal }),
+    staleTime: FRESH,
+    enabled: examid !== '',
+  });
+}
+
+/** The active tests of an exam. Asked anew each time: a test just taken must show as attempted. */
+export function useTestList(examid: string) {
+  return useQuery({
+    queryKey: ['testList', examid],
+    queryFn: ({ signal }) => call('/exam/testList', { examid }, { signal }),
+    enabled: examid !== '',
+  });
+}

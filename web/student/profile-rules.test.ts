@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { profileErrors } from './profile-rules.ts';
+
+const whole = { phone: '+91 98765 43210', studyingIn: 'Grade 8', city: 'Pune', country: 'India' };
+
+describe('profileErrors', () => {
+  test('a whole form has none', () => expect(profileErrors(whole)).toEqual({}));
+
+  test('an empty form names every field', () => {
+    expect(profileErrors({ phone: '', studyingIn: ' ', city: '', country: '\t' })).toEqual({
+      phone: 'Phone number is required',
+      studyingIn: 'This field is required',
+      city: 'City is required',
+      country: 'Country is required',
+    });
+  });
+
+  test.each([
+    '9876543210',
+    '+919876543210',
+    '+91 98765 43210',
+    '91-98765-43210',
+    '+1 (202) 555.0123',
+    '+1(202)555-0123',
+  ])('takes %s', (phone) => expect(profileErrors({ ...whole, phone })).toEqual({}));
+
+  test.each(['abc', '12', '+', '98765x43210', '++919876543210', '1234567890123456789012345'])(
+    'refuses %s',
+    (phone) => expect(profileErrors({ ...whole, phone })).toEqual({ phone: 'Invalid phone number' }),
+  );
+});

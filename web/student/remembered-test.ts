@@ -1,0 +1,14 @@
+/** Names in local storage: the test that was last started (spec section 2, /test/topic/). */
+const ID = 'testid';
+const NAME = 'testname';
+
+/** Records the test that is being started. */
+export function rememberTest({ id, name }: { id: string; name: string }) {
+  localStorage.setItem(ID, id);
+  localStorage.setItem(NAME, name);
+}
+
+/** The recorded name of a test; null when another one, or none, was started last. */
+export function rememberedTestName(id: string): string | null {
+  return localStorage.getItem(ID) === id ? localStorage.getItem(NAME) : null;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { NumberedPager } from '../../ui/pager.tsx';
+import { AnswerDetail } from './answer-detail.tsx';
+import { questionAnchor } from './marked-sheet.tsx';
+import type { ResultState } from './result-state.ts';
+
+/** Everything goes on paper, not only the page that is open. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** A question to be shown; a new object each time, so that the same one can be asked for twice. */
+export interface Wanted {
+  index: number;
+}
+
+/** The questions of a result, ten a page; `wanted` is shown and focused. */
+export function DetailsList({ result, wanted }: { result: ResultState; wanted: Wanted | undefined }) {
+  const { details, spentMs } = result;
+  const [page, setPage] = useState(1);
+  const [shownFor, setShownFor] = useState<Wanted>();
+  const isPrinting = usePrinting();
+
+  if (wanted && wanted !== shownFor) {
+    setShownFor(wanted);
+    setPage(Math.floor(wanted.index / RESULT_PAGE_SIZE) + 1);
+  }
+  useEffect(() => {
+    if (wanted) focusQuestion(wanted.index);
+  }, [wanted]);
+
+  const first = (page - 1) * RESULT_PAGE_SIZE;
+  const shown = isPrinting ? details : details.slice(first, first + RESULT_PAGE_SIZE);
+  const offset = isPrinting ? 0 : first;
+  const turn = (page: number) => {
+    flushSync(() => setPage(page));
+    focusQuestion((page - 1) * RESULT_PAGE_SIZE);
+  };
+  return (
+    <div>
+      {shown.map((detail, i) => (
+        <AnswerDetail key={offset + i} index={offset + i} detail={detail} spentMs={spentMs?.[offset + i]} />
+      ))}
+      <NumberedPager
+        page={page}
+        pages={Math.ceil(details.length / RESULT_PAGE_SIZE)}
+        onPage={turn}
+        label="Questions"
+      />
+    </div>
+  );
+}
+
+function focusQuestion(index: number): void {
+  const heading = document.getElementById(questionAnchor(index));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}

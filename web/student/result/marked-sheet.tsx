@@ -1,0 +1,63 @@
+import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import { BubbleMark } from '../../ui/bubble.tsx';
+import styles from './marked-sheet.module.css';
+import { countVerdicts, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
+
+const INK = { right: 'right', wrong: 'wrong', left_out: 'empty' } as const;
+const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
+
+/** The address of a question within the page. */
+export const questionAnchor = (index: number) => `question-${index + 1}`;
+
+/** The answer sheet, marked; each bubble leads to its question. */
+export function MarkedSheet({
+  details,
+  onGo,
+}: {
+  details: readonly MarkedQuestion[];
+  onGo: (index: number) => void;
+}) {
+  const counts = countVerdicts(details);
+  return (
+    <nav className={styles.marked} aria-label="Marked answer sheet">
+      <ol className={styles.sheet}>
+        {details.map((detail, index) => {
+          const verdict = verdictOf(detail);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
+            <li key={index}>
+              <a
+                className={styles.item}
+                href={`#${questionAnchor(index)}`}
+                aria-label={`Question ${index + 1}, ${VERDICT_WORDS[verdict].toLowerCase()}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(index);
+                }}
+              >
+                <span className={styles[verdict]}>
+                  <BubbleMark ink={INK[verdict]}>{index + 1}</BubbleMark>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      <dl className={styles.legend}>
+        {ORDER.map((verdict) => (
+          <div key={verdict} className={styles.kind}>
+            <dt>
+              <span className={styles[verdict]}>
+                <BubbleMark small ink={INK[verdict]}>
+                  {''}
+                </BubbleMark>
+              </span>
+              {VERDICT_WORDS[verdict]}
+            </dt>
+            <dd>{counts[verdict]}</dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}

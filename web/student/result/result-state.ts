@@ -1,0 +1,65 @@
+import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
+
+/** What the result screen gets by navigation state: the server's result and what only this browser knows. */
+export interface ResultState
+  extends Pick<
+    Result,
+    'quizid' | 'quizname' | 'selectedOptions' | 'details' | 'correctCount' | 'totalQuestions'
+  > {
+  /** Whole seconds; shown as 'Invalid time' when it is no such number. */
+  timeTaken: unknown;
+  /** Milliseconds by question, as far as this browser was there. */
+  spentMs?: readonly number[];
+  /** How it came to the submission, unless the student pressed the button here. */
+  how?: 'time' | 'elsewhere';
+  /** Answers that came too late to count. */
+  uncounted?: number;
+}
+
+/** The navigation state as a result; undefined when it is something else, such as nothing. */
+export function readResultState(state: unknown): ResultState | undefined {
+  return isResultState(state) ? state : undefined;
+}
+
+function isResultState(state: unknown): state is ResultState {
+  return (
+    isObject(state) &&
+    Array.isArray(state['details']) &&
+    state['details'].every(isDetail) &&
+    Array.isArray(state['selectedOptions']) &&
+    typeof state['correctCount'] === 'number' &&
+    typeof state['totalQuestions'] === 'number' &&
+    typeof state['quizname'] === 'string'
+  );
+}
+
+function isDetail(detail: unknown): detail is MarkedQuestion {
+  return isObject(detail) && typeof detail['questionText'] === 'string' && Array.isArray(detail['options']);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The navigation state of a result that has just come. */
+export function toResultState(
+  result: Result,
+  {
+    how,
+    uncounted,
+    spentMs,
+  }: { how: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] },
+): ResultState {
+  return {
+    quizid: result.quizid,
+    quizname: result.quizname,
+    selectedOptions: result.selectedOptions,
+    details: result.details,
+    correctCount: result.correctCount,
+    totalQuestions: result.totalQuestions,
+    timeTaken: result.timeTaken,
+    ...(how !== 'student' && { how }),
+    ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
+    ...(spentMs && { spentMs }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import { countVerdicts, type Verdict } from './verdict.ts';
+
+export interface TopicStrength {
+  topic: string;
+  total: number;
+  counts: Record<Verdict, number>;
+  /** Whole seconds a question, where this browser measured them. */
+  secondsEach: number | undefined;
+}
+
+/** The topics of a result, the weakest first; of equally weak ones that with more questions. */
+export function topicStrengths(
+  details: readonly MarkedQuestion[],
+  spentMs: readonly number[] | undefined,
+): TopicStrength[] {
+  const places = Map.groupBy(details.keys(), (index) => details[index]?.topic.trim() || 'Other');
+  return [...places]
+    .map(([topic, indexes]) => ({
+      topic,
+      total: indexes.length,
+      counts: countVerdicts(indexes.flatMap((index) => details[index] ?? [])),
+      secondsEach: spentMs && secondsEach(indexes.map((index) => spentMs[index] ?? 0)),
+    }))
+    .toSorted((a, b) => a.counts.right / a.total - b.counts.right / b.total || b.total - a.total);
+}
+
+function secondsEach(spent: readonly number[]): number {
+  return Math.round(spent.reduce((sum, ms) => sum + ms, 0) / spent.length / 1000);
+}

@@ -1,0 +1,38 @@
+import { timeTakenWords } from './time-taken.ts';
+import type { TopicStrength } from './topic-strengths.ts';
+import styles from './topic-table.module.css';
+
+/** How it went by topic, the weakest first: drawn and in numbers. */
+export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] }) {
+  const hasTimes = strengths.some(({ secondsEach }) => secondsEach !== undefined);
+  return (
+    <table className={styles.topics}>
+      <caption className="visually-hidden">Right answers by topic, the weakest topic first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Topic</th>
+          <th scope="col">Right</th>
+          {hasTimes && <th scope="col">Time a question</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {strengths.map(({ topic, total, counts, secondsEach }) => (
+          <tr key={topic}>
+            <th scope="row">
+              {topic}
+              <span className={styles.bar} aria-hidden="true">
+                <span className={styles.right} style={{ flexGrow: counts.right }} />
+                <span className={styles.wrong} style={{ flexGrow: counts.wrong }} />
+                <span style={{ flexGrow: counts.left_out }} />
+              </span>
+            </th>
+            <td>
+              {counts.right} of {total}
+            </td>
+            {hasTimes && <td>{timeTakenWords(secondsEach)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

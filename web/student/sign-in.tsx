@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../api.ts';
+import { keepSignIn } from '../session/student.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loading, Ruled } from '../ui/skeleton.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { loadIdentityProvider, readCredential } from './identity-provider.ts';
+import styles from './sign-in.module.css';
+
+async function loadProvider() {
+  const options = await call('/user/signinOptions', {});
+  return { options, provider: await loadIdentityProvider(options.script) };
+}
+
+async function signIn(credential: string) {
+  const decoded = readCredential(credential);
+  const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential });
+  // Without a completed profile only what the credential says is kept (spec section 4).
+  keepSignIn(token, userFound ? profile : decoded, userFound);
+}
+
+/** The identity provider's button, and what comes of pressing it. The sign-in screen leads on from there. */
+export function SignIn() {
+  const place = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  // A nonce is for one sign-in, so the options are never taken from before.
+  const { data, isError, isFetching, error, refetch } = useQuery({
+    queryKey: ['signinOptions'],
+    queryFn: loadProvider,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const {
+    mutate,
+    isPending,
+    isError: refused,
+  } = useMutation({
+    mutationFn: signIn,
+    onError: (failure) => {
+      report(failure);
+      void refetch();
+    },
+  });
+
+  useEffect(() => {
+    if (place.current === null || data === undefined) return;
+    const { options, provider } = data;
+    provider.initialize({
+      client_id: options.clientId,
+      nonce: options.nonce,
+      callback: ({ credential }) => mutate(credential),
+    });
+    provider.renderButton(place.current, {
+      type: 'standard',
+      theme: theme === 'night' ? 'filled_black' : 'outline',
+      size: 'large',
+      width: Math.min(400, place.current.clientWidth),
+    });
+  }, [data, mutate, theme]);
+
+  useEffect(() => {
+    if (error !== null) report(error);
+  }, [error]);
+
+  return (
+    <div className={styles.signIn}>
+      {refused && (
+        <Alert tone="failure" title="The sign-in did not work.">
+          Please try again.
+        </Alert>
+      )}
+      {isError ? (
+        <Alert tone="failure" title="The sign-in button could not be loaded.">
+          <p>Check your internet connection. A content blocker can also be the reason.</p>
+          <Button className={styles.again} onClick={() => void refetch()} busy={isFetching}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <div className={styles.place}>
+          {data === undefined && (
+            <Loading label="Loading the sign-in button...">
+              <Ruled tall />
+            </Loading>
+          )}
+          <div ref={place} hidden={data === undefined} />
+        </div>
+      )}
+      <output className={styles.status}>{isPending ? 'Signing in...' : ''}</output>
+    </div>
+  );
+}
+
+/** Errors of the provider's sign-in are for the console (spec section 8). */
+function report(error: unknown) {
+  // oxlint-disable-next-line no-console -- see above
+  console.error(error);
+}

@@ -1,0 +1,138 @@
+import { type Action, type AttemptState, type ForeignAnswer, reduce } from './attempt-state.ts';
+import type { DeviceStore } from './device-store.ts';
+import { toKept } from './kept-attempt.ts';
+import { createSender, type Reply, type SenderDeps, type Transport } from './sender.ts';
+
+/** What the tabs that have one attempt open tell each other. */
+export type TabMessage =
+  | { attemptid: string; kind: 'changes'; answers: readonly ForeignAnswer[] }
+  | { attemptid: string; kind: 'submitted' };
+
+/** What the server holds of an attempt now. */
+export interface ServerView {
+  serverNow: number;
+  deadline: number;
+  answers: readonly ForeignAnswer[];
+}
+
+export interface RunnerDeps extends Pick<SenderDeps, 'now' | 'setTimer' | 'random'> {
+  initial: AttemptState;
+  transport: Transport & { look(quizid: string, attemptid: string): Promise<Reply<ServerView>> };
+  store: Pick<DeviceStore, 'keep' | 'forget'>;
+  tellTabs: (message: TabMessage) => void;
+}
+
+/** A running attempt: the state, what changes it, and what follows from a change. */
+export interface Runner {
+  state: () => AttemptState;
+  /** Calls `listener` after each change; gives what ends that. */
+  subscribe: (listener: () => void) => () => void;
+  act: (action: Action) => void;
+  hearTab: (message: TabMessage) => void;
+  /** The network is back. */
+  reconnected: () => void;
+  /** Fetches the server's time and answers: after a sleep, or when the student comes back from another device. */
+  catchUp: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Typing is sent in gulps: not a request for each key. */
+const TYPING_DELAY_MS = 600;
+
+/** What is about the way to the server or the device only, and is not kept. */
+const PASSING = new Set<Action['type']>(['kept', 'device_failed', 'network', 'sent', 'not_sent']);
+
+/** Runs an attempt: each change is kept on the device first, then told to the other tabs and sent. */
+export function createRunner({ initial, transport, store, tellTabs, ...deps }: RunnerDeps): Runner {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  let isStopped = false;
+  let isKeeping = false;
+  let isStale = false;
+  const sender = createSender({ ...deps, transport, state: () => state, dispatch: apply });
+
+  function apply(action: Action, sendDelayMs = 0): void {
+    const before = state;
+    state = reduce(before, action);
+    if (state === before) return;
+    if (state.phase.name === 'submitted' && before.phase.name !== 'submitted') {
+      tellTabs({ attemptid: state.attemptid, kind: 'submitted' });
+      void store.forget(state.student, state.attemptid);
+    } else if (!PASSING.has(action.type)) {
+      void keep(sendDelayMs);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function hasToKeep(): boolean {
+    return isStale && !isStopped && state.phase.name !== 'submitted';
+  }
+
+  async function keep(sendDelayMs: number): Promise<void> {
+    isStale = true;
+    // Once the device has failed, its next answer may be long in coming: the server is not kept waiting for it.
+    if (!state.deviceKeeps) sender.wake(sendDelayMs);
+    if (isKeeping) return;
+    isKeeping = true;
+    while (hasToKeep()) {
+      isStale = false;
+      const record = toKept(state);
+      // oxlint-disable-next-line no-await-in-loop -- one write at a time, each with the latest
+      const isKept = await store.keep(record);
+      const changes = record.entries.map(({ seq }, index) => ({ index, seq }));
+      apply(isKept ? { type: 'kept', changes } : { type: 'device_failed' });
+      if (state.phase.name === 'submitting') sender.hurry();
+      else sender.wake(sendDelayMs);
+    }
+    isKeeping = false;
+  }
+
+  function act(action: Action): void {
+    const before = state;
+    apply(action, action.type === 'answer' && action.isTyped ? TYPING_DELAY_MS : 0);
+    const answers = state.entries.flatMap(({ answer, marked, seq }, index) =>
+      seq > (before.entries[index]?.seq ?? 0) ? [{ index, answer, marked, seq, isSaved: false }] : [],
+    );
+    if (answers.length > 0) tellTabs({ attemptid: state.attemptid, kind: 'changes', answers });
+  }
+
+  async function catchUp(): Promise<void> {
+    const sentAt = deps.now();
+    const reply = await transport.look(state.quizid, state.attemptid);
+    if (isStopped) return;
+    if (reply.ok) {
+      const { serverNow, deadline, answers } = reply.value;
+      apply({ type: 'server_time', reading: { serverNow, sentAt, receivedAt: deps.now() }, deadline });
+      apply({ type: 'merge', answers });
+      apply({ type: 'network', isReachable: true });
+    } else if (reply.code === 'attempt_closed') {
+      apply({ type: 'closed' });
+    }
+    sender.wake();
+  }
+
+  // What was kept before a reload and never reached the server goes out at once.
+  void keep(0);
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    act,
+    hearTab(message) {
+      if (message.attemptid !== state.attemptid) return;
+      apply(message.kind === 'submitted' ? { type: 'closed' } : { type: 'merge', answers: message.answers });
+    },
+    reconnected() {
+      apply({ type: 'network', isReachable: true });
+      sender.hurry();
+    },
+    catchUp,
+    stop() {
+      isStopped = true;
+      sender.stop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { AttemptState } from './attempt-state.ts';
+import { counts, type PaletteState, paletteState } from './attempt-views.ts';
+import styles from './palette.module.css';
+
+const WORDS: Record<PaletteState, string> = {
+  not_visited: 'Not visited',
+  not_answered: 'Not answered',
+  answered: 'Answered',
+  marked: 'Marked for review',
+  answered_marked: 'Answered and marked',
+};
+
+const ORDER: readonly PaletteState[] = [
+  'answered',
+  'answered_marked',
+  'marked',
+  'not_answered',
+  'not_visited',
+];
+
+/** Memoised: one of hundreds changes with an answer. */
+const PaletteBubble = memo(function PaletteBubble({
+  index,
+  state,
+  isCurrent,
+  onGo,
+}: {
+  index: number;
+  state: PaletteState;
+  isCurrent: boolean;
+  onGo: (index: number) => void;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-label={`Question ${index + 1}, ${WORDS[state].toLowerCase()}`}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => onGo(index)}
+      >
+        <span className={classNames(styles.mark, styles[state])}>{index + 1}</span>
+      </button>
+    </li>
+  );
+});
+
+/** The answer sheet in small: one bubble a question, and what the five kinds mean with how many there are. */
+export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index: number) => void }) {
+  const { byState } = counts(attempt);
+  return (
+    <nav className={styles.palette} aria-label="Answer sheet">
+      <ol className={styles.sheet}>
+        {attempt.entries.map((entry, index) => (
+          <PaletteBubble
+            // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
+            key={index}
+            index={index}
+            state={paletteState(entry)}
+            isCurrent={index === attempt.current}
+            onGo={onGo}
+          />
+        ))}
+      </ol>
+      <dl className={styles.legend}>
+        {ORDER.map((state) => (
+          <div key={state} className={styles.kind}>
+            <dt>
+              <span className={classNames(styles.mark, styles.sample, styles[state])} aria-hidden="true" />
+              {WORDS[state]}
+            </dt>
+            <dd>{byState[state]}</dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}

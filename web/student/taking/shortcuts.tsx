@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './shortcuts.module.css';
+
+/** What the keys do; the names are those of the sheet. */
+export interface Commands {
+  choose: (option: number) => void;
+  previous: () => void;
+  next: () => void;
+  mark: () => void;
+  sayTime: () => void;
+  showKeys: () => void;
+}
+
+/** The option that a key means: A or 1 the first. Undefined for any other key. */
+export function optionOfKey(key: string, optionCount: number): number | undefined {
+  const place = /^[1-9]$/.test(key)
+    ? Number(key) - 1
+    : /^[a-z]$/i.test(key)
+      ? key.toLowerCase().charCodeAt(0) - 97
+      : -1;
+  return place >= 0 && place < optionCount ? place : undefined;
+}
+
+const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  p: 'previous',
+  n: 'next',
+  m: 'mark',
+  t: 'sayTime',
+  '?': 'showKeys',
+};
+
+/** Whether a key belongs to where it was pressed: any key to a text field, arrows to a group of radios. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog, textarea, select, [contenteditable]')) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.type !== 'radio' || event.key.startsWith('Arrow');
+}
+
+/** Listens to the keys of a running test while `isOn`. */
+export function useShortcuts(commands: Commands, optionCount: number, isOn: boolean): void {
+  const latest = useRef({ commands, optionCount, isOn });
+  useEffect(() => {
+    latest.current = { commands, optionCount, isOn };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { commands, optionCount, isOn } = latest.current;
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
+        return;
+      const command = COMMANDS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const option = command ? undefined : optionOfKey(event.key, optionCount);
+      if (command) commands[command]();
+      else if (option !== undefined) commands.choose(option);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const STORED = 'shortcutsOff';
+
+/** Whether single keys do anything (WCAG 2.1.4): on, until turned off on this device. */
+export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) === null);
+  const set = (isOn: boolean) => {
+    setOn(isOn);
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'true');
+  };
+  return [isOn, set];
+}
+
+const SHEET: readonly [keys: string, what: string][] = [
+  ['A B C D or 1 2 3 4', 'Choose an option'],
+  ['→ or N', 'Next question'],
+  ['← or P', 'Previous question'],
+  ['M', 'Mark for review, or take the mark away'],
+  ['T', 'Hear the time left'],
+  ['?', 'Show these keys'],
+];
+
+/** The '?' sheet. */
+export function ShortcutSheet({
+  open,
+  onClose,
+  isOn,
+  onSwitch,
+}: {
+  open: boolean;
+  onClose: () => void;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      <dl className={styles.keys}>
+        {SHEET.map(([keys, what]) => (
+          <div key={keys} className={styles.row}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
+        Use these keys
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Counts } from './attempt-views.ts';
+import styles from './submit-dialog.module.css';
+
+/** Asks once before a test with unanswered questions is submitted. */
+export function SubmitDialog({
+  open,
+  counts,
+  onClose,
+  onSubmit,
+}: {
+  open: boolean;
+  counts: Counts;
+  onClose: () => void;
+  onSubmit: () => void;
+}) {
+  const rows: [string, number][] = [
+    ['Answered', counts.answered],
+    ['Not answered', counts.notAnswered],
+    ['Marked for review', counts.marked],
+  ];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Submit the test?"
+      actions={
+        <>
+          <Button onClick={onClose}>Back to the test</Button>
+          <Button kind="primary" onClick={onSubmit}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {counts.notAnswered === 1
+          ? 'One question is not answered.'
+          : `${counts.notAnswered} questions are not answered.`}{' '}
+        After submitting, answers cannot be changed.
+      </p>
+      <dl className={styles.counts}>
+        {rows.map(([what, count]) => (
+          <div key={what} className={styles.row}>
+            <dt>{what}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useCallback, useState } from 'react';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Flag } from '../../ui/icons.tsx';
+import type { Runner } from './attempt-runner.ts';
+import { counts, saveStatus } from './attempt-views.ts';
+import { deviceTime } from './device-time.ts';
+import type { Paper } from './kept-attempt.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { Palette } from './palette.tsx';
+import { QuestionView } from './question-view.tsx';
+import { SaveNote } from './save-note.tsx';
+import { ShortcutSheet, useShortcutSwitch, useShortcuts } from './shortcuts.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import styles from './taking-screen.module.css';
+import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
+import { useAttemptState } from './use-attempt.ts';
+import { useWide } from './use-wide.ts';
+import { Waiting } from './waiting.tsx';
+
+type Sheet = 'none' | 'palette' | 'keys' | 'submit';
+
+/** The screen of a running attempt. */
+export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }) {
+  const attempt = useAttemptState(runner);
+  const isWide = useWide();
+  const [sheet, setSheet] = useState<Sheet>('none');
+  const [isTimerHidden, setTimerHidden] = useState(false);
+  const [timeAsked, setTimeAsked] = useState(0);
+  const [hasKeys, setKeys] = useShortcutSwitch();
+
+  const { current, entries } = attempt;
+  const question = paper.questions[current];
+  const entry = entries[current];
+  const isRunning = attempt.phase.name === 'open';
+  const isLast = current === entries.length - 1;
+  const summary = counts(attempt);
+
+  const go = useCallback(
+    (index: number) => {
+      setSheet('none');
+      runner.act({ type: 'go', index, at: deviceTime() });
+    },
+    [runner],
+  );
+  const answer = (answer: string | null, isTyped = false) =>
+    runner.act({ type: 'answer', index: current, answer, at: deviceTime(), isTyped });
+  const toggleMark = () =>
+    runner.act({ type: 'mark', index: current, marked: !(entry?.marked ?? false), at: deviceTime() });
+  const submit = () => {
+    setSheet('none');
+    runner.act({ type: 'submit', at: deviceTime() });
+  };
+  const askToSubmit = () => (summary.notAnswered > 0 ? setSheet('submit') : submit());
+
+  const options = question?.questionFormat === 'MCQ' ? question.options : [];
+  useShortcuts(
+    {
+      choose: (option) => answer(options[option] ?? null),
+      previous: () => go(current - 1),
+      next: () => go(current + 1),
+      mark: toggleMark,
+      sayTime: () => setTimeAsked((times) => times + 1),
+      showKeys: () => setSheet('keys'),
+    },
+    options.length,
+    hasKeys && isRunning && sheet === 'none',
+  );
+
+  const keysButton = (
+    <Button kind="quiet" className={styles.keys} onClick={() => setSheet('keys')}>
+      Keys
+    </Button>
+  );
+  const overview = (
+    <>
+      <TimerPanel runner={runner} isHidden={isTimerHidden} onHide={setTimerHidden} />
+      <Palette attempt={attempt} onGo={go} />
+      <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
+        Submit
+      </Button>
+    </>
+  );
+
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <ScreenHeading>{paper.quizname}</ScreenHeading>
+        </div>
+        <SaveNote status={saveStatus(attempt)} deviceKeeps={attempt.deviceKeeps} />
+        {isWide && isRunning && keysButton}
+      </header>
+      {isRunning && question && entry ? (
+        <>
+          <div className={styles.columns}>
+            <div className={styles.paper}>
+              <QuestionView
+                index={current}
+                total={entries.length}
+                question={question}
+                answer={entry.answer}
+                onAnswer={answer}
+                tools={
+                  <div className={styles.tools}>
+                    <Button onClick={() => answer(null)} disabled={entry.answer === null}>
+                      Clear response
+                    </Button>
+                    <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
+                      <Flag />
+                      Mark for review
+                    </Button>
+                    {!isWide && isLast && (
+                      <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
+                        Submit
+                      </Button>
+                    )}
+                  </div>
+                }
+              />
+              {isWide && <MoveButtons current={current} total={entries.length} onGo={go} />}
+            </div>
+            {isWide && <aside className={styles.aside}>{overview}</aside>}
+          </div>
+          {!isWide && (
+            <div className={styles.bar}>
+              <MoveButtons current={current} total={entries.length} onGo={go}>
+                <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
+                  <Timer runner={runner} isHidden={isTimerHidden} />
+                  <span className={styles.openerWord}>Sheet</span>
+                </button>
+              </MoveButtons>
+            </div>
+          )}
+          <Dialog open={!isWide && sheet === 'palette'} onClose={() => setSheet('none')} title="Answer sheet">
+            {overview}
+            {keysButton}
+          </Dialog>
+          <SubmitDialog
+            open={sheet === 'submit'}
+            counts={summary}
+            onClose={() => setSheet('none')}
+            onSubmit={submit}
+          />
+          <ShortcutSheet
+            open={sheet === 'keys'}
+            onClose={() => setSheet('none')}
+            isOn={hasKeys}
+            onSwitch={setKeys}
+          />
+          <TimeAnnouncer runner={runner} total={paper.testDuration * 60} asked={timeAsked} />
+        </>
+      ) : (
+        <Waiting attempt={attempt} onTryNow={() => runner.reconnected()} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { paths } from '../../paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { toResultState } from '../result/result-state.ts';
+import type { Runner } from './attempt-runner.ts';
+import type { AttemptState } from './attempt-state.ts';
+import { uncountedAnswers } from './attempt-views.ts';
+import { openDeviceStore } from './device-store.ts';
+import { deviceTime } from './device-time.ts';
+import type { Paper } from './kept-attempt.ts';
+import { openAttempt } from './open-attempt.ts';
+import { forgetAttempt } from './remembered-attempts.ts';
+import styles from './taking-screen.module.css';
+import { TakingScreen } from './taking-screen.tsx';
+import { TimerFace } from './timer.tsx';
+import { useAttemptState, useRunner } from './use-attempt.ts';
+
+const store = openDeviceStore();
+
+/** /test/start/?id=: opens or resumes an attempt at a test and runs it. */
+export default function TestStart() {
+  const student = useStudent();
+  const quizid = new URLSearchParams(useSearch()).get('id') ?? '';
+  if (student === null) return null;
+  return <Opening key={quizid} student={student.email} quizid={quizid} />;
+}
+
+function Opening({ student, quizid }: { student: string; quizid: string }) {
+  const [, navigate] = useLocation();
+  const {
+    data: opened,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['attempt', student, quizid],
+    queryFn: () =>
+      quizid === '' ? { kind: 'not_found' as const } : openAttempt(student, quizid, store, deviceTime),
+    // Each opening asks anew, and a running attempt is never opened again behind its back.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+  useEffect(() => {
+    if (opened?.kind !== 'over') return;
+    const { result, uncounted } = opened;
+    // In place of this page: going back must not start another attempt.
+    navigate(paths.testResult(), {
+      replace: true,
+      state: toResultState(result, { how: 'elsewhere', uncounted }),
+    });
+  }, [opened, navigate]);
+
+  if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
+  if (opened?.kind === 'not_found') {
+    return (
+      <Plain>
+        <Empty
+          title="No question found."
+          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+        />
+      </Plain>
+    );
+  }
+  if (opened?.kind === 'failed') {
+    return (
+      <Plain>
+        <Failed
+          title="An error occurred while fetching test"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Plain>
+    );
+  }
+  return <TestSkeleton />;
+}
+
+function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
+  const runner = useRunner(initial, store);
+  return runner ? <UntilResult paper={paper} runner={runner} /> : <TestSkeleton />;
+}
+
+/** Leads to the result as soon as it is here. */
+function UntilResult({ paper, runner }: { paper: Paper; runner: Runner }) {
+  const [, navigate] = useLocation();
+  const { phase } = useAttemptState(runner);
+  useEffect(() => {
+    if (phase.name !== 'submitted') return;
+    const { student, quizid, entries } = runner.state();
+    forgetAttempt(student, quizid);
+    const state = toResultState(phase.result, {
+      how: phase.how,
+      uncounted: uncountedAnswers({ entries }, phase.result),
+      spentMs: entries.map((entry) => Math.round(entry.spentMs)),
+    });
+    navigate(paths.testResult(), { replace: true, state });
+  }, [phase, runner, navigate]);
+  return <TakingScreen paper={paper} runner={runner} />;
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.screen}>
+      <ScreenHeading name="Test" hidden>
+        Test
+      </ScreenHeading>
+      {children}
+    </main>
+  );
+}
+
+/** The places of the paper while it is on its way. */
+function TestSkeleton() {
+  return (
+    <Plain>
+      <Loading>
+        <TimerFace seconds={DEFAULT_TIMER_SECONDS} />
+        <Ruled width={40} />
+        <Ruled width={80} />
+        <Ruled width={100} tall />
+        <Ruled width={100} tall />
+        <Ruled width={100} tall />
+        <Ruled width={100} tall />
+      </Loading>
+    </Plain>
+  );
+}

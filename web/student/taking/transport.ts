@@ -1,0 +1,57 @@
+import type { Api } from '../../../contract/api.ts';
+import { CallError, call } from '../../api.ts';
+import type { RunnerDeps, ServerView } from './attempt-runner.ts';
+import type { Reply } from './sender.ts';
+
+/** A mobile network may swallow a request without a word; after this long it is sent again. */
+const PATIENCE_MS = 12_000;
+
+/** Makes a call that always comes to an end and never throws. */
+async function reply<P extends keyof Api>(path: P, input: Api[P]['input']): Promise<Reply<Api[P]['output']>> {
+  try {
+    return { ok: true, value: await call(path, input, { signal: AbortSignal.timeout(PATIENCE_MS) }) };
+  } catch (error) {
+    if (error instanceof CallError) return { ok: false, code: error.code, retryAfter: error.retryAfter };
+    return { ok: false, code: 'network' };
+  }
+}
+
+/** Opens or resumes the attempt at a test. */
+export function openAtServer(
+  quizid: string,
+  attemptid?: string,
+): Promise<Reply<Api['/exam/questionList']['output']>> {
+  return reply('/exam/questionList', { quizid, ...(attemptid !== undefined && { attemptid }) });
+}
+
+/** The calls of a running attempt over HTTP. */
+export const transport: RunnerDeps['transport'] = {
+  save: async (attemptid, changes) =>
+    mapped(await reply('/attempt/save', { attemptid, answers: [...changes] }), ({ serverNow, deadline }) => ({
+      serverNow: Date.parse(serverNow),
+      deadline: Date.parse(deadline),
+    })),
+  submit: async (attemptid, changes) =>
+    mapped(await reply('/attempt/submit', { attemptid, answers: [...changes] }), ({ result }) => result),
+  result: async (attemptid) => mapped(await reply('/attempt/result', { attemptid }), ({ result }) => result),
+  async look(quizid, attemptid) {
+    const opened = await openAtServer(quizid, attemptid);
+    if (!opened.ok) return opened;
+    const { attempt } = opened.value;
+    if (attempt?.attemptid !== attemptid) return { ok: false, code: 'not_found' };
+    return { ok: true, value: serverView(attempt) };
+  },
+};
+
+/** The server's word on an attempt, with times in milliseconds. */
+export function serverView(attempt: NonNullable<Api['/exam/questionList']['output']['attempt']>): ServerView {
+  return {
+    serverNow: Date.parse(attempt.serverNow),
+    deadline: Date.parse(attempt.deadline),
+    answers: attempt.answers.map((answer) => ({ ...answer, isSaved: true })),
+  };
+}
+
+function mapped<A, B>(reply: Reply<A>, map: (value: A) => B): Reply<B> {
+  return reply.ok ? { ok: true, value: map(reply.value) } : reply;
+}

@@ -1,0 +1,58 @@
+import { useLocation } from 'wouter';
+import type { ListedTest } from '../../contract/exam.ts';
+import { paths } from '../paths.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Check, Clock } from '../ui/icons.tsx';
+import { rememberTest } from './remembered-test.ts';
+import styles from './test-card.module.css';
+
+/** A test to take. `isNext` marks the first one not yet attempted: its button is the one next thing. */
+export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
+  const [, navigate] = useLocation();
+  const { quizid, quizname, description, questionCount, testDuration, attempted } = test;
+
+  const start = () => {
+    rememberTest({ id: quizid, name: quizname });
+    navigate(paths.testStart({ id: quizid }));
+  };
+
+  return (
+    <Card className={styles.card}>
+      <div>
+        {attempted ? (
+          <Badge tone="right">
+            <Check />
+            Attempted
+          </Badge>
+        ) : (
+          <Badge tone="new">New</Badge>
+        )}
+      </div>
+      <h2 className={styles.name}>{quizname}</h2>
+      {description !== '' && <p className={styles.description}>{description}</p>}
+      <div className={styles.badges}>
+        <Badge>{questionCount} Questions</Badge>
+        <Badge>
+          <Clock />
+          {testDuration} Minutes
+        </Badge>
+      </div>
+      {questionCount === 0 ? (
+        <Button disabled wide>
+          Test not active
+        </Button>
+      ) : (
+        <Button
+          kind={isNext ? 'primary' : 'plain'}
+          wide
+          onClick={start}
+          aria-label={`Start Test: ${quizname}`}
+        >
+          Start Test
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSearchParams } from 'wouter';
+import type { ListedTest } from '../../contract/exam.ts';
+import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CardGrid } from '../ui/card.tsx';
+import { FilterButtons } from '../ui/filter-buttons.tsx';
+import { ArrowLeft } from '../ui/icons.tsx';
+import { Empty, Failed } from '../ui/notice.tsx';
+import { useTestList } from './exam-queries.ts';
+import styles from './list-head.module.css';
+import { ListHead } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { TestCard } from './test-card.tsx';
+
+const FILTERS = ['All', 'New', 'Attempted'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const fits: Record<Filter, (test: ListedTest) => boolean> = {
+  All: () => true,
+  New: (test) => !test.attempted,
+  Attempted: (test) => test.attempted,
+};
+
+/** /test/topic/?examname=&examid=&chapter=&subject=: the tests of a chapter. */
+export default function TestTopic() {
+  const [search, setSearch] = useSearchParams();
+  const examid = search.get('examid') ?? '';
+  const examname = search.get('examname') ?? '';
+  const chapter = search.get('chapter') ?? '';
+  const subject = search.get('subject') ?? '';
+  const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'All';
+  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTestList(examid);
+
+  // The call takes the exam only; subject and chapter are chosen here (spec section 7).
+  const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
+  const shown = tests.filter(fits[filter]);
+  const next = tests.find((test) => !test.attempted && test.questionCount > 0);
+
+  const choose = (chosen: Filter) =>
+    setSearch(
+      (params) => {
+        if (chosen === 'All') params.delete('filter');
+        else params.set('filter', chosen);
+        return params;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      <ListHead
+        above={
+          <ButtonLink
+            href={paths.testSelect({ examid, examname, subject })}
+            kind="quiet"
+            className={styles.back}
+          >
+            <ArrowLeft />
+            {examname || 'Chapters'}
+          </ButtonLink>
+        }
+        heading={<ScreenHeading>{chapter || 'Tests'}</ScreenHeading>}
+        about={subject}
+        filters={<FilterButtons label="Tests" options={FILTERS} value={filter} onChange={choose} />}
+      />
+      {isPending && isEnabled ? (
+        <ListSkeleton lines={7} />
+      ) : isError ? (
+        <Failed
+          title="An error occurred while fetching test."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : tests.length === 0 ? (
+        <Empty title="No tests available">
+          <p>No test found.</p>
+        </Empty>
+      ) : shown.length === 0 ? (
+        <Empty
+          title="No tests available"
+          action={<Button onClick={() => choose('All')}>Show all tests</Button>}
+        />
+      ) : (
+        <CardGrid>
+          {shown.map((test) => (
+            <li key={test._id}>
+              <TestCard test={test} isNext={test === next} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+/**
+ * A modal dialog on the native element, which keeps the focus inside and gives it back. Escape, the page behind
+ * and the close button call `onClose`; the caller then sets `open` to false. `actions` stand at its foot; without
+ * them there is a 'Close' button.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  actions,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !open) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way, handled by the element
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.actions}>{actions ?? <Button onClick={onClose}>Close</Button>}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface About {
+  label: string;
+  hint?: ReactNode;
+  /** Shown under the control and tied to it; while set the control counts as invalid. */
+  error?: string | undefined;
+}
+
+interface Ties {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, hint and error around one control. The three fields below are made of it. */
+function Field({ label, hint, error, children }: About & { children: (ties: Ties) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {/* Always there, so that a screen reader notices the message coming. */}
+      <p className={styles.error} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+export function InputField({ label, hint, error, ...input }: About & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <input className={styles.control} {...input} {...ties} />}
+    </Field>
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  ...textarea
+}: About & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <textarea className={styles.control} rows={5} {...textarea} {...ties} />}
+    </Field>
+  );
+}
+
+/** A native select; pass its `<option>`s as children. */
+export function SelectField({ label, hint, error, ...select }: About & Omit<ComponentProps<'select'>, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <select className={styles.control} {...select} {...ties} />}
+    </Field>
+  );
+}

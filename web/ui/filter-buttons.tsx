@@ -1,0 +1,35 @@
+import styles from './filter-buttons.module.css';
+
+/**
+ * A row of buttons of which one is pressed, each with a small bubble that is filled when it is. On a phone the row
+ * scrolls sideways instead of pushing the list down.
+ */
+export function FilterButtons<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  /** What is filtered, for a screen reader: 'Category'. */
+  label: string;
+  options: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={styles.filter}
+          aria-pressed={option === value}
+          onClick={() => onChange(option)}
+        >
+          <span className={styles.bubble} aria-hidden="true" />
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

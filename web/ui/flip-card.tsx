@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './flip-card.module.css';
+import { ArrowLeft, TurnOver } from './icons.tsx';
+
+/**
+ * A card that turns over when pressed (click, touch, Enter or Space) and back by its own button or Escape.
+ * The side that is turned away is out of reach of keyboard and screen reader; the focus follows the turn.
+ * With reduced motion the sides are exchanged without turning.
+ */
+export function FlipCard({
+  label,
+  front,
+  back,
+}: {
+  /** Names the card where only one of its buttons is heard. */
+  label: string;
+  /** No controls in it: the whole front is one button. */
+  front: ReactNode;
+  back: ReactNode;
+}) {
+  const [turned, setTurned] = useState(false);
+  const frontButton = useRef<HTMLButtonElement>(null);
+  const backSide = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    // Only a turn takes the focus, never the first showing.
+    if (!pressed.current) return;
+    if (turned) backSide.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    else frontButton.current?.focus({ preventScroll: true });
+  }, [turned]);
+
+  const turn = (to: boolean) => {
+    pressed.current = true;
+    setTurned(to);
+  };
+
+  return (
+    <div className={classNames(styles.card, turned && styles.turned)}>
+      <div className={styles.sheet}>
+        <button
+          ref={frontButton}
+          type="button"
+          className={classNames(styles.side, styles.front)}
+          aria-expanded={turned}
+          inert={turned}
+          onClick={() => turn(true)}
+        >
+          {front}
+          <span className={styles.sign}>
+            <TurnOver />
+          </span>
+        </button>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from the controls inside */}
+        <div
+          ref={backSide}
+          className={classNames(styles.side, styles.back)}
+          inert={!turned}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') turn(false);
+          }}
+        >
+          {back}
+          <button type="button" className={styles.return} onClick={() => turn(false)}>
+            <ArrowLeft />
+            Turn back<span className="visually-hidden">: {label}</span>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+
+/** A list with nothing in it: what is so, and what to do next (`action`). */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.notice}>
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.more}>{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Something that did not load: what happened, and 'Try again'. */
+export function Failed({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.more}>{children}</div>}
+      <Button onClick={onRetry} busy={retrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}

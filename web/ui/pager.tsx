@@ -1,0 +1,75 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
+import styles from './pager.module.css';
+
+interface Paging {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** What is paged, for a screen reader: 'Questions'. */
+  label: string;
+}
+
+/** The page numbers to show: the first, the last and those around the current one; a gap is null. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = new Set([1, pages, page - 1, page, page + 1]);
+  const numbers: (number | null)[] = [];
+  for (let n = 1; n <= pages; n++) {
+    // A gap of one page is shown as that page: the dots would take as much room.
+    if (shown.has(n) || (shown.has(n - 1) && shown.has(n + 1))) numbers.push(n);
+    else if (numbers.at(-1) !== null) numbers.push(null);
+  }
+  return numbers;
+}
+
+/** Numbered pages, as under a result. Nothing when there is one page. */
+export function NumberedPager({ page, pages, onPage, label }: Paging) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={`${label}, pages`}>
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
+            <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <button
+                type="button"
+                className={classNames(styles.number, number === page && styles.current)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** 'Prev', 'Next' and 'Page X of Y', as under an admin list. */
+export function PrevNextPager({ page, pages, onPage, label }: Paging) {
+  return (
+    <nav className={styles.pager} aria-label={`${label}, pages`}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+        Prev
+      </Button>
+      <span className={styles.where} aria-live="polite">
+        Page {page} of {Math.max(1, pages)}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight />
+      </Button>
+    </nav>
+  );
+}

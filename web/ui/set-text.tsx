@@ -1,0 +1,37 @@
+import styles from './set-text.module.css';
+
+/** Plain text, a formula as MathML, or a formula that could not be set, with its source. */
+export type Piece =
+  | string
+  | { mathml: string; tex: string; display: boolean }
+  | { problem: string; tex: string; display: boolean };
+
+/**
+ * A text in its set form, or as typed where there is none. Line breaks are kept; plain pieces are escaped;
+ * MathML comes from our own server. A formula that could not be set shows its source and says so.
+ */
+export function SetText({ text, set }: { text: string; set?: readonly Piece[] | undefined }) {
+  return (
+    <span className={styles.text}>
+      {(set ?? [text]).map((piece, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+        <OnePiece key={index} piece={piece} />
+      ))}
+    </span>
+  );
+}
+
+function OnePiece({ piece }: { piece: Piece }) {
+  if (typeof piece === 'string') return piece;
+  const place = piece.display ? styles.display : styles.inline;
+  if ('mathml' in piece) {
+    // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
+    return <span className={place} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;
+  }
+  return (
+    <span className={place} title={piece.problem}>
+      <code className={styles.source}>{piece.tex}</code>
+      <span className={styles.note}> (this formula could not be set)</span>
+    </span>
+  );
+}

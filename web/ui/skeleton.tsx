@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+/**
+ * A ruled line where text will stand: `width` in hundredths of its place, `tall` for a heading or a control.
+ * Put the pieces in the final layout, inside {@link Loading}, so that nothing jumps.
+ */
+export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80 | 100; tall?: boolean }) {
+  return (
+    <span className={classNames(styles.ruled, styles[`w${width}`], tall && styles.tall)} aria-hidden="true" />
+  );
+}
+
+/** Says 'Loading...' to a screen reader once and shows `children` (a skeleton) to the eye. */
+export function Loading({ children, label = 'Loading...' }: { children?: ReactNode; label?: string }) {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <output className={children === undefined ? styles.word : 'visually-hidden'}>{label}</output>
+      {children}
+    </div>
+  );
+}
