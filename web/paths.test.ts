@@ -28,6 +28,7 @@ test('every URL of the product', () => {
     paths.admin.examEdit({ examid: 'E1' }),
     paths.admin.users(),
     paths.admin.admins(),
+    paths.admin.changes({ kind: 'quiz' }),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -53,6 +54,7 @@ test('every URL of the product', () => {
       "/admin/examadd/?examid=E1",
       "/admin/users",
       "/admin/admins",
+      "/admin/changes?kind=quiz",
     ]
   `);
 });

@@ -35,10 +35,11 @@ export const paths = {
     quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
-    quizEdit: (query: { quizid?: string } = {}) => withQuery('/admin/quizadd/', query),
-    examEdit: (query: { examid?: string } = {}) => withQuery('/admin/examadd/', query),
+    quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
+    changes: (query: Query = {}) => withQuery('/admin/changes', query),
   },
 };
 
@@ -47,5 +48,8 @@ export const patterns = {
   testSelect: '/test/select',
   testTopic: '/test/topic',
   testStart: '/test/start',
+  admin: '/admin/*?',
+  examEdit: '/admin/examadd',
+  quizEdit: '/admin/quizadd',
   anything: '*',
 };

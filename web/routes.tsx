@@ -10,7 +10,7 @@ export interface Screen {
   Component: LazyExoticComponent<ComponentType>;
   /** `student` redirects to / without a sign-in. */
   who: 'anyone' | 'student';
-  /** A running test has the page for itself: no navigation, no footer. */
+  /** A running test has the page for itself; the admin area has a navigation of its own. */
   frame: 'site' | 'bare';
   /** Screens fetched when the browser has nothing else to do. */
   next: Load[];
@@ -26,6 +26,8 @@ const testStart: Load = () => import('./student/taking/test-start.tsx');
 const testResult: Load = () => import('./student/result/test-result.tsx');
 const comingSoon: Load = () => import('./student/coming-soon.tsx');
 const sitePage: Load = () => import('./student/site-page.tsx');
+/** All of the admin area: one branch, which a student's phone never loads. */
+const admin: Load = () => import('./admin/admin-area.tsx');
 const notFound: Load = () => import('./student/not-found.tsx');
 
 function screen(
@@ -50,5 +52,6 @@ export const screens: Screen[] = [
   screen(paths.testResult(), testResult, 'student'),
   screen(paths.comingSoon(':what'), comingSoon, 'anyone'),
   screen(paths.page(':name'), sitePage, 'anyone'),
+  screen(patterns.admin, admin, 'anyone', [], 'bare'),
   screen(patterns.anything, notFound, 'anyone'),
 ];

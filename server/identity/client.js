@@ -12,7 +12,7 @@
   let settings = {};
 
   const style = `
-    :host { font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark; }
+    :host { font: 16px/1.5 var(--font, system-ui, sans-serif); color-scheme: inherit; }
     button { font: inherit; cursor: pointer; border-radius: 8px; border: 1px solid #5b6478; background: Canvas; color: CanvasText; }
     button:focus-visible, input:focus-visible { outline: 3px solid #2f6fde; outline-offset: 2px; }
     .open { display: inline-flex; align-items: center; justify-content: center; width: 100%; padding: 0 16px; box-sizing: border-box; }

@@ -23,7 +23,10 @@ export function loginPage(): Plugin {
         const page = await readFile(join(folder, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
         const { login, shell } = await renderPages(config);
-        await writeFile(join(folder, 'shell.html'), filled(withPreloads(page, manifest), 'shell', shell));
+        await writeFile(
+          join(folder, 'shell.html'),
+          filled(withPreloads(untitled(page), manifest), 'shell', shell),
+        );
         const forLogin = filled(withPreloads(page, manifest, 'student/login.tsx'), 'login', login);
         await writeFile(join(folder, 'index.html'), await withStylesInside(forLogin, folder, manifest));
         await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(page)));
@@ -48,6 +51,11 @@ async function renderPages(config: ResolvedConfig): Promise<{ login: string; she
   } finally {
     await server.close();
   }
+}
+
+/** Without the sign-in screen's name: each screen gives its own. */
+function untitled(page: string): string {
+  return page.replace(/<title>.*? · /, '<title>');
 }
 
 /** main.tsx takes over what is marked `login` and replaces all else. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/exam.ts';
 import { paths } from '../paths.ts';
@@ -11,6 +12,7 @@ import styles from './test-card.module.css';
 /** A test to take. `isNext` marks the first one not yet attempted: its button is the one next thing. */
 export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
   const [, navigate] = useLocation();
+  const nameId = useId();
   const { quizid, quizname, description, questionCount, testDuration, attempted } = test;
 
   const start = () => {
@@ -30,7 +32,9 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
           <Badge tone="new">New</Badge>
         )}
       </div>
-      <h2 className={styles.name}>{quizname}</h2>
+      <h2 id={nameId} className={styles.name}>
+        {quizname}
+      </h2>
       {description !== '' && <p className={styles.description}>{description}</p>}
       <div className={styles.badges}>
         <Badge>{questionCount} Questions</Badge>
@@ -44,12 +48,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
           Test not active
         </Button>
       ) : (
-        <Button
-          kind={isNext ? 'primary' : 'plain'}
-          wide
-          onClick={start}
-          aria-label={`Start Test: ${quizname}`}
-        >
+        <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
           Start Test
         </Button>
       )}

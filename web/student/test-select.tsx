@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { paths } from '../paths.ts';
@@ -75,32 +76,40 @@ export default function TestSelect() {
         <CardGrid>
           {chapters.map(({ subject, chapter }) => (
             <li key={`${subject}/${chapter}`}>
-              <FlipCard
-                label={chapter}
-                front={
-                  <>
-                    <span className={styles.subject}>{subject}</span>
-                    <span className={styles.chapter}>{chapter}</span>
-                  </>
-                }
-                back={
-                  <>
-                    <p className={styles.subject}>{chapter}</p>
-                    <ButtonLink
-                      href={paths.testTopic({ examname, examid, chapter, subject })}
-                      kind="primary"
-                      wide
-                      aria-label={`Start Test: ${chapter}`}
-                    >
-                      Start Test
-                    </ButtonLink>
-                  </>
-                }
+              <ChapterCard
+                chapter={chapter}
+                subject={subject}
+                href={paths.testTopic({ examname, examid, chapter, subject })}
               />
             </li>
           ))}
         </CardGrid>
       )}
     </>
+  );
+}
+
+function ChapterCard({ chapter, subject, href }: { chapter: string; subject: string; href: string }) {
+  const nameId = useId();
+  return (
+    <FlipCard
+      label={chapter}
+      front={
+        <>
+          <span className={styles.subject}>{subject}</span>
+          <span className={styles.chapter}>{chapter}</span>
+        </>
+      }
+      back={
+        <>
+          <p id={nameId} className={styles.subject}>
+            {chapter}
+          </p>
+          <ButtonLink href={href} kind="primary" wide aria-describedby={nameId}>
+            Start Test
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,5 @@
+import 'temml/dist/Temml-Local.css';
+import './formula.css';
 import styles from './set-text.module.css';
 
 /** Plain text, a formula as MathML, or a formula that could not be set, with its source. */

@@ -1,6 +1,7 @@
 import type { MarkedQuestion } from '../../../contract/attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { SetText } from '../../ui/set-text.tsx';
 import { optionLetter } from '../taking/option-letter.ts';
@@ -92,12 +93,15 @@ function optionMark(isChosen: boolean, isRight: boolean): { ink: BubbleInk; word
   return isRight ? { ink: 'missed', words: 'Correct answer' } : { ink: 'empty', words: '' };
 }
 
-function Typed({ detail: { userAnswer, correctAnswer, isCorrect, set } }: { detail: MarkedQuestion }) {
+function Typed({ detail }: { detail: MarkedQuestion }) {
+  const { userAnswer, correctAnswer, isCorrect, set } = detail;
+  const Icon = ICONS[verdictOf(detail)];
   return (
     <dl className={styles.typed}>
       <div>
         <dt className={styles.label}>Your answer</dt>
-        <dd className={isCorrect ? styles.isRight : styles.isWrong}>
+        <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
+          <Icon />
           {userAnswer === null ? 'Not answered' : <SetText text={userAnswer} />}
         </dd>
       </div>

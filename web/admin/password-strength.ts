@@ -1,0 +1,40 @@
+import { MIN_PASSWORD_LENGTH } from './sign-up-rules.ts';
+
+export interface Strength {
+  /** 0 (none yet) to 4. */
+  level: 0 | 1 | 2 | 3 | 4;
+  words: string;
+}
+
+/** Runs such as `aaaa`, `1234` or `dcba` add next to nothing: each counts as one character. */
+function withoutRuns(password: string): string {
+  let kept = '';
+  let step = Number.NaN;
+  for (let i = 0; i < password.length; i++) {
+    const by = password.charCodeAt(i) - password.charCodeAt(i - 1);
+    if (!(by === step && Math.abs(by) <= 1)) kept += password[i];
+    step = by;
+  }
+  return kept;
+}
+
+/** A hint, in characters that are hard to guess; the server alone refuses common passwords. */
+export function passwordStrength(
+  password: string,
+  { name, email }: { name: string; email: string },
+): Strength {
+  if (password === '') return { level: 0, words: '' };
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return { level: 1, words: `Too short: ${MIN_PASSWORD_LENGTH - password.length} more to go` };
+  }
+  const own = [...name.split(/\s+/), email.split('@')[0] ?? ''].filter((word) => word.length > 2);
+  const lower = password.toLowerCase();
+  const isOwn = own.some((word) => lower.includes(word.toLowerCase()));
+  const different = new Set(lower).size;
+  const counted = withoutRuns(password).length;
+  if (isOwn || different < 5 || counted < 7) {
+    return { level: 2, words: 'Weak: easy to guess. Leave out your name and runs like 1234' };
+  }
+  if (counted < 14) return { level: 3, words: 'Good. Some unrelated words together are stronger still' };
+  return { level: 4, words: 'Strong' };
+}

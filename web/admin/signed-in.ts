@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '../paths.ts';
+import { ADMIN_KEYS, adminToken } from '../session/admin.ts';
+
+/** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
+export interface SignedInAdmin {
+  name: string;
+  email: string;
+  role: string;
+}
+
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a sign-in for this tab. */
+export function keepAdmin({ name, email, role }: SignedInAdmin, token: string): void {
+  sessionStorage.setItem(ADMIN_KEYS.admin, JSON.stringify({ name, email }));
+  sessionStorage.setItem(ADMIN_KEYS.token, token);
+  sessionStorage.setItem(ADMIN_KEYS.role, role);
+  changed();
+}
+
+/** Log out: clears the session and leads to the admin sign-in. */
+export function signOutAdmin(): void {
+  sessionStorage.clear();
+  // A fresh page, so that nothing that was loaded for one admin is in memory for the next.
+  location.assign(paths.admin.login());
+}
+
+/** When a token ends, in milliseconds since 1970; null when it cannot be read, which counts as ended. */
+export function expiryOf(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
+    return typeof exp === 'number' ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+let last: { text: string; admin: SignedInAdmin | null } | undefined;
+
+/** The signed-in admin; null when there is none, or when the token is past its time or unreadable. */
+export function currentAdmin(now = Date.now()): SignedInAdmin | null {
+  const stored = sessionStorage.getItem(ADMIN_KEYS.admin);
+  const role = sessionStorage.getItem(ADMIN_KEYS.role);
+  const token = adminToken();
+  if (stored === null || role === null || token === null) return null;
+  if ((expiryOf(token) ?? 0) <= now) return null;
+  const text = `${role} ${stored}`;
+  // One object for one stored text, so that React sees a change only when there is one.
+  if (last?.text !== text) last = { text, admin: readAdmin(stored, role) };
+  return last.admin;
+}
+
+function readAdmin(stored: string, role: string): SignedInAdmin | null {
+  try {
+    const value = JSON.parse(stored) as Partial<SignedInAdmin> | null;
+    return value?.name ? { name: value.name, email: value.email ?? '', role } : null;
+  } catch {
+    // Not ours, or cut off: the same as nobody.
+    return null;
+  }
+}
+
+/** The signed-in admin, looked at again whenever the screen changes. */
+export function useAdmin(): SignedInAdmin | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentAdmin);
+}
