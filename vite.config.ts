@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
-import { loginPage } from './web/build/login-page.ts';
-import { mathFont } from './web/build/math-font.ts';
-import { precompress } from './web/build/precompress.ts';
+import { loginPage } from './scripts/site/login-page.ts';
+import { mathFont } from './scripts/site/math-font.ts';
+import { precompress } from './scripts/site/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,0 +1,117 @@
+/**
+ * Makes an owner of the admin area: `npm run owner -- --name "Asha Rao" --email asha@school.example`. The password
+ * is asked for without showing it, or read as the first line of standard input when that is no terminal. Works on
+ * a running installation and on one that stands still; DATABASE_URL and DATA_DIR mean what they mean to the server.
+ */
+
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admin/owner.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
+import { USERNAME } from '../server/db/embedded/cluster.ts';
+import { readRecord } from '../server/db/embedded/postmaster.ts';
+import { EmbeddedError, startEmbedded } from '../server/db/embedded.ts';
+
+/** A sentence for the operator that ends the command. */
+class Refusal extends Error {}
+
+const usage = 'Usage: npm run owner -- --name "Asha Rao" --email asha@school.example';
+
+function readArguments(): { name: string; email: string } {
+  try {
+    const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+    if (values.name && values.email) return { name: values.name.trim(), email: values.email.trim() };
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  throw new Refusal(usage);
+}
+
+async function askPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  try {
+    if (!isTerminal) {
+      for await (const line of lines) return line;
+      return '';
+    }
+    const ask = async (question: string) => {
+      process.stderr.write(question);
+      const answer = await lines.question('');
+      process.stderr.write('\n');
+      return answer;
+    };
+    const password = await ask('Password: ');
+    if ((await ask('The same again: ')) !== password) throw new Refusal('The two passwords differ.');
+    return password;
+  } finally {
+    lines.close();
+  }
+}
+
+/** How to reach the embedded database while a server of this data folder runs it; undefined when none does. */
+async function runningEmbedded(folder: string): Promise<Connection | undefined> {
+  const root = await realpath(folder).catch(() => undefined);
+  if (root === undefined) return undefined;
+  const record = await readRecord(join(root, 'data'));
+  if (record?.status !== 'ready' || !isAlive(record.pid)) return undefined;
+  const { host, port } = record;
+  const reachable = { host, port, username: USERNAME, database: 'postgres' };
+  // There is one only where the database listens on TCP.
+  const password = await readFile(join(root, 'password'), 'utf8').catch(() => undefined);
+  return password === undefined ? reachable : { ...reachable, password };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const owner = { ...readArguments(), password: await askPassword() };
+  const wrong = wrongWithOwner(owner);
+  if (wrong) throw new Refusal(wrong);
+
+  const folder = join(config.dataDir, 'postgres');
+  const running = config.databaseUrl ?? (await runningEmbedded(folder));
+  if (running) return makeOwner(running, owner);
+  const started = await startEmbedded({ folder, log: () => {} });
+  try {
+    await makeOwner(started.options, owner);
+  } finally {
+    await started.stop();
+  }
+}
+
+async function makeOwner(connection: Connection, owner: NewOwner): Promise<void> {
+  const database = await openDatabase(connection);
+  try {
+    const done = await makeOperatorsOwner(database.db, owner, new Date());
+    const what =
+      done === 'made' ? 'is an owner now' : 'had an account, which is an owner with this password now';
+    process.stdout.write(`${owner.name} (${owner.email}) ${what}.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isForOperator =
+    error instanceof Refusal ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedError;
+  process.stderr.write(`${isForOperator ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
