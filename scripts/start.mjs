@@ -8,5 +8,5 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 const { buildIfStale } = await import('./build-if-stale.ts');
-await buildIfStale();
+if (!buildIfStale()) process.exit(1);
 await import('../server/main.ts');

@@ -33,7 +33,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => run('biome', ['check'])],
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
-  ['build', () => buildIfStale().then(() => true)],
+  ['build', async () => buildIfStale()],
 ];
 
 const suites: [string, () => Promise<boolean>][] = [

@@ -16,7 +16,7 @@ export function loginPage(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       async handler() {
         const folder = config.build.outDir;

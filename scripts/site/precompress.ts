@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
