@@ -36,7 +36,9 @@ export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<Database> {
-  const options = { max: 20, connect_timeout: 10, onnotice: () => {} } as const;
+  // With fetch_types a new connection would ask for the array types first, and a database that dies in that
+  // moment would end this process (postgres.js issue 1192); the tables' definitions say what is an array.
+  const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false } as const;
   const sql =
     typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
   const db = drizzle(sql, { schema: tables });
