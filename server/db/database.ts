@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { parse as parseArray } from 'postgres-array';
 import * as tables from './tables.ts';
 
 /** The database, or a transaction on it: queries take either. */
@@ -25,6 +26,15 @@ const OLDEST_POSTGRESQL = 15;
 /** Any number does, as long as every node takes the same: the lock under which one node prepares the database. */
 const PREPARING = 7_203_741;
 
+/**
+ * The array types that the tables use. They are named here because a new connection that asks for them first
+ * (fetch_types) ends this process when the database dies in that moment (postgres.js, issue 1192).
+ */
+const TEXT_ARRAY = 1009;
+const types = {
+  texts: { to: TEXT_ARRAY, from: [TEXT_ARRAY], serialize: (list: string) => list, parse: parseArray },
+};
+
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
@@ -36,9 +46,7 @@ export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<Database> {
-  // With fetch_types a new connection would ask for the array types first, and a database that dies in that
-  // moment would end this process (postgres.js issue 1192); the tables' definitions say what is an array.
-  const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false } as const;
+  const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false, types } as const;
   const sql =
     typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
   const db = drizzle(sql, { schema: tables });
