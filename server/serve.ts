@@ -59,6 +59,7 @@ export async function serve(
       now,
       tokenSecret,
       logLevel: config.logLevel,
+      isBehindProxy: config.isBehindProxy,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },
