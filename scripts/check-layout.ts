@@ -59,7 +59,7 @@ const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
 /** First parts of screen URLs known even before web/paths.ts is written; the rest is read from there. */
 const screens = ['dashboard', 'test', 'admin', 'profile'];
 
-const skipped = /^(node_modules|dist|data|\..*)$/;
+const skipped = /^(node_modules|dist|data|results|\..*)$/;
 const isSource = /\.tsx?$/;
 const isTest = /\.test\.tsx?$/;
 const isRoutes = /^server\/[^/]+\/routes\.ts$/;
