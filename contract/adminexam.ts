@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { exam, readableId } from './exam.ts';
+import { exam, readableId, testHead } from './exam.ts';
 import { setText } from './formula.ts';
 import { EXAM_CATEGORIES, MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS } from './limits.ts';
 import { listBody, listed } from './list.ts';
@@ -22,23 +22,7 @@ export const adminExam = exam.extend(changed);
 export type AdminExam = z.infer<typeof adminExam>;
 
 /** A test without its questions. */
-export const listedQuiz = z.object({
-  _id: z.uuid(),
-  quizid: z.string(),
-  quizname: z.string(),
-  description: z.string(),
-  exam: z.object({ examid: z.string(), examname: z.string() }),
-  subject: z.string(),
-  chapter: z.string(),
-  topic: z.string(),
-  /** Whole minutes. */
-  testDuration: z.number().int(),
-  testFormat: z.string(),
-  marks: z.number(),
-  isactive: z.boolean(),
-  questionCount: z.number().int(),
-  ...changed,
-});
+export const listedQuiz = testHead.extend(changed);
 
 export type ListedQuiz = z.infer<typeof listedQuiz>;
 

@@ -15,8 +15,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach } from 'vitest';
-import { EmbeddedError, type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../embedded.ts';
-import { readRecord } from './postmaster.ts';
+import { readRecord } from '../db/embedded/postmaster.ts';
+import { EmbeddedError, type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 
 // What the tests of the embedded database share: real PostgreSQL, other Node processes, real kills. They are
 // the same tests for root and for an ordinary user.
@@ -142,7 +142,7 @@ export function otherNode(
   body: string,
   {
     folder = join(base, 'pg'),
-    checkout = join(import.meta.dirname, '../../..'),
+    checkout = join(import.meta.dirname, '../..'),
     uid = process.getuid?.() ?? 0,
   } = {},
 ): OtherNode {
