@@ -21,7 +21,8 @@ export interface SignedIn {
   token: string;
 }
 
-async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+/** Starts the product on a data folder of its own, with the demo content. */
+export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
   const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
