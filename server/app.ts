@@ -4,8 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { findApprovedAdmin } from './admin/queries.ts';
 import { createPapers } from './attempt/papers.ts';
 import { attemptRoutes } from './attempt/routes.ts';
+import { createSaving } from './attempt/saving.ts';
 import { sweepEvery } from './attempt/sweep.ts';
-import type { Db } from './db/database.ts';
+import type { RootDb } from './db/database.ts';
 import { examRoutes } from './exam/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -21,7 +22,7 @@ import { findStudent } from './user/queries.ts';
 import { userRoutes } from './user/routes.ts';
 
 export interface AppOptions {
-  db: Db;
+  db: RootDb;
   now: () => Date;
   tokenSecret: string;
   /** Google's client id with where its keys are published, or the local provider. */
@@ -81,7 +82,7 @@ export async function buildApp({
 
   userRoutes(seam, { db, now, provider, nonces });
   examRoutes(seam, { db, now, papers });
-  attemptRoutes(seam, { db, now, papers });
+  attemptRoutes(seam, { db, now, papers, save: createSaving(db) });
   if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);

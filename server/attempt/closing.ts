@@ -1,6 +1,5 @@
 import type { AnswerChange } from '../../contract/attempt.ts';
 import type { Db } from '../db/database.ts';
-import { ApiError } from '../http/errors.ts';
 import type { Papers } from './papers.ts';
 import { type Attempt, closeAttempt, listAnswers, lockAttempt, saveAnswers } from './queries.ts';
 import * as rules from './rules.ts';
@@ -10,11 +9,6 @@ export type ClosedAttempt = { [K in keyof Attempt]: NonNullable<Attempt[K]> };
 
 export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
   return attempt.submittedAt !== null;
-}
-
-/** The refusal of an answer that comes after submission or after the time. */
-export function attemptClosed(): ApiError {
-  return new ApiError('attempt_closed', 'This test has been submitted or its time is over.');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { exams } from '../../contract/exam.ts';
-import { attemptClosed } from '../attempt/closing.ts';
 import { resumeAttempt, startAttempt } from '../attempt/opening.ts';
 import type { Papers } from '../attempt/papers.ts';
 import { findAttempt, listAnswers } from '../attempt/queries.ts';
+import { attemptClosed } from '../attempt/refusals.ts';
 import type { Db } from '../db/database.ts';
 import { route, type Seam } from '../http/route.ts';
 import type { AttemptId } from '../ids.ts';
