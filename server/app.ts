@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findApprovedAdmin } from './admin/queries.ts';
+import { createClosing } from './attempt/closing.ts';
+import { createOpening } from './attempt/opening.ts';
 import { createPapers } from './attempt/papers.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaving } from './attempt/saving.ts';
@@ -67,6 +69,7 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
+  const close = createClosing({ db, papers });
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -81,8 +84,8 @@ export async function buildApp({
   await app.register(helmet, contentSecurityPolicy(provider.name));
 
   userRoutes(seam, { db, now, provider, nonces });
-  examRoutes(seam, { db, now, papers });
-  attemptRoutes(seam, { db, now, papers, save: createSaving(db) });
+  examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
+  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db) });
   if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);

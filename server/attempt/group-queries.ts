@@ -1,6 +1,7 @@
 import type { AnswerChange } from '../../contract/attempt.ts';
+import type { SavedAnswer } from '../../contract/exam.ts';
 import type { RootDb } from '../db/database.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
+import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
 
 /*
  * The statements that act for many students at once. They go to the driver as they stand, because it prepares
@@ -87,4 +88,92 @@ function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Prom
   return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
     Row[]
   >;
+}
+
+export interface OpenRequest {
+  student: StudentId;
+  quizid: string;
+  /** An attempt that the browser had open: where it exists and none is open, none is started. */
+  remembered: AttemptId | undefined;
+  /** The id of the attempt that may be started. */
+  id: AttemptId;
+  at: Date;
+}
+
+export interface OpenRow {
+  /** The open attempt: the one that was there, or the one started now. */
+  attempt:
+    | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
+    | undefined;
+  isRemembered: boolean;
+  /** Whether the test takes new attempts. */
+  mayStart: boolean;
+}
+
+/** Starts the attempts that may be started and gives the open ones with their answers, in one statement. */
+const OPEN_MANY = `
+  with asked as materialized (
+    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
+      t.is_active and e.is_active and t.question_count > 0 as may_start,
+      exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
+      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
+    from json_to_recordset($1::json) as r
+      (n int, student uuid, quizid text, remembered uuid, id uuid, at timestamptz)
+    join tests t on t.quizid = r.quizid
+    join exams e on e.id = t.exam_id
+    left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+  ), started as (
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
+    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
+    from asked where open_id is null and may_start and not is_remembered
+    order by student, test
+    on conflict do nothing
+    returning id, revision_id, started_at, deadline
+  )
+  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
+    coalesce(a.open_revision, s.revision_id) as revision_id,
+    extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
+    extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
+    case when a.open_id is not null then (
+      select json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
+        order by w.position)
+      from answers w where w.student_id = a.student and w.attempt_id = a.open_id
+    ) end as answers
+  from asked a left join started s on s.id = a.id`;
+
+/** For each request what came of it, in order; undefined where there is no such test. */
+export async function openMany(
+  db: RootDb,
+  requests: readonly OpenRequest[],
+): Promise<(OpenRow | undefined)[]> {
+  const rows = await run<{
+    n: number;
+    may_start: boolean;
+    is_remembered: boolean;
+    id: AttemptId | null;
+    revision_id: RevisionId;
+    started_at: number;
+    deadline: number;
+    answers: SavedAnswer[] | null;
+  }>(
+    db,
+    OPEN_MANY,
+    requests.map((request, n) => ({ n, ...request })),
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return requests.map((_, n) => {
+    const row = byRequest.get(n);
+    if (!row) return undefined;
+    const attempt =
+      row.id === null
+        ? undefined
+        : {
+            id: row.id,
+            revisionId: row.revision_id,
+            startedAt: new Date(Math.round(row.started_at)),
+            deadline: new Date(Math.round(row.deadline)),
+            answers: row.answers ?? [],
+          };
+    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
+  });
 }

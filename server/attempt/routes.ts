@@ -2,11 +2,11 @@ import { attempts } from '../../contract/attempt.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Seam } from '../http/route.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
-import { isClosed, submitAttempt } from './closing.ts';
+import type { AttemptId } from '../ids.ts';
+import { type CloseAttempt, isClosed } from './closing.ts';
 import type { Papers } from './papers.ts';
-import { type Attempt, findAttempt, listSubmitted } from './queries.ts';
-import { attemptNotFound, positionError } from './refusals.ts';
+import { findAttempt, listSubmitted, listTexts } from './queries.ts';
+import { attemptNotFound } from './refusals.ts';
 import { presentResult } from './results.ts';
 import * as rules from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
@@ -16,9 +16,10 @@ export interface AttemptDeps {
   now: () => Date;
   papers: Papers;
   save: SaveAnswers;
+  close: CloseAttempt;
 }
 
-export function attemptRoutes(seam: Seam, { db, now, papers, save }: AttemptDeps): void {
+export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: AttemptDeps): void {
   route(seam, attempts.save, async (body, { student }) => {
     const at = now();
     const attemptid = idOf(body.attemptid);
@@ -31,23 +32,23 @@ export function attemptRoutes(seam: Seam, { db, now, papers, save }: AttemptDeps
   });
 
   route(seam, attempts.submit, async (body, { student }) => {
-    const attempt = await ownAttempt(db, student, body.attemptid);
-    const changes = rules.newestChanges(body.answers ?? []);
-    const misplaced = positionError(changes, attempt.questionCount);
-    if (misplaced) throw misplaced;
-    const closed = await submitAttempt({ db, papers }, attempt, now(), changes);
-    return { result: await presentResult(db, closed, await papers(closed.revisionId)) };
+    const attemptid = idOf(body.attemptid);
+    const closed = await close({ student, attemptid, changes: body.answers ?? [], at: now() });
+    return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
   });
 
   route(seam, attempts.result, async (body, { student }) => {
-    const attempt = await ownAttempt(db, student, body.attemptid);
-    const closed = rules.hasRunOut(attempt, now())
-      ? await submitAttempt({ db, papers }, attempt, now())
-      : attempt;
-    if (!isClosed(closed)) {
+    const attemptid = idOf(body.attemptid);
+    const at = now();
+    const attempt = await findAttempt(db, student, attemptid);
+    if (!attempt) throw attemptNotFound();
+    if (rules.mayAnswer(attempt, at)) {
       throw new ApiError('attempt_open', 'This test has not been submitted yet.');
     }
-    return { result: await presentResult(db, closed, await papers(closed.revisionId)) };
+    const closed = isClosed(attempt)
+      ? { attempt, answers: await listTexts(db, student, attemptid) }
+      : await close({ student, attemptid, changes: [], at });
+    return { result: presentResult(closed, await papers(attempt.revisionId)) };
   });
 
   route(seam, attempts.list, async (body, { student }) => {
@@ -69,12 +70,6 @@ export function attemptRoutes(seam: Seam, { db, now, papers, save }: AttemptDeps
       ),
     };
   });
-}
-
-async function ownAttempt(db: Db, student: StudentId, attemptid: string): Promise<Attempt> {
-  const attempt = await findAttempt(db, student, idOf(attemptid));
-  if (!attempt) throw attemptNotFound();
-  return attempt;
 }
 
 /** An id as the database writes it, so that it is the same text wherever it is a key. */

@@ -116,20 +116,20 @@ describe('back-pressure', () => {
   it('answers 503 with Retry-After beyond the bound, and loses nothing of what it took', async () => {
     const [student] = await students(1);
     const many = Array.from({ length: 500 }, (_, n) => change(n % 3, `answer ${n}`, n + 1));
-    let release = () => {};
-    const isHeld = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     // A transaction that holds the attempt keeps the first group in flight.
     const holding = app.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from attempts where id = ${student?.attemptid} for update`);
-      await isHeld;
+      locked.resolve();
+      await released.promise;
     });
+    await locked.promise;
     const replies = Array.from({ length: 40 }, async () => (await student?.save(...many))?.status);
     const first = await Promise.race(replies);
     expect(first).toBe(503);
     await wait(200);
-    release();
+    released.resolve();
     await holding;
     const statuses = await Promise.all(replies);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
