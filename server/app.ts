@@ -4,10 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { findApprovedAdmin } from './admin/queries.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminexamRoutes } from './adminexam/routes.ts';
+import { createClosing } from './attempt/closing.ts';
+import { createOpening } from './attempt/opening.ts';
 import { createPapers } from './attempt/papers.ts';
 import { attemptRoutes } from './attempt/routes.ts';
+import { createSaving } from './attempt/saving.ts';
 import { sweepEvery } from './attempt/sweep.ts';
-import type { Db } from './db/database.ts';
+import type { RootDb } from './db/database.ts';
 import { examRoutes } from './exam/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -23,7 +26,7 @@ import { findStudent } from './user/queries.ts';
 import { userRoutes } from './user/routes.ts';
 
 export interface AppOptions {
-  db: Db;
+  db: RootDb;
   now: () => Date;
   tokenSecret: string;
   /** Google's client id with where its keys are published, or the local provider. */
@@ -72,6 +75,7 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
+  const close = createClosing({ db, papers });
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -86,8 +90,8 @@ export async function buildApp({
   await app.register(helmet, contentSecurityPolicy(provider.name));
 
   userRoutes(seam, { db, now, provider, nonces });
-  examRoutes(seam, { db, now, papers });
-  attemptRoutes(seam, { db, now, papers });
+  examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
+  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db) });
   adminRoutes(seam, { db, now });
   adminexamRoutes(seam, { db, now });
   if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });

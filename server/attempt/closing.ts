@@ -1,56 +1,139 @@
 import type { AnswerChange } from '../../contract/attempt.ts';
-import type { Db } from '../db/database.ts';
-import { ApiError } from '../http/errors.ts';
+import type { SavedAnswer } from '../../contract/exam.ts';
+import type { RootDb } from '../db/database.ts';
+import type { ApiError } from '../http/errors.ts';
+import type { AttemptId, StudentId } from '../ids.ts';
+import { groupCommit } from './group-commit.ts';
 import type { Papers } from './papers.ts';
-import { type Attempt, closeAttempt, listAnswers, lockAttempt, saveAnswers } from './queries.ts';
+import {
+  type Attempt,
+  closeAttempts,
+  findAttempts,
+  listAnswersOf,
+  lockAttempts,
+  writeAnswers,
+} from './queries.ts';
+import { attemptNotFound, positionError } from './refusals.ts';
 import * as rules from './rules.ts';
+
+/** An attempt to be closed; `changes` came with the submission at `at` and count while the attempt takes answers. */
+export interface Closing {
+  student: StudentId;
+  attemptid: AttemptId;
+  changes: readonly AnswerChange[];
+  at: Date;
+}
 
 /** An attempt with everything that closing it wrote. */
 export type ClosedAttempt = { [K in keyof Attempt]: NonNullable<Attempt[K]> };
+
+/** A closed attempt and its answers by position. Neither changes any more. */
+export interface Closed {
+  attempt: ClosedAttempt;
+  answers: ReadonlyMap<number, string | null>;
+}
+
+export type CloseAttempt = (closing: Closing) => Promise<Closed>;
+
+export interface ClosingDeps {
+  db: RootDb;
+  papers: Papers;
+}
+
+/** Attempts and changes; a school that submits together is closed in a few batches. */
+const MOST_IN_BATCH = 1_000;
+const MOST_WAITING = 10_000;
 
 export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
   return attempt.submittedAt !== null;
 }
 
-/** The refusal of an answer that comes after submission or after the time. */
-export function attemptClosed(): ApiError {
-  return new ApiError('attempt_closed', 'This test has been submitted or its time is over.');
+/** Closes attempts in groups, as answers are saved. Safe to repeat: who comes second gets what the first wrote. */
+export function createClosing(deps: ClosingDeps): CloseAttempt {
+  return groupCommit<Closing, Closed>({
+    weigh: ({ changes }) => 1 + changes.length,
+    mostInBatch: MOST_IN_BATCH,
+    mostWaiting: MOST_WAITING,
+    async run(batch) {
+      const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
+      const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptid)));
+      const accepted = batch.filter((_, i) => !refusals[i]);
+      const closed = await closeTogether(deps, accepted, [...known.values()], 'wait');
+      return batch.map(({ attemptid }, i) => refusals[i] ?? closed.get(attemptid) ?? attemptNotFound());
+    },
+  });
+}
+
+function refusal({ student, changes }: Closing, attempt: Attempt | undefined): ApiError | undefined {
+  if (attempt?.studentId !== student) return attemptNotFound();
+  return positionError(changes, attempt.questionCount);
 }
 
 /**
- * Closes an attempt and grades it, in one transaction that holds its row: however many tabs, nodes and
- * sweeps try at once, one grades and the others find it closed. `changes` are the answers that came with the
- * submission; they count while the attempt takes answers.
+ * Closes attempts and grades them, in one transaction that holds their rows: however many tabs, nodes and
+ * sweeps try at once, one grades and the others find it closed. `known` are the attempts as they were found
+ * before; `skip` leaves out those that another transaction holds. Gives every attempt that is closed now.
  */
-export async function submitAttempt(
-  { db, papers }: { db: Db; papers: Papers },
-  attempt: Pick<Attempt, 'studentId' | 'id' | 'revisionId'>,
-  now: Date,
-  changes: readonly AnswerChange[] = [],
-): Promise<ClosedAttempt> {
-  // Before the transaction: preparing a paper takes a connection of its own.
-  const paper = await papers(attempt.revisionId);
-  const { studentId, id } = attempt;
-  const closed = await db.transaction(async (tx) => {
-    const held = await lockAttempt(tx, studentId, id);
-    if (isClosed(held)) return held;
-    const inTime = rules.mayAnswer(held, now);
-    if (inTime && changes.length > 0) {
-      const earliestOpenDeadline = rules.earliestOpenDeadline(now);
-      await saveAnswers(tx, studentId, id, changes, { now, earliestOpenDeadline });
-    }
-    const saved = await listAnswers(tx, studentId, id);
-    const submittedAt = inTime ? now : held.deadline;
-    return closeAttempt(tx, studentId, id, {
-      ...rules.grade(
-        paper.questions.map((question) => question.answer),
-        new Map(saved.map(({ index, answer }) => [index, answer])),
+export async function closeTogether(
+  { db, papers }: ClosingDeps,
+  closings: readonly Closing[],
+  known: readonly Pick<Attempt, 'revisionId'>[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Map<string, Closed>> {
+  if (closings.length === 0) return new Map();
+  // Before the transaction: preparing a paper takes time, in which nobody should wait for these rows.
+  const revisions = new Set(known.map(({ revisionId }) => revisionId));
+  const keys = new Map(
+    await Promise.all(
+      [...revisions].map(
+        async (id) => [id, (await papers(id)).questions.map(({ answer }) => answer)] as const,
       ),
-      submittedAt,
-      submittedBy: inTime ? 'student' : 'time',
-      timeTakenSeconds: rules.timeTakenSeconds(held, submittedAt),
-    });
+    ),
+  );
+  const requests = Map.groupBy(closings, ({ attemptid }) => attemptid);
+  return db.transaction(async (tx) => {
+    const held = await lockAttempts(tx, closings, whenHeld);
+    // After the lock, never beside it: only then does it see every answer that was acknowledged.
+    const saved = await listAnswersOf(tx, closings);
+    const closed = new Map<string, Closed>();
+    const written: Parameters<typeof writeAnswers>[1][number][] = [];
+    const outcomes: ClosedAttempt[] = [];
+    for (const attempt of held) {
+      const answers = new Map((saved.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
+      if (!isClosed(attempt)) {
+        const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
+        const changes = rules.newestChanges(inTime.flatMap((request) => request.changes));
+        for (const change of changes) {
+          if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
+        }
+        if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
+        const outcome = grade(attempt, answers, keys.get(attempt.revisionId) ?? [], inTime[0]?.at);
+        outcomes.push(outcome);
+        closed.set(attempt.id, { attempt: outcome, answers: texts(answers) });
+      } else closed.set(attempt.id, { attempt, answers: texts(answers) });
+    }
+    await writeAnswers(tx, written);
+    await closeAttempts(tx, outcomes);
+    return closed;
   });
-  if (!isClosed(closed)) throw new Error(`Attempt ${id} is still open after closing it`);
-  return closed;
 }
+
+/** The attempt as it is closed by its student at `submittedAt`, or by the time where that is undefined. */
+function grade(
+  attempt: Attempt,
+  answers: ReadonlyMap<number, SavedAnswer>,
+  keys: readonly string[],
+  submittedAt: Date | undefined,
+): ClosedAttempt {
+  const end = submittedAt ?? attempt.deadline;
+  return {
+    ...attempt,
+    ...rules.grade(keys, texts(answers)),
+    submittedAt: end,
+    submittedBy: submittedAt ? 'student' : 'time',
+    timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
+  };
+}
+
+const texts = (answers: ReadonlyMap<number, SavedAnswer>) =>
+  new Map([...answers].map(([index, { answer }]) => [index, answer]));

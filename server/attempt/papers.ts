@@ -1,20 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { PaperQuestion } from '../../contract/exam.ts';
+import type { MarkedQuestion } from '../../contract/attempt.ts';
+import { exams, type PaperQuestion } from '../../contract/exam.ts';
 import type { SetText } from '../../contract/formula.ts';
 import type { Db } from '../db/database.ts';
 import { needsSetting, setText } from '../formula/set-text.ts';
+import { Prepared } from '../http/prepared.ts';
 import type { RevisionId } from '../ids.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
 /** A revision made ready to be sat and marked. */
 export interface Paper {
+  quizid: string;
   quizname: string;
-  durationMinutes: number;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
-  onPaper: PaperQuestion[];
-  /** Everything, for marking and for the result. */
+  onPaper: Prepared<typeof paperField>;
+  /** Everything, for marking. */
   questions: Question[];
+  /** What a result says of each question, whatever was answered: only after submission. */
+  marked: Omit<MarkedQuestion, 'userAnswer' | 'isCorrect'>[];
 }
+
+const paperField = exams.questionList.response.shape.questions;
 
 export type Papers = (revision: RevisionId) => Promise<Paper>;
 
@@ -38,10 +44,15 @@ async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
   const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
   if (!head) throw new Error(`Revision ${revision} is missing`);
   return {
+    quizid: head.quizid,
     quizname: head.name,
-    durationMinutes: head.durationMinutes,
-    onPaper: questions.map(onPaper),
+    onPaper: new Prepared(paperField, {
+      quizname: head.name,
+      questions: questions.map(onPaper),
+      testDuration: head.durationMinutes,
+    }),
     questions,
+    marked: questions.map(marked),
   };
 }
 
@@ -58,7 +69,22 @@ function onPaper(question: Question): PaperQuestion {
   };
 }
 
+function marked(question: Question): Paper['marked'][number] {
+  const set = setTexts([question.text, question.answer, question.explanation, ...question.options]);
+  const [questionText = [], correctAnswer = [], explanation = [], ...options] = set ?? [];
+  return {
+    questionText: question.text,
+    options: question.options,
+    correctAnswer: question.answer,
+    questionFormat: question.format,
+    explanation: question.explanation,
+    topic: question.topic,
+    marks: question.marks,
+    ...(set && { set: { questionText, options, correctAnswer, explanation } }),
+  };
+}
+
 /** The set form of each text, in order; undefined when all of them stand as typed. */
-export function setTexts(texts: readonly string[]): SetText[] | undefined {
+function setTexts(texts: readonly string[]): SetText[] | undefined {
   return texts.some(needsSetting) ? texts.map(setText) : undefined;
 }

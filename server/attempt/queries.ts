@@ -4,7 +4,7 @@ import type { SavedAnswer } from '../../contract/exam.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, questions, testRevisions, tests } from '../db/tables.ts';
-import type { AttemptId, RevisionId, StudentId, TestId } from '../ids.ts';
+import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 export type Question = typeof questions.$inferSelect;
@@ -21,96 +21,110 @@ export async function findAttempt(
   return row;
 }
 
-/** The same, holding the row until the transaction ends: saving and closing wait for each other. */
-export async function lockAttempt(db: Db, student: StudentId, attempt: AttemptId): Promise<Attempt> {
-  const [row] = await db.select().from(attempts).where(ofStudent(student, attempt)).for('update');
-  if (!row) throw new Error(`Attempt ${attempt} is missing`);
-  return row;
+/** Which attempts a statement is about: each is reached through its student. */
+export interface AttemptKey {
+  student: StudentId;
+  attemptid: AttemptId;
 }
 
-export async function findOpenAttempt(
-  db: Db,
-  student: StudentId,
-  test: TestId,
-): Promise<Attempt | undefined> {
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.studentId, student), eq(attempts.testId, test), isNull(attempts.submittedAt)));
-  return row;
+function listed(keys: readonly AttemptKey[]) {
+  const list = JSON.stringify(keys.map(({ student, attemptid }) => ({ student, attemptid })));
+  return sql`(select student, attemptid from json_to_recordset(${list}::text::json)
+    as k (student uuid, attemptid uuid))`;
 }
 
-/** Undefined when another tab or node has opened one in the same moment. */
-export async function insertAttempt(
-  db: Db,
-  attempt: Pick<
-    Attempt,
-    'studentId' | 'id' | 'testId' | 'revisionId' | 'questionCount' | 'startedAt' | 'deadline'
-  >,
-): Promise<Attempt | undefined> {
-  const [row] = await db.insert(attempts).values(attempt).onConflictDoNothing().returning();
-  return row;
+const isOneOf = (keys: readonly AttemptKey[]) =>
+  sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
+
+export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Attempt[]> {
+  return db.select().from(attempts).where(isOneOf(keys));
 }
 
 /**
- * Writes changes of an open attempt; of two changes to a question the one with the larger seq stays, whichever
- * comes first. Returns false, and has written nothing, when the attempt was closed or its time is over. The
- * share lock makes a closing that runs at the same time wait, so that no answer slips in after grading.
+ * Holds attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
+ * other and two closings cannot deadlock. `skip` leaves out what another transaction holds.
  */
-export async function saveAnswers(
+export function lockAttempts(
   db: Db,
-  student: StudentId,
-  attempt: AttemptId,
-  changes: readonly AnswerChange[],
-  times: { now: Date; earliestOpenDeadline: Date },
-): Promise<boolean> {
-  const rows = await db.execute(sql`
-    with open_attempt as (
-      select student_id, id from attempts
-      where student_id = ${student} and id = ${attempt} and submitted_at is null
-        and deadline >= ${times.earliestOpenDeadline.toISOString()}::timestamptz
-      for share
-    ), written as (
-      insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
-      select o.student_id, o.id, c.index, c.answer, c.marked, c.seq, ${times.now.toISOString()}::timestamptz
-      from open_attempt o, json_to_recordset(${JSON.stringify(changes)}::text::json)
-        as c (index smallint, answer text, marked boolean, seq bigint)
-      on conflict (student_id, attempt_id, position) do update
-        set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at
-        where excluded.seq > answers.seq
-    )
-    select 1 from open_attempt`);
-  return rows.length > 0;
-}
-
-export function listAnswers(db: Db, student: StudentId, attempt: AttemptId): Promise<SavedAnswer[]> {
+  keys: readonly AttemptKey[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Attempt[]> {
   return db
-    .select({ index: answers.position, answer: answers.answer, marked: answers.marked, seq: answers.seq })
-    .from(answers)
-    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)))
-    .orderBy(asc(answers.position));
+    .select()
+    .from(attempts)
+    .where(isOneOf(keys))
+    .orderBy(asc(attempts.studentId), asc(attempts.id))
+    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
 }
 
-/** Writes the outcome of an attempt that the transaction holds; never a second time. */
-export async function closeAttempt(
+/** The answers of several attempts, by attempt. */
+export async function listAnswersOf(
+  db: Db,
+  keys: readonly AttemptKey[],
+): Promise<Map<AttemptId, SavedAnswer[]>> {
+  const rows = await db
+    .select({
+      attemptid: answers.attemptId,
+      index: answers.position,
+      answer: answers.answer,
+      marked: answers.marked,
+      seq: answers.seq,
+    })
+    .from(answers)
+    .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
+  return Map.groupBy(rows, ({ attemptid }) => attemptid);
+}
+
+/** Writes the changes that came with submissions, by the rule of saving; the transaction holds the attempts. */
+export async function writeAnswers(
+  db: Db,
+  submitted: readonly { attempt: Attempt; changes: readonly AnswerChange[]; at: Date }[],
+): Promise<void> {
+  const rows = submitted.flatMap(({ attempt, changes, at }) =>
+    changes.map((change) => ({ ...change, student: attempt.studentId, attempt: attempt.id, at })),
+  );
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
+    select student, attempt, index, answer, marked, seq, at
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
+      (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz)
+    on conflict (student_id, attempt_id, position) do update
+      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at
+      where excluded.seq > answers.seq`);
+}
+
+/** Writes the outcomes of attempts that the transaction holds; never a second time. */
+export async function closeAttempts(
+  db: Db,
+  outcomes: readonly Pick<
+    Attempt,
+    'studentId' | 'id' | 'submittedAt' | 'submittedBy' | 'sheet' | 'correctCount' | 'timeTakenSeconds'
+  >[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const rows = await db.execute(sql`
+    update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
+      correct_count = c."correctCount", time_taken_seconds = c."timeTakenSeconds"
+    from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "timeTakenSeconds" int)
+    where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
+    returning 1`);
+  if (rows.length !== outcomes.length)
+    throw new Error('An attempt was closed by somebody who did not hold it');
+}
+
+/** What was answered, by position. */
+export async function listTexts(
   db: Db,
   student: StudentId,
   attempt: AttemptId,
-  outcome: {
-    submittedAt: Date;
-    submittedBy: 'student' | 'time';
-    sheet: string;
-    correctCount: number;
-    timeTakenSeconds: number;
-  },
-): Promise<Attempt> {
-  const [row] = await db
-    .update(attempts)
-    .set(outcome)
-    .where(and(ofStudent(student, attempt), isNull(attempts.submittedAt)))
-    .returning();
-  if (!row) throw new Error(`Attempt ${attempt} was closed by somebody who did not hold it`);
-  return row;
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ index: answers.position, answer: answers.answer })
+    .from(answers)
+    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
+  return new Map(rows.map(({ index, answer }) => [index, answer]));
 }
 
 /** Open attempts whose deadline lies before `deadline`, the longest overdue first. */
@@ -140,15 +154,16 @@ export function listSubmitted(db: Db, student: StudentId, quizid: string | undef
     .limit(MAX_ATTEMPTS_LISTED);
 }
 
-export async function findQuizid(db: Db, test: TestId): Promise<string | undefined> {
-  const [row] = await db.select({ quizid: tests.quizid }).from(tests).where(eq(tests.id, test));
-  return row?.quizid;
-}
-
+/** What a paper says of itself. The readable id of a test never changes. */
 export async function findRevision(db: Db, revision: RevisionId) {
   const [row] = await db
-    .select({ name: testRevisions.name, durationMinutes: testRevisions.durationMinutes })
+    .select({
+      quizid: tests.quizid,
+      name: testRevisions.name,
+      durationMinutes: testRevisions.durationMinutes,
+    })
     .from(testRevisions)
+    .innerJoin(tests, eq(tests.id, testRevisions.testId))
     .where(eq(testRevisions.id, revision));
   return row;
 }

@@ -1,55 +1,54 @@
-import type { AnswerChange } from '../../contract/attempt.ts';
 import { attempts } from '../../contract/attempt.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Seam } from '../http/route.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
-import { attemptClosed, isClosed, submitAttempt } from './closing.ts';
+import type { AttemptId } from '../ids.ts';
+import { type CloseAttempt, isClosed } from './closing.ts';
 import type { Papers } from './papers.ts';
-import { type Attempt, findAttempt, listSubmitted, saveAnswers } from './queries.ts';
+import { findAttempt, listSubmitted, listTexts } from './queries.ts';
+import { attemptNotFound } from './refusals.ts';
 import { presentResult } from './results.ts';
 import * as rules from './rules.ts';
+import type { SaveAnswers } from './saving.ts';
 
 export interface AttemptDeps {
   db: Db;
   now: () => Date;
   papers: Papers;
+  save: SaveAnswers;
+  close: CloseAttempt;
 }
 
-export function attemptRoutes(seam: Seam, { db, now, papers }: AttemptDeps): void {
+export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: AttemptDeps): void {
   route(seam, attempts.save, async (body, { student }) => {
-    const attempt = await ownAttempt(db, student, body.attemptid);
-    checkPositions(attempt, body.answers);
-    const savedAt = now();
-    const saved = await saveAnswers(db, student, attempt.id, rules.newestChanges(body.answers), {
-      now: savedAt,
-      earliestOpenDeadline: rules.earliestOpenDeadline(savedAt),
-    });
-    if (!saved) throw attemptClosed();
+    const at = now();
+    const attemptid = idOf(body.attemptid);
+    const { deadline } = await save({ student, attemptid, changes: body.answers, at });
     return {
-      savedAt: savedAt.toISOString(),
+      savedAt: at.toISOString(),
       serverNow: now().toISOString(),
-      deadline: attempt.deadline.toISOString(),
+      deadline: deadline.toISOString(),
     };
   });
 
   route(seam, attempts.submit, async (body, { student }) => {
-    const attempt = await ownAttempt(db, student, body.attemptid);
-    const changes = rules.newestChanges(body.answers ?? []);
-    checkPositions(attempt, changes);
-    const closed = await submitAttempt({ db, papers }, attempt, now(), changes);
-    return { result: await presentResult(db, closed, await papers(closed.revisionId)) };
+    const attemptid = idOf(body.attemptid);
+    const closed = await close({ student, attemptid, changes: body.answers ?? [], at: now() });
+    return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
   });
 
   route(seam, attempts.result, async (body, { student }) => {
-    const attempt = await ownAttempt(db, student, body.attemptid);
-    const closed = rules.hasRunOut(attempt, now())
-      ? await submitAttempt({ db, papers }, attempt, now())
-      : attempt;
-    if (!isClosed(closed)) {
+    const attemptid = idOf(body.attemptid);
+    const at = now();
+    const attempt = await findAttempt(db, student, attemptid);
+    if (!attempt) throw attemptNotFound();
+    if (rules.mayAnswer(attempt, at)) {
       throw new ApiError('attempt_open', 'This test has not been submitted yet.');
     }
-    return { result: await presentResult(db, closed, await papers(closed.revisionId)) };
+    const closed = isClosed(attempt)
+      ? { attempt, answers: await listTexts(db, student, attemptid) }
+      : await close({ student, attemptid, changes: [], at });
+    return { result: presentResult(closed, await papers(attempt.revisionId)) };
   });
 
   route(seam, attempts.list, async (body, { student }) => {
@@ -73,16 +72,7 @@ export function attemptRoutes(seam: Seam, { db, now, papers }: AttemptDeps): voi
   });
 }
 
-/** Another student's attempt is as little found as one that does not exist. */
-async function ownAttempt(db: Db, student: StudentId, attemptid: string): Promise<Attempt> {
-  const attempt = await findAttempt(db, student, attemptid as AttemptId);
-  if (!attempt) throw new ApiError('not_found', 'No such test attempt was found.', { field: 'attemptid' });
-  return attempt;
-}
-
-function checkPositions(attempt: Attempt, changes: readonly AnswerChange[]): void {
-  const wrong = changes.findIndex((change) => change.index >= attempt.questionCount);
-  if (wrong === -1) return;
-  const field = `answers.${wrong}.index`;
-  throw new ApiError('bad_input', `${field} must be at most ${attempt.questionCount - 1}.`, { field });
+/** An id as the database writes it, so that it is the same text wherever it is a key. */
+function idOf(attemptid: string): AttemptId {
+  return attemptid.toLowerCase() as AttemptId;
 }

@@ -7,11 +7,6 @@ export interface Span {
   submittedAt: Date | null;
 }
 
-/** When an attempt that starts now ends. */
-export function deadlineOf(startedAt: Date, durationMinutes: number): Date {
-  return new Date(startedAt.getTime() + durationMinutes * 60_000);
-}
-
 /**
  * The earliest deadline whose attempts still take answers at `now`: the grace lets an answer in that left the
  * browser in time (SAVE_GRACE_SECONDS).

@@ -1,6 +1,4 @@
-import type { Db } from '../db/database.ts';
-import { submitAttempt } from './closing.ts';
-import type { Papers } from './papers.ts';
+import { type ClosingDeps, closeTogether } from './closing.ts';
 import { listOverdue } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
@@ -9,18 +7,33 @@ const BATCH = 500;
 
 /**
  * Closes the attempts whose time has run out and that no browser submitted; says how many it looked at. Any
- * number of nodes may do this at once: closing holds the row, and who comes second finds it closed.
+ * number of nodes may do this at once: each takes those that no other holds at the moment.
  */
-export async function closeOverdue(deps: { db: Db; papers: Papers }, now: Date): Promise<number> {
+export async function closeOverdue(deps: ClosingDeps, now: Date): Promise<number> {
   const overdue = await listOverdue(deps.db, earliestOpenDeadline(now), BATCH);
-  for (const attempt of overdue) await submitAttempt(deps, attempt, now);
+  const closings = overdue.map(({ studentId, id }) => ({
+    student: studentId,
+    attemptid: id,
+    changes: [],
+    at: now,
+  }));
+  try {
+    await closeTogether(deps, closings, overdue, 'skip');
+  } catch {
+    // One that cannot be closed must not keep the others open; its error comes out here.
+    const settled = await Promise.allSettled(
+      closings.map((one) => closeTogether(deps, [one], overdue, 'skip')),
+    );
+    const failed = settled.filter((one) => one.status === 'rejected');
+    if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown));
+  }
   return overdue.length;
 }
 
 /** Looks every `everyMs` milliseconds until stopped; a failed look is reported and the next one tries again. */
 export function sweepEvery(
   everyMs: number,
-  deps: { db: Db; papers: Papers; now: () => Date; onError: (error: unknown) => void },
+  deps: ClosingDeps & { now: () => Date; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   let running = Promise.resolve();
   let busy = false;

@@ -9,8 +9,11 @@ import * as tables from './tables.ts';
 /** The database, or a transaction on it: queries take either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>;
 
+/** The database itself, with the driver for statements that must be prepared; no transaction has it. */
+export type RootDb = Db & { $client: postgres.Sql };
+
 export interface Database {
-  db: Db;
+  db: RootDb;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }

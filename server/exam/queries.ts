@@ -39,13 +39,3 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
     .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
 }
-
-/** A test with whether it may be opened now: a student may go on with one that was closed to new attempts. */
-export async function findTest(db: Db, quizid: string) {
-  const [row] = await db
-    .select({ test: tests, isOpenToNew: sql<boolean>`${tests.isActive} and ${exams.isActive}` })
-    .from(tests)
-    .innerJoin(exams, eq(exams.id, tests.examId))
-    .where(eq(tests.quizid, quizid));
-  return row;
-}

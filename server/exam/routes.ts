@@ -1,21 +1,20 @@
 import { exams } from '../../contract/exam.ts';
-import { attemptClosed } from '../attempt/closing.ts';
-import { resumeAttempt, startAttempt } from '../attempt/opening.ts';
+import type { OpenAttempts } from '../attempt/opening.ts';
 import type { Papers } from '../attempt/papers.ts';
-import { findAttempt, listAnswers } from '../attempt/queries.ts';
 import type { Db } from '../db/database.ts';
 import { route, type Seam } from '../http/route.ts';
 import type { AttemptId } from '../ids.ts';
-import { findActiveExam, findTest, listActiveExams, listActiveTests, listChapters } from './queries.ts';
+import { findActiveExam, listActiveExams, listActiveTests, listChapters } from './queries.ts';
 import { topicsOf } from './rules.ts';
 
 export interface ExamDeps {
   db: Db;
   now: () => Date;
   papers: Papers;
+  open: OpenAttempts;
 }
 
-export function examRoutes(seam: Seam, { db, now, papers }: ExamDeps): void {
+export function examRoutes(seam: Seam, { db, now, papers, open }: ExamDeps): void {
   route(seam, exams.examList, async () => {
     const rows = await listActiveExams(db);
     return {
@@ -63,31 +62,18 @@ export function examRoutes(seam: Seam, { db, now, papers }: ExamDeps): void {
   });
 
   route(seam, exams.questionList, async ({ quizid, attemptid }, { student }) => {
-    const found = await findTest(db, quizid);
-    if (!found || found.test.questionCount === 0) return { questionFound: false };
-    const open = await resumeAttempt({ db, papers }, student, found.test.id, now());
-    if (!open && attemptid !== undefined && (await findAttempt(db, student, attemptid as AttemptId))) {
-      throw attemptClosed();
-    }
-    if (!open && !found.isOpenToNew) return { questionFound: false };
-    const attempt = open ?? (await startAttempt(db, student, found.test, now()));
-    const [paper, answers] = await Promise.all([
-      papers(attempt.revisionId),
-      listAnswers(db, student, attempt.id),
-    ]);
+    const attempt = await open({ student, quizid, attemptid: attemptid as AttemptId | undefined });
+    if (!attempt) return { questionFound: false };
+    const paper = await papers(attempt.revisionId);
     return {
       questionFound: true,
-      questions: {
-        quizname: paper.quizname,
-        questions: paper.onPaper,
-        testDuration: paper.durationMinutes,
-      },
+      questions: paper.onPaper,
       attempt: {
         attemptid: attempt.id,
         startedAt: attempt.startedAt.toISOString(),
         deadline: attempt.deadline.toISOString(),
         serverNow: now().toISOString(),
-        answers,
+        answers: attempt.answers,
       },
     };
   });

@@ -44,7 +44,8 @@ function fromFramework(error: FastifyError): ApiError | undefined {
 /** PostgreSQL and socket codes that mean «not now»: restarting, shutting down, unreachable, out of connections. */
 const passing = /^(57P0[1-5]|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
 
-function isPassing(error: unknown): boolean {
+/** Whether the same call may succeed in a moment without anything being mended. */
+export function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && passing.test(cause.code)) return true;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, Output } from '../../contract/endpoint.ts';
+import { answerText, type Preparable } from './prepared.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
 
@@ -32,7 +33,11 @@ export function takeJson(app: FastifyInstance): void {
 export function route<E extends Endpoint>(
   { app, session }: Seam,
   entry: E,
-  handler: (body: Body<E>, caller: Callers[E['caller']], request: FastifyRequest) => Promise<Output<E>>,
+  handler: (
+    body: Body<E>,
+    caller: Callers[E['caller']],
+    request: FastifyRequest,
+  ) => Promise<Preparable<Output<E>>>,
 ): void {
   app.route({
     method: 'POST',
@@ -44,7 +49,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);
-      return reply.type('application/json').serializer(JSON.stringify).send(entry.response.parse(output));
+      return reply.type('application/json').send(answerText(entry.response, output));
     },
   });
 }

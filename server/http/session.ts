@@ -36,12 +36,23 @@ export interface Session {
 /** A student practises daily on a device of their own; an admin's token opens more and lasts a working day. */
 const lifetimeSeconds = { student: 30 * 24 * 3600, admin: 12 * 3600 };
 
-/** Students are never deleted by the product, so a found one is not asked for again on every call. */
+/**
+ * Students are never deleted by the product, so a found one is not asked for again on every call, nor is the
+ * signature of a token that was good a moment ago checked again. An admin's are checked each time.
+ */
 const knownStudents = { max: 20_000, ttl: 60_000 };
+
+interface Verified {
+  kind: unknown;
+  subject: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
 
 export function createSession(options: SessionOptions): Session {
   const key = new TextEncoder().encode(options.secret);
   const known = new LRUCache<string, StudentId>(knownStudents);
+  const verifiedTokens = new LRUCache<string, Verified>(knownStudents);
 
   function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
     const now = Math.floor(options.now().getTime() / 1000);
@@ -53,8 +64,11 @@ export function createSession(options: SessionOptions): Session {
       .sign(key);
   }
 
-  async function verify(authorization: string | undefined): Promise<{ kind: unknown; subject: string }> {
+  async function verify(authorization: string | undefined): Promise<Verified> {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const held = token && verifiedTokens.get(token);
+    // Whole seconds, as the check of a token counts them.
+    if (held && held.expires > Math.floor(options.now().getTime() / 1000)) return held;
     const verified = token
       ? await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: options.now() }).catch(
           () => undefined,
@@ -62,7 +76,9 @@ export function createSession(options: SessionOptions): Session {
       : undefined;
     const subject = verified?.payload.sub;
     if (!verified || !isId(subject)) throw signedOut();
-    return { kind: verified.payload.kind, subject };
+    const { kind, exp: expires = 0 } = verified.payload;
+    if (token && kind === 'student') verifiedTokens.set(token, { kind, subject, expires });
+    return { kind, subject, expires };
   }
 
   async function student(subject: string) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import { buildApp } from '../app.ts';
-import { type Db, openDatabase } from '../db/database.ts';
+import { openDatabase, type RootDb } from '../db/database.ts';
 import { createLocalIdentity, makeLocalKey } from '../identity/local.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
@@ -18,7 +18,7 @@ export interface TestClock {
 
 export interface TestApp {
   app: FastifyInstance;
-  db: Db;
+  db: RootDb;
   /** http://127.0.0.1:port */
   address: string;
   clock: TestClock;

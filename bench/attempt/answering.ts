@@ -1,0 +1,32 @@
+/** The process that answers: the product, or (`bare`) a Fastify route that returns the same bytes. */
+import Fastify from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { type Connection, openDatabase } from '../../server/db/database.ts';
+import { createLocalIdentity, makeLocalKey } from '../../server/identity/local.ts';
+
+export type Served = { connection: Connection; tokenSecret: string } | { bare: Record<string, string> };
+
+async function bareApp(answers: Record<string, string>) {
+  const app = Fastify();
+  for (const [path, text] of Object.entries(answers)) {
+    app.post(path, (_request, reply) => reply.type('application/json').send(text));
+  }
+  return app;
+}
+
+async function product({ connection, tokenSecret }: Extract<Served, { connection: Connection }>) {
+  const now = () => new Date();
+  const database = await openDatabase(connection);
+  const local = await createLocalIdentity(await makeLocalKey(), now);
+  const app = await buildApp({ db: database.db, now, tokenSecret, identity: { local }, logLevel: 'error' });
+  app.addHook('onClose', () => database.close());
+  return app;
+}
+
+process.once('message', (served: Served) => {
+  void (async () => {
+    const app = 'bare' in served ? await bareApp(served.bare) : await product(served);
+    process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+    process.once('disconnect', () => void app.close().then(() => process.exit(0)));
+  })();
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A tick of /proc's CPU times, in milliseconds: USER_HZ is 100 on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** Fields of /proc/<pid>/stat after the name, which may hold blanks; undefined once the process is gone. */
+function stat(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+const PARENT = 1;
+const OWN = [11, 12];
+const OF_REAPED_CHILDREN = [13, 14];
+
+function spent(fields: readonly string[] | undefined, which: readonly number[]): number {
+  return which.reduce((sum, field) => sum + Number(fields?.[field] ?? 0), 0) * TICK_MS;
+}
+
+export function parentOf(pid: number): number {
+  return Number(stat(pid)?.[PARENT]);
+}
+
+/** CPU time of a process so far, user and system, in milliseconds. */
+export function cpuOf(pid: number): number {
+  return spent(stat(pid), OWN);
+}
+
+/** The same of a PostgreSQL server: the postmaster, its present processes and those it has outlived. */
+export function cpuOfPostgres(postmaster: number): number {
+  const head = stat(postmaster);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => stat(Number(name)))
+    .filter((fields) => Number(fields?.[PARENT]) === postmaster);
+  const reaped = spent(head, OF_REAPED_CHILDREN);
+  return spent(head, OWN) + reaped + children.reduce((sum, fields) => sum + spent(fields, OWN), 0);
+}

@@ -1,0 +1,20 @@
+import type { AnswerChange } from '../../contract/attempt.ts';
+import { ApiError } from '../http/errors.ts';
+
+/** The refusal of an answer that comes after submission or after the time. */
+export function attemptClosed(): ApiError {
+  return new ApiError('attempt_closed', 'This test has been submitted or its time is over.');
+}
+
+/** Another student's attempt is as little found as one that does not exist. */
+export function attemptNotFound(): ApiError {
+  return new ApiError('not_found', 'No such test attempt was found.', { field: 'attemptid' });
+}
+
+/** The refusal of changes that name a question which the paper does not have. */
+export function positionError(changes: readonly AnswerChange[], questionCount: number): ApiError | undefined {
+  const wrong = changes.findIndex((change) => change.index >= questionCount);
+  if (wrong === -1) return undefined;
+  const field = `answers.${wrong}.index`;
+  return new ApiError('bad_input', `${field} must be at most ${questionCount - 1}.`, { field });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { answerText, Prepared } from './prepared.ts';
+
+const paper = z.object({ questions: z.array(z.object({ text: z.string() })) });
+const response = z.object({ found: z.boolean(), paper: paper.optional(), at: z.number().optional() });
+const field = response.shape.paper;
+const withKey = { questions: [{ text: 'a', answer: 'the key' }], note: 'inner' };
+
+it('cuts a prepared part to its schema, as it does the rest', () => {
+  const output = { found: true, paper: new Prepared(field, withKey), secret: 1 };
+  expect(JSON.parse(answerText(response, output))).toEqual({
+    found: true,
+    paper: { questions: [{ text: 'a' }] },
+  });
+});
+
+it('gives the same text whether a part was prepared or not', () => {
+  const prepared = answerText(response, { found: true, paper: new Prepared(field, withKey), at: 3 });
+  expect(prepared).toBe(answerText(response, { found: true, paper: withKey, at: 3 }));
+});
+
+it('takes no part that was prepared by another schema, though it would fit', () => {
+  const loose = z.looseObject({ questions: z.array(z.looseObject({ text: z.string() })) });
+  expect(() => answerText(response, { found: true, paper: new Prepared(loose, withKey) })).toThrow(
+    /another schema/,
+  );
+  expect(() => answerText(response, { found: true, secret: new Prepared(loose, withKey) })).not.toThrow();
+  expect(answerText(response, { found: true, secret: new Prepared(loose, withKey) })).toBe('{"found":true}');
+});
+
+it('checks the fields beside a prepared part', () => {
+  expect(() => answerText(response, { found: 'yes', paper: new Prepared(field, withKey) })).toThrow();
+});

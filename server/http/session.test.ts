@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { type AdminId, newId, type StudentId } from '../ids.ts';
+import { createSession } from './session.ts';
+
+function aSession() {
+  let time = Date.parse('2026-11-20T09:00:00.000Z');
+  const findAdmin = vi.fn<() => Promise<{ admin: AdminId; role: 'owner' } | undefined>>();
+  const session = createSession({
+    secret: 'a secret for tests that is long enough',
+    now: () => new Date(time),
+    findStudent: async (id) => id as StudentId,
+    findAdmin,
+  });
+  const pass = (seconds: number) => {
+    time += seconds * 1000;
+  };
+  return { session, pass, findAdmin };
+}
+
+it('does not take a token beyond its expiry because it was good a moment ago', async () => {
+  const { session, pass } = aSession();
+  const authorization = `Bearer ${await session.studentToken(newId<StudentId>())}`;
+  pass(30 * 24 * 3600 - 1);
+  await expect(session.authenticate('student', authorization)).resolves.toBeDefined();
+  pass(1);
+  await expect(session.authenticate('student', authorization)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});
+
+it('does not open an admin call to a student whose token it remembers', async () => {
+  const { session } = aSession();
+  const authorization = `Bearer ${await session.studentToken(newId<StudentId>())}`;
+  await session.authenticate('student', authorization);
+  await expect(session.authenticate('admin', authorization)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('stops an admin at once when the account is disabled', async () => {
+  const { session, findAdmin } = aSession();
+  const admin = newId<AdminId>();
+  const authorization = `Bearer ${await session.adminToken(admin, 'owner')}`;
+  findAdmin.mockResolvedValue({ admin, role: 'owner' });
+  await expect(session.authenticate('owner', authorization)).resolves.toBeDefined();
+  findAdmin.mockResolvedValue(undefined);
+  await expect(session.authenticate('owner', authorization)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});
