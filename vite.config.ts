@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { loginPage } from './scripts/site/login-page.ts';
 import { mathFont } from './scripts/site/math-font.ts';
+import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), loginPage(), precompress()],
+  plugins: [react(), loginPage(), offlineWorker(), precompress()],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
