@@ -43,8 +43,7 @@ async function fetchVersion(): Promise<void> {
   await assets.addAll(precached.filter((path) => !held.has(path)));
   const shell = await fetch(SHELL, { cache: 'reload' });
   // While a deployment is under way another server may answer with another version; the browser tries again later.
-  if (!shell.ok || !(await shell.clone().text()).includes(entry))
-    throw new Error('Not of this version');
+  if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('Not of this version');
   await (await caches.open(SHELLS)).put(SHELL, shell);
 }
 
