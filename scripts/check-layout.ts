@@ -17,7 +17,7 @@ const rooms: Record<string, [mayImport: string[], instead: string]> = {
   server: [['contract'], 'What both sides need goes to contract/'],
   e2e: [['server', 'contract'], 'A journey sees the pages through the browser, as a student does'],
   bench: [['web', 'server', 'contract'], 'What the product needs goes to its own room'],
-  scripts: [['web', 'server', 'contract'], 'What the product needs goes to its own room'],
+  scripts: [['web', 'server', 'contract', 'e2e'], 'What the product needs goes to its own room'],
 };
 
 /** The arrows between folders of one room. GROUPS is every folder of server/ that has a routes.ts. */
