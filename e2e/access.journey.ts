@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, signInPage, test } from './product.ts';
 import { goTo, keptOffline, openTest, saved, submit, TENSES } from './running-test.ts';

@@ -10,7 +10,7 @@ const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const rooms = ['contract', 'server', 'web', 'e2e', '.'];
+const rooms = ['contract', 'server', 'web', 'web/worker', 'e2e', '.'];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
@@ -34,6 +34,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['format', () => run('biome', ['check'])],
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
   ['build', async () => buildIfStale()],
+  ['size budgets', () => run('node', ['scripts/check-budgets.ts'])],
 ];
 
 const suites: [string, () => Promise<boolean>][] = [
