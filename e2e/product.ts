@@ -9,6 +9,8 @@ import { serve } from '../server/serve.ts';
 /** The running product that journeys walk through: real server, real PostgreSQL, a clock that can be moved. */
 export interface Product {
   address: string;
+  /** Who signs in to the admin area of a fresh installation. */
+  owner: { name: string; email: string; password: string };
   /** Moves the server's clock on by so many seconds; the browser's stays. */
   advance(seconds: number): void;
   /** A call as a browser would make it; throws when it does not succeed. */
@@ -27,8 +29,10 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
   let ahead = 0;
   const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
+  if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
     address: running.address,
+    owner: { name: 'Demo Owner', ...running.demoOwner },
     advance: (seconds) => {
       ahead += seconds * 1000;
     },
