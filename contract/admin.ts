@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { MAX_NAME_LENGTH } from './limits.ts';
+import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { listBody, listed } from './list.ts';
 import { emailAddress, instant, requiredText, text } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
 export const ADMIN_ROLES = ['owner', 'admin'] as const;
 export const ADMIN_STATUSES = ['pending', 'approved', 'refused', 'disabled'] as const;
-/** The shortest password that an admin may choose, in characters. */
-export const MIN_PASSWORD_LENGTH = 10;
-/** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */
-export const MAX_PASSWORD_LENGTH = 200;
-
-/** Letters of any script in words with one space between them (spec section 5). */
-export const ADMIN_NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
-
 export const admin = z.object({
   _id: z.uuid(),
   name: z.string(),

@@ -48,3 +48,11 @@ export const QUESTION_FORMATS = ['MCQ', 'Short Answer'] as const;
  */
 export const PHONE_PATTERN =
   /^\+?\d{1,4}[-.\s]?(?:\(?\d{1,3}\)?)?[-.\s]?\d{1,4}[-.\s]?\d{1,4}[-.\s]?\d{1,9}$/;
+
+/** The shortest password that an admin may choose, in characters. */
+export const MIN_PASSWORD_LENGTH = 10;
+/** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** Letters of any script in words with one space between them (spec section 5). */
+export const ADMIN_NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;

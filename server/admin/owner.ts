@@ -1,5 +1,9 @@
-import { ADMIN_NAME_PATTERN, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/admin.ts';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import {
+  ADMIN_NAME_PATTERN,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../../contract/limits.ts';
 import { emailAddress } from '../../contract/text.ts';
 import type { Db } from '../db/database.ts';
 import { recordChange } from './audit.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from './sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
 
 export interface Strength {
   /** 0 (none yet) to 4. */

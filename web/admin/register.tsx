@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { paths } from '../paths.ts';
@@ -11,7 +12,7 @@ import styles from './entry.module.css';
 import { EntryHall } from './entry-hall.tsx';
 import { entryFailureText } from './login.tsx';
 import { passwordStrength } from './password-strength.ts';
-import { type Credentials, MIN_PASSWORD_LENGTH, signUpErrors } from './sign-up-rules.ts';
+import { type Credentials, signUpErrors } from './sign-up-rules.ts';
 import { useCredentials } from './use-credentials.ts';
 
 type Outcome = 'User Registered' | 'Approval pending' | 'User not registered';

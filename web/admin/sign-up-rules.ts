@@ -1,11 +1,8 @@
+import { ADMIN_NAME_PATTERN, MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
+
 /** What the admin sign-in and sign-up ask of their fields (spec section 5). */
 
-/** The shortest password that the server takes, in characters (contract/admin.ts). */
-export const MIN_PASSWORD_LENGTH = 10;
-export const MAX_PASSWORD_LENGTH = 200;
-
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 
 export interface Credentials {
   name: string;
@@ -28,7 +25,7 @@ export function signInErrors({ name, email, password }: Credentials): FieldError
 export function signUpErrors(credentials: Credentials): FieldErrors {
   const { name, password } = credentials;
   const errors = signInErrors(credentials);
-  if (errors.name === undefined && !NAME.test(name.trim())) {
+  if (errors.name === undefined && !ADMIN_NAME_PATTERN.test(name.trim())) {
     errors.name = 'Name can only contain letters and one space between words';
   }
   if (errors.password === undefined && password.length < MIN_PASSWORD_LENGTH) {

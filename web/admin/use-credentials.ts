@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
-import { type Credentials, type FieldErrors, MAX_PASSWORD_LENGTH } from './sign-up-rules.ts';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import { type Credentials, type FieldErrors } from './sign-up-rules.ts';
 
 const LONGEST = { name: MAX_NAME_LENGTH, email: 320, password: MAX_PASSWORD_LENGTH };
 

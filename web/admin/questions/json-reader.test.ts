@@ -69,6 +69,7 @@ test.each([
   ['[{"a": "open\n}]', 1, 13, 'the end of the line inside a text', 'the closing ", or \\n for a line break'],
   ['[] []', 1, 4, '[', 'the end of the text'],
   ['{"a" 1}', 1, 6, '1', 'a colon'],
+  ['["a\tb"]', 1, 4, 'a control character', 'its escape, such as \\t'],
   ['[True]', 1, 2, 'True', 'a value: a text in double quotes, a number, a list or an object'],
   ['[1,,2]', 1, 4, 'a comma', 'the next item, or ]'],
   ['[}', 1, 2, '}', 'a value: a text in double quotes, a number, a list or an object'],

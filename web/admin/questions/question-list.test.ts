@@ -94,6 +94,8 @@ test('a text that is no list of questions is kept as typed, and the editor goes 
   expect(changeQuestions(broken, { do: 'add', about })).toBe(broken);
   const mended = changeQuestions(broken, { do: 'write', text: list.text });
   expect(texts(mended)).toEqual(['one', 'two']);
+  expect(mended.items).toEqual(list.items);
+  expect(mended.open).toBe(keyOf(list, 1));
   expectOne(mended);
   expect(changeQuestions(list, { do: 'write', text: '[1]' }).items).toBeNull();
   expect(changeQuestions(list, { do: 'write', text: ' ' }).items).toEqual([]);

@@ -15,6 +15,8 @@ export interface Item {
 export interface QuestionList {
   text: string;
   items: readonly Item[] | null;
+  /** The keys by place, kept also while the text cannot be read. */
+  keys: readonly number[];
   /** The key of the question that is open in the editor. */
   open: number | null;
   /** What was deleted last, to be put back. */
@@ -33,7 +35,14 @@ export type QuestionChange =
   | { do: 'edit'; key: number; draft: Draft }
   | { do: 'open'; key: number | null };
 
-export const noQuestions: QuestionList = { text: '', items: [], open: null, deleted: null, nextKey: 1 };
+export const noQuestions: QuestionList = {
+  text: '',
+  items: [],
+  keys: [],
+  open: null,
+  deleted: null,
+  nextKey: 1,
+};
 
 /** The state after a change. Changes in the editor are written to the text, changes in the text to the editor. */
 export function changeQuestions(list: QuestionList, change: QuestionChange): QuestionList {
@@ -70,7 +79,12 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
 }
 
 function withItems(list: QuestionList, items: readonly Item[]): QuestionList {
-  return { ...list, items, text: textOfAll(items.map(({ draft }) => draft)) };
+  return {
+    ...list,
+    items,
+    keys: items.map(({ key }) => key),
+    text: textOfAll(items.map(({ draft }) => draft)),
+  };
 }
 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
@@ -90,9 +104,9 @@ function write(list: QuestionList, text: string): QuestionList {
   const isShowable = Array.isArray(read) && read.every(isObject);
   if (!isShowable) return { ...list, text, items: null, deleted: null };
   let { nextKey } = list;
-  const items = read.map((draft, index): Item => ({ key: list.items?.[index]?.key ?? nextKey++, draft }));
+  const items = read.map((draft, index): Item => ({ key: list.keys[index] ?? nextKey++, draft }));
   const open = items.some(({ key }) => key === list.open) ? list.open : (items[0]?.key ?? null);
-  return { text, items, open, deleted: null, nextKey };
+  return { text, items, keys: items.map(({ key }) => key), open, deleted: null, nextKey };
 }
 
 /** The JSON of the questions, as it is shown, exported and imported again. */
