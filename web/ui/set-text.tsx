@@ -1,5 +1,6 @@
 import 'temml/dist/Temml-Local.css';
 import './formula.css';
+import { memo } from 'react';
 import styles from './set-text.module.css';
 
 /** Plain text, a formula as MathML, or a formula that could not be set, with its source. */
@@ -11,8 +12,15 @@ export type Piece =
 /**
  * A text in its set form, or as typed where there is none. Line breaks are kept; plain pieces are escaped;
  * MathML comes from our own server. A formula that could not be set shows its source and says so.
+ * Memoised: the texts of a paper never change, and formulas cost most to draw.
  */
-export function SetText({ text, set }: { text: string; set?: readonly Piece[] | undefined }) {
+export const SetText = memo(function SetText({
+  text,
+  set,
+}: {
+  text: string;
+  set?: readonly Piece[] | undefined;
+}) {
   return (
     <span className={styles.text}>
       {(set ?? [text]).map((piece, index) => (
@@ -21,7 +29,7 @@ export function SetText({ text, set }: { text: string; set?: readonly Piece[] | 
       ))}
     </span>
   );
-}
+});
 
 /** A formula in a line with a longer source may be wider than a phone: it scrolls by itself. */
 const LONG = 28;

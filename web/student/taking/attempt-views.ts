@@ -65,6 +65,22 @@ export function isRefused(entry: Entry): boolean {
   return entry.refusedSeq === entry.seq && entry.seq > entry.ackedSeq;
 }
 
+/**
+ * Whether two states of an attempt show the same paper: all but the save note and the clock. Keeping and sending an
+ * answer changes the state several times and none of this, so the screen need not be drawn again for it.
+ */
+export function showsSamePaper(one: AttemptState, other: AttemptState): boolean {
+  return (
+    one.phase === other.phase &&
+    one.current === other.current &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, index) => {
+      const { answer, marked, visited } = other.entries[index] ?? entry;
+      return entry.answer === answer && entry.marked === marked && entry.visited === visited;
+    })
+  );
+}
+
 /** How many answers of this browser came too late to be in the result. */
 export function uncountedAnswers(
   { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },

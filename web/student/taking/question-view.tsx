@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../../contract/exam.ts';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
@@ -20,23 +20,36 @@ export function QuestionView({
   onAnswer: (answer: string, isTyped: boolean) => void;
   tools: ReactNode;
 }) {
-  const { questionText, questionFormat, options, marks, set } = question;
   return (
     <article className={styles.question}>
-      <QuestionHeading index={index} total={total} marks={marks} />
-      <QuestionSheet
-        // Anew for each question, so that no filled bubble is seen emptying.
-        key={index}
-        text={{ text: questionText, set: set?.questionText }}
-        options={questionFormat === 'MCQ' ? options.map((text, i) => ({ text, set: set?.options[i] })) : null}
-        answer={answer}
-        maxLength={MAX_ANSWER_LENGTH}
-        onAnswer={onAnswer}
-      />
+      <QuestionHeading index={index} total={total} marks={question.marks} />
+      {/* Anew for each question, so that no filled bubble is seen emptying. */}
+      <Answer key={index} question={question} answer={answer} onAnswer={onAnswer} />
       {tools}
     </article>
   );
 }
+
+/** Memoised: a mark for review or a word in the head changes nothing here. `onAnswer` must stay the same too. */
+const Answer = memo(function Answer({
+  question: { questionText, questionFormat, options, set },
+  answer,
+  onAnswer,
+}: {
+  question: PaperQuestion;
+  answer: string | null;
+  onAnswer: (answer: string, isTyped: boolean) => void;
+}) {
+  return (
+    <QuestionSheet
+      text={{ text: questionText, set: set?.questionText }}
+      options={questionFormat === 'MCQ' ? options.map((text, i) => ({ text, set: set?.options[i] })) : null}
+      answer={answer}
+      maxLength={MAX_ANSWER_LENGTH}
+      onAnswer={onAnswer}
+    />
+  );
+});
 
 /** Takes the focus when the question changes, so that reading and the keyboard go on from here. */
 function QuestionHeading({ index, total, marks }: { index: number; total: number; marks: number }) {
@@ -45,8 +58,11 @@ function QuestionHeading({ index, total, marks }: { index: number; total: number
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
+    // With the frame that shows the question, not before it: scrolling and focus both want the layout at once.
+    requestAnimationFrame(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      setTimeout(() => heading.current?.focus({ preventScroll: true }));
+    });
   }, [index]);
   return (
     <div className={styles.head}>

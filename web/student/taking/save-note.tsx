@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Clock, Warning } from '../../ui/icons.tsx';
+import type { Runner } from './attempt-runner.ts';
 import type { SaveStatus } from './attempt-views.ts';
 import styles from './save-note.module.css';
+import { useDeviceKeeps, useSaveStatus } from './use-attempt.ts';
 
 const WORDS: Record<SaveStatus, string> = {
   untouched: '',
@@ -40,7 +42,9 @@ function useTrouble(status: SaveStatus): string {
 }
 
 /** Whether the answers are safe, quietly. */
-export function SaveNote({ status, deviceKeeps }: { status: SaveStatus; deviceKeeps: boolean }) {
+export function SaveNote({ runner }: { runner: Runner }) {
+  const status = useSaveStatus(runner);
+  const deviceKeeps = useDeviceKeeps(runner);
   const said = useTrouble(status);
   const Icon = ICONS[status];
   const isMemoryOnly = !deviceKeeps && status !== 'unkept';

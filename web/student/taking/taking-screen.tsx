@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
 import type { Runner } from './attempt-runner.ts';
-import { counts, saveStatus } from './attempt-views.ts';
+import { counts } from './attempt-views.ts';
 import { deviceTime } from './device-time.ts';
 import type { Paper } from './kept-attempt.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -15,7 +15,7 @@ import { ShortcutSheet, useShortcutSwitch, useShortcuts } from './shortcuts.tsx'
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
-import { useAttemptState } from './use-attempt.ts';
+import { usePaperState } from './use-attempt.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -23,7 +23,7 @@ type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
 /** The screen of a running attempt. */
 export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }) {
-  const attempt = useAttemptState(runner);
+  const attempt = usePaperState(runner);
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
@@ -44,8 +44,11 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
     },
     [runner],
   );
-  const answer = (answer: string | null, isTyped = false) =>
-    runner.act({ type: 'answer', index: current, answer, at: deviceTime(), isTyped });
+  const answer = useCallback(
+    (answer: string | null, isTyped = false) =>
+      runner.act({ type: 'answer', index: current, answer, at: deviceTime(), isTyped }),
+    [runner, current],
+  );
   const toggleMark = () =>
     runner.act({ type: 'mark', index: current, marked: !(entry?.marked ?? false), at: deviceTime() });
   const submit = () => {
@@ -89,7 +92,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
         <div className={styles.name}>
           <ScreenHeading>{paper.quizname}</ScreenHeading>
         </div>
-        <SaveNote status={saveStatus(attempt)} deviceKeeps={attempt.deviceKeeps} />
+        <SaveNote runner={runner} />
         {isWide && isRunning && keysButton}
       </header>
       {isRunning && question && entry ? (
@@ -152,7 +155,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
           <TimeAnnouncer runner={runner} total={paper.testDuration * 60} asked={timeAsked} />
         </>
       ) : (
-        <Waiting attempt={attempt} onTryNow={() => runner.reconnected()} />
+        <Waiting runner={runner} />
       )}
     </main>
   );

@@ -21,7 +21,7 @@ import { forgetAttempt } from './remembered-attempts.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
-import { useAttemptState, useRunner } from './use-attempt.ts';
+import { usePhase, useRunner } from './use-attempt.ts';
 
 const store = openDeviceStore();
 
@@ -93,7 +93,7 @@ function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
 /** Leads to the result as soon as it is here. */
 function UntilResult({ paper, runner }: { paper: Paper; runner: Runner }) {
   const [, navigate] = useLocation();
-  const { phase } = useAttemptState(runner);
+  const phase = usePhase(runner);
   useEffect(() => {
     if (phase.name !== 'submitted') return;
     const { student, quizid, entries } = runner.state();

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { holdAttempt } from './attempt-lock.ts';
 import { createRunner, type Runner, type TabMessage } from './attempt-runner.ts';
-import type { AttemptState } from './attempt-state.ts';
-import { saveStatus } from './attempt-views.ts';
+import type { AttemptState, Phase } from './attempt-state.ts';
+import { type SaveStatus, saveStatus, showsSamePaper } from './attempt-views.ts';
 import type { DeviceStore } from './device-store.ts';
 import { deviceTime } from './device-time.ts';
 import { transport } from './transport.ts';
@@ -54,6 +54,34 @@ export function useRunner(initial: AttemptState, store: DeviceStore): Runner | u
 /** The state of a running attempt, current. */
 export function useAttemptState(runner: Runner): AttemptState {
   return useSyncExternalStore(runner.subscribe, runner.state);
+}
+
+/** Gives the state as far as the paper shows it: no newer one as long as that stays the same. */
+function paperState(runner: Runner): () => AttemptState {
+  let state = runner.state();
+  return () => {
+    const now = runner.state();
+    if (!showsSamePaper(state, now)) state = now;
+    return state;
+  };
+}
+
+/** The state that the paper shows; keeping and sending an answer draws nothing anew. */
+export function usePaperState(runner: Runner): AttemptState {
+  const shown = useMemo(() => paperState(runner), [runner]);
+  return useSyncExternalStore(runner.subscribe, shown);
+}
+
+export function usePhase(runner: Runner): Phase {
+  return useSyncExternalStore(runner.subscribe, () => runner.state().phase);
+}
+
+export function useSaveStatus(runner: Runner): SaveStatus {
+  return useSyncExternalStore(runner.subscribe, () => saveStatus(runner.state()));
+}
+
+export function useDeviceKeeps(runner: Runner): boolean {
+  return useSyncExternalStore(runner.subscribe, () => runner.state().deviceKeeps);
 }
 
 /** Tells the runner what happens to the page and the network; gives what ends that. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Runner } from './attempt-runner.ts';
 import type { AttemptState, StopReason } from './attempt-state.ts';
 import { saveStatus } from './attempt-views.ts';
+import { useAttemptState } from './use-attempt.ts';
 import styles from './waiting.module.css';
 
 const STOPPED: Record<StopReason, { title: string; text: string }> = {
@@ -21,7 +23,8 @@ const STOPPED: Record<StopReason, { title: string; text: string }> = {
 };
 
 /** What stands in the place of the paper once no more can be answered and the result is not here yet. */
-export function Waiting({ attempt, onTryNow }: { attempt: AttemptState; onTryNow: () => void }) {
+export function Waiting({ runner }: { runner: Runner }) {
+  const attempt = useAttemptState(runner);
   const { title, text, canTry, canLeave = false } = message(attempt);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +34,7 @@ export function Waiting({ attempt, onTryNow }: { attempt: AttemptState; onTryNow
         {title}
       </h2>
       <output className={styles.text}>{text}</output>
-      {canTry && <Button onClick={onTryNow}>Try now</Button>}
+      {canTry && <Button onClick={() => runner.reconnected()}>Try now</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
     </section>
