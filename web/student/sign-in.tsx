@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../api.ts';
 import { keepSignIn } from '../session/student.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Warning } from '../ui/icons.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { loadIdentityProvider, readCredential } from './identity-provider.ts';
@@ -66,30 +66,43 @@ export function SignIn() {
 
   return (
     <div className={styles.signIn}>
-      {refused && (
-        <Alert tone="failure" title="The sign-in did not work.">
-          Please try again.
-        </Alert>
-      )}
-      {isError ? (
-        <Alert tone="failure" title="The sign-in button could not be loaded.">
-          <p>Check your internet connection. A content blocker can also be the reason.</p>
-          <Button className={styles.again} onClick={() => void refetch()} busy={isFetching}>
+      <div className={styles.place}>
+        {isError && (
+          <Button onClick={() => void refetch()} busy={isFetching}>
             Try again
           </Button>
-        </Alert>
-      ) : (
-        <div className={styles.place}>
-          {data === undefined && (
-            <Loading label="Loading the sign-in button...">
-              <Ruled tall />
-            </Loading>
-          )}
-          <div ref={place} hidden={data === undefined} />
-        </div>
-      )}
-      <output className={styles.status}>{isPending ? 'Signing in...' : ''}</output>
+        )}
+        {!isError && data === undefined && (
+          <Loading label="Loading the sign-in button...">
+            <Ruled tall />
+          </Loading>
+        )}
+        <div ref={place} hidden={isError || data === undefined} />
+      </div>
+      <div className={styles.below}>
+        {isError ? (
+          <Failure title="The sign-in button could not be loaded.">
+            Check your internet connection. A content blocker can also be the reason.
+          </Failure>
+        ) : refused ? (
+          <Failure title="The sign-in did not work.">Please try again.</Failure>
+        ) : (
+          !isPending && 'Your provider tells us your name and e-mail address, and nothing else.'
+        )}
+        <output>{isPending ? 'Signing in...' : ''}</output>
+      </div>
     </div>
+  );
+}
+
+function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.failure}>
+      <Warning />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+    </p>
   );
 }
 
