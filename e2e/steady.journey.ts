@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+/** Notes from now on how much the page's content jumps by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shifted: Reflect.get(window, 'shifted') + (entry as unknown as { value: number }).value,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 780 } });
+
+    test('the sign-in screen stays where it is, with and without the sign-in script', async ({ page }) => {
+      const shifted = await watchShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Sign in with a local account' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shifted()).toBeLessThan(0.001);
+      await page.route('**/identity/client.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(await shifted()).toBeLessThan(0.001);
+    });
+  });
+}
