@@ -1,0 +1,70 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/** Content at its limits, put into the server's answers on their way to the browser: for pictures of the worst case. */
+
+const LONG_NAME = 'श्रीमती अन्नपूर्णा विश्वनाथन-चक्रवर्ती राजगोपालाचारी वेंकटसुब्रमण्यम';
+const LONG_EXAM = `${LONG_NAME} स्मारक अखिल भारतीय छात्रवृत्ति परीक्षा`;
+const LONG_CHAPTER = 'द्विघात समीकरण: मूल, विविक्तकर और उनके अनुप्रयोग वास्तविक जीवन की समस्याओं में';
+const LONG_OPTION =
+  'The pressure rises at first because the piston is pushed in faster than heat can leave, and then falls slowly back to a value between the two as the gas comes to the temperature of the water around it.';
+const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
+
+export const extremeName = LONG_NAME;
+
+type Json = Record<string, unknown>;
+
+const list = (value: unknown) => (Array.isArray(value) ? (value as Json[]) : []);
+
+/** A question whose text and options are as long as they come; every third keeps its formulas. */
+function stretched(question: Json, index: number): Json {
+  if (index % 3 === 2 || !Array.isArray(question['options']) || question['options'].length === 0)
+    return question;
+  const { set: _, ...rest } = question;
+  const options = [LONG_OPTION, LONG_WORD, LONG_CHAPTER, ...question['options'].slice(3)];
+  return { ...rest, questionText: `${LONG_OPTION}\n\n${LONG_EXAM}`, options };
+}
+
+const changes: Record<string, (body: Json) => Json> = {
+  '/exam/examList': (body) => ({
+    ...body,
+    exams: list(body['exams']).map((exam, i) => (i === 0 ? { ...exam, examname: LONG_EXAM } : exam)),
+  }),
+  '/exam/topicList': (body) => ({
+    ...body,
+    topics: list(body['topics']).map((topic, i) =>
+      i === 0 ? { subject: LONG_NAME, chapter: [LONG_CHAPTER, LONG_WORD, ...list(topic['chapter'])] } : topic,
+    ),
+  }),
+  '/exam/testList': (body) => ({
+    ...body,
+    tests: list(body['tests']).map((one, i) => ({ ...one, quizname: i === 0 ? LONG_CHAPTER : LONG_OPTION })),
+  }),
+  '/exam/questionList': (body) => {
+    const paper = body['questions'] as Json;
+    const questions = list(paper['questions']).map(stretched);
+    return { ...body, questions: { ...paper, quizname: LONG_CHAPTER, questions } };
+  },
+  '/attempt/submit': (body) => {
+    const result = body['result'] as Json;
+    const details = list(result['details']).map((detail, i) =>
+      i % 3 === 2 ? detail : { ...stretched(detail, i), correctAnswer: LONG_OPTION, topic: LONG_CHAPTER },
+    );
+    return { ...body, result: { ...result, quizname: LONG_CHAPTER, details } };
+  },
+};
+
+/** From now on every answer of the server comes with content at its limits. */
+export async function stretchContent(context: BrowserContext): Promise<void> {
+  await Promise.all(
+    Object.entries(changes).map(([path, change]) =>
+      context.route(`**${path}`, async (route: Route) => {
+        // This fetch is not the browser's, and would reach the server where the browser is cut off.
+        if (!(await route.request().frame().evaluate('navigator.onLine'))) return route.abort();
+        const response = await route.fetch();
+        const body: unknown = await response.json();
+        const isAnswer = response.ok() && typeof body === 'object' && body !== null;
+        return route.fulfill({ response, json: isAnswer ? change(body as Json) : body });
+      }),
+    ),
+  );
+}
