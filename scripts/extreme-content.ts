@@ -20,7 +20,7 @@ function stretched(question: Json, index: number): Json {
   if (index % 3 === 2 || !Array.isArray(question['options']) || question['options'].length === 0)
     return question;
   const { set: _, ...rest } = question;
-  const options = [LONG_OPTION, LONG_WORD, LONG_CHAPTER, ...question['options'].slice(3)];
+  const options = [LONG_OPTION, LONG_WORD, LONG_CHAPTER, '4'];
   return { ...rest, questionText: `${LONG_OPTION}\n\n${LONG_EXAM}`, options };
 }
 
@@ -47,7 +47,14 @@ const changes: Record<string, (body: Json) => Json> = {
   '/attempt/submit': (body) => {
     const result = body['result'] as Json;
     const details = list(result['details']).map((detail, i) =>
-      i % 3 === 2 ? detail : { ...stretched(detail, i), correctAnswer: LONG_OPTION, topic: LONG_CHAPTER },
+      i % 3 === 2
+        ? detail
+        : {
+            ...stretched(detail, i),
+            correctAnswer: LONG_OPTION,
+            explanation: LONG_EXAM,
+            topic: LONG_CHAPTER,
+          },
     );
     return { ...body, result: { ...result, quizname: LONG_CHAPTER, details } };
   },

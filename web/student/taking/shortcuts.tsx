@@ -79,8 +79,8 @@ export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => voi
 
 const SHEET: readonly [keys: string, what: string][] = [
   ['A B C D or 1 2 3 4', 'Choose an option'],
-  ['→ or N', 'Next question'],
-  ['← or P', 'Previous question'],
+  ['Right arrow or N', 'Next question'],
+  ['Left arrow or P', 'Previous question'],
   ['M', 'Mark for review, or take the mark away'],
   ['T', 'Hear the time left'],
   ['?', 'Show these keys'],
