@@ -2,7 +2,8 @@
  * Measures opening, saving and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students at
  * once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of
- * each phase (3), BENCH_STUDENTS the steps, BENCH_PROFILE a folder for the server's CPU profiles.
+ * each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS
+ * what is asked, BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,6 +36,7 @@ interface Row {
 }
 
 type Kind = 'open' | 'save' | 'submit';
+const kinds = (process.env.BENCH_KINDS ?? 'open,save,submit').split(',') as Kind[];
 
 const paths = { open: '/exam/questionList', save: '/attempt/save', submit: '/attempt/submit' } as const;
 
@@ -187,7 +189,7 @@ try {
   const bare = await serve({ bare: await bareAnswers(port, scene) }, 'bare');
   const timing = { warmUpMs: 1_000, measuredMs: seconds * 1_000 };
   for (const [step, count] of steps.entries()) {
-    for (const kind of ['open', 'save', 'submit'] as Kind[]) {
+    for (const kind of kinds) {
       const requests = work[kind](step);
       const withAnswers = kind === 'save';
       const phase = { port, path: paths[kind], students: count, requests, withAnswers, ...timing };

@@ -2,8 +2,8 @@ import type { AnswerChange } from '../../contract/attempt.ts';
 import type { SavedAnswer } from '../../contract/exam.ts';
 import type { RootDb } from '../db/database.ts';
 import type { ApiError } from '../http/errors.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import type { AttemptId, StudentId } from '../ids.ts';
-import { groupCommit } from './group-commit.ts';
 import type { Papers } from './papers.ts';
 import {
   type Attempt,

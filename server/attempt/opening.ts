@@ -1,8 +1,8 @@
 import type { SavedAnswer } from '../../contract/exam.ts';
 import type { RootDb } from '../db/database.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import { type AttemptId, newId, type RevisionId, type StudentId } from '../ids.ts';
 import type { CloseAttempt } from './closing.ts';
-import { groupCommit } from './group-commit.ts';
 import { type OpenRow, openMany } from './group-queries.ts';
 import { attemptClosed } from './refusals.ts';
 import * as rules from './rules.ts';

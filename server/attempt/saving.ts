@@ -1,7 +1,7 @@
 import type { AnswerChange } from '../../contract/attempt.ts';
 import type { RootDb } from '../db/database.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import type { AttemptId, StudentId } from '../ids.ts';
-import { groupCommit } from './group-commit.ts';
 import { saveMany } from './group-queries.ts';
 import { attemptClosed, attemptNotFound, positionError } from './refusals.ts';
 import { earliestOpenDeadline } from './rules.ts';
