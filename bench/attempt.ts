@@ -246,7 +246,7 @@ try {
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
   writeFileSync(
     join(results, 'attempt.json'),
-    JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2),
+    `${JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2)}\n`,
   );
 } finally {
   await embedded.stop();
