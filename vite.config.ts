@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { installable } from './scripts/site/installable.ts';
 import { loginPage } from './scripts/site/login-page.ts';
 import { mathFont } from './scripts/site/math-font.ts';
+import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +21,7 @@ export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), loginPage(), precompress()],
+  plugins: [react(), installable(), loginPage(), offlineWorker(), precompress()],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

@@ -1,10 +1,12 @@
+import { admins } from './admin.ts';
+import { adminexam } from './adminexam.ts';
 import { attempts } from './attempt.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
 import { exams } from './exam.ts';
 import { identity } from './identity.ts';
 import { user } from './user.ts';
 
-const groups = [user, exams, attempts, identity] as const;
+const groups = [user, exams, attempts, identity, admins, adminexam] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;
 type Entry = Values<(typeof groups)[number]>;

@@ -10,6 +10,8 @@ export const errorStatus = {
   attempt_closed: 409,
   /** The attempt is still being written: there is no result yet. */
   attempt_open: 409,
+  /** The record is no longer as the change took it to be: somebody changed it, or its state does not allow it. */
+  conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

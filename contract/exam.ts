@@ -23,8 +23,8 @@ export const topic = z.object({ subject: z.string(), chapter: z.array(z.string()
 
 export type Topic = z.infer<typeof topic>;
 
-/** A test as a student sees it in a list: how many questions it has, never the questions. */
-export const listedTest = z.object({
+/** What every list says of a test: how many questions it has, never the questions. */
+export const testHead = z.object({
   _id: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
@@ -40,6 +40,9 @@ export const listedTest = z.object({
   isactive: z.boolean(),
   createdAt: instant,
   questionCount: z.number().int(),
+});
+
+export const listedTest = testHead.extend({
   /** True once this student has a submitted attempt at it. */
   attempted: z.boolean(),
 });

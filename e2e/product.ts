@@ -9,6 +9,8 @@ import { serve } from '../server/serve.ts';
 /** The running product that journeys walk through: real server, real PostgreSQL, a clock that can be moved. */
 export interface Product {
   address: string;
+  /** Who signs in to the admin area of a fresh installation. */
+  owner: { name: string; email: string; password: string };
   /** Moves the server's clock on by so many seconds; the browser's stays. */
   advance(seconds: number): void;
   /** A call as a browser would make it; throws when it does not succeed. */
@@ -21,13 +23,16 @@ export interface SignedIn {
   token: string;
 }
 
-async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+/** Starts the product on a data folder of its own, with the demo content. */
+export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
   const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
+  if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
     address: running.address,
+    owner: { name: 'Demo Owner', ...running.demoOwner },
     advance: (seconds) => {
       ahead += seconds * 1000;
     },

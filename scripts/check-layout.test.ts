@@ -47,6 +47,7 @@ describe('arrows between rooms', () => {
     ['e2e/a.ts', '../server/main.ts'],
     ['e2e/a.ts', '../contract/user.ts'],
     ['scripts/a.ts', '../server/main.ts'],
+    ['scripts/a.ts', '../e2e/browser.ts'],
     ['contract/a.ts', './b.ts'],
     ['contract/a.ts', 'zod'],
     ['contract/a.ts', 'zod/mini'],
@@ -64,7 +65,7 @@ describe('arrows between rooms', () => {
     ['e2e/a.ts', '../web/paths.ts'],
     ['e2e/a.ts', '../scripts/dev.ts'],
     ['server/a.ts', '../bench/load.ts'],
-    ['scripts/a.ts', '../e2e/browser.ts'],
+    ['server/a.ts', '../e2e/browser.ts'],
   ])('%s must not import %s', (path, target) =>
     expect(places({ [path]: importOf(target) })).toEqual([`${path}:1`]),
   );

@@ -9,6 +9,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   cwd: root,
   stdio: 'inherit',
 });
+// The site asks the server wherever it listens.
+process.env['API'] ??= `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const site = await createServer({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts') });
 await site.listen();
 site.printUrls();

@@ -10,7 +10,7 @@ const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const rooms = ['contract', 'server', 'web', 'e2e', '.'];
+const rooms = ['contract', 'server', 'web', 'web/worker', 'e2e', '.'];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
@@ -34,6 +34,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['format', () => run('biome', ['check'])],
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
   ['build', async () => buildIfStale()],
+  ['size budgets', () => run('node', ['scripts/check-budgets.ts'])],
 ];
 
 const suites: [string, () => Promise<boolean>][] = [
@@ -50,19 +51,22 @@ const suites: [string, () => Promise<boolean>][] = [
 interface Counts {
   passed: number;
   failed: number;
+  skipped: number;
 }
 
 /** The figures of the two runners' own reports; a suite that left none has failed as a whole. */
 function countUnit(): Counts {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 1 };
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as Record<string, number>;
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 function countJourneys(): Counts {
-  if (!existsSync(journeyReport)) return { passed: 0, failed: 1 };
+  if (!existsSync(journeyReport)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8')) as { stats: Record<string, number> };
-  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 async function all(steps: typeof checks): Promise<string[]> {
@@ -87,5 +91,6 @@ const [unit, journeys] = [countUnit(), countJourneys()];
 const passed = checks.length - failedChecks.length + unit.passed + journeys.passed;
 const failed = failedChecks.length + Math.max(failedSuites.length, unit.failed + journeys.failed);
 if (failures.length > 0) process.stdout.write(`Failed: ${failures.join(', ')}\n`);
-process.stdout.write(`Total: ${passed} passed, ${failed} failed\n`);
+const skipped = unit.skipped + journeys.skipped;
+process.stdout.write(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed === 0 ? 0 : 1;

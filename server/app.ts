@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findApprovedAdmin } from './admin/queries.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { adminexamRoutes } from './adminexam/routes.ts';
 import { createClosing } from './attempt/closing.ts';
 import { createOpening } from './attempt/opening.ts';
 import { createPapers } from './attempt/papers.ts';
@@ -31,6 +33,8 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
+  /** Believe X-Forwarded-For about who calls. */
+  isBehindProxy?: boolean;
 }
 
 /** How often overdue attempts are looked for, in milliseconds: a result waits at most about this long. */
@@ -56,10 +60,12 @@ export async function buildApp({
   tokenSecret,
   identity,
   logLevel,
+  isBehindProxy = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     bodyLimit: BODY_LIMIT,
+    trustProxy: isBehindProxy,
     routerOptions: { ignoreTrailingSlash: true },
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
@@ -92,6 +98,8 @@ export async function buildApp({
   userRoutes(seam, { db, now, provider, nonces });
   examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
   attemptRoutes(seam, { db, now, papers, close, save: createSaving(db) });
+  adminRoutes(seam, { db, now });
+  adminexamRoutes(seam, { db, now });
   if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);

@@ -46,9 +46,10 @@ function fieldsOf(schema: Schema, path: (string | number)[] = []): Field[] {
 
 /** A body that fits the schema, so that the one wrong field is the only one. */
 function sample(
-  schema: Schema & { format?: string; enum?: unknown[]; minItems?: number; pattern?: string },
+  schema: Schema & { format?: string; enum?: unknown[]; examples?: unknown[]; pattern?: string },
 ): unknown {
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? [];
   if (first) return sample(first);
   switch (schema.type) {
@@ -65,6 +66,7 @@ function sample(
       return true;
     default:
       if (schema.format === 'uuid') return newId();
+      if (schema.format === 'date-time') return '2026-11-20T09:00:00.000Z';
       return schema.pattern?.includes('@') ? 'a@b.example' : '12345678';
   }
 }

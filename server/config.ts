@@ -39,6 +39,7 @@ const environment = z.object({
     .min(10, { error: 'OWNER_PASSWORD must have at least 10 characters.' })
     .optional(),
   DEMO_CONTENT: onOff.optional(),
+  TRUST_PROXY: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -58,6 +59,8 @@ export interface Config {
   /** The first owner, made when there is none. */
   owner?: { name: string; email: string; password: string } | undefined;
   hasDemoContent: boolean;
+  /** Whether a proxy in front says who calls (X-Forwarded-For); without one anybody could say anything. */
+  isBehindProxy: boolean;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
+    isBehindProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),
   };

@@ -138,15 +138,19 @@ describe('a start', () => {
     expect(await call('/exam/examList', {}, await signIn(call))).toEqual({ exams: [], dataFound: false });
   });
 
-  it('with OWNER_… makes that owner and prints no password', async () => {
+  it('with OWNER_… makes that owner and prints no password, then or later', async () => {
     const owner = {
       OWNER_NAME: 'Head',
       OWNER_EMAIL: 'head@school.example',
       OWNER_PASSWORD: 'a long password',
     };
-    const { printed } = await started({ DATA_DIR: aFolder(), DEMO_CONTENT: '0', ...owner });
-    expect(printed.out).not.toMatch(/password/);
-    expect(printed.out).toMatch(/Admin area/);
+    const DATA_DIR = aFolder();
+    const first = await started({ DATA_DIR, DEMO_CONTENT: '0', ...owner });
+    expect(first.printed.out).toMatch(/Admin area/);
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const second = await started({ DATA_DIR, DEMO_CONTENT: '0' });
+    expect(first.printed.out + second.printed.out).not.toMatch(/password/);
   });
 });
 
@@ -208,6 +212,17 @@ describe('a start that cannot be', () => {
     const said = await complaint({ DATA_DIR: aFolder(), DATABASE_URL });
     expect(said).toMatch(/database does not answer/);
     expect(said).not.toContain('hidden');
+  });
+
+  it('names a database that takes connections and drops them', async () => {
+    const dropping = createServer((socket) => void wait(50).then(() => socket.destroy()));
+    dropping.listen(0, '127.0.0.1');
+    await once(dropping, 'listening');
+    const at = dropping.address();
+    const port = typeof at === 'object' ? at?.port : '';
+    const DATABASE_URL = `postgres://user:hidden@127.0.0.1:${port}/none`;
+    expect(await complaint({ DATA_DIR: aFolder(), DATABASE_URL })).toMatch(/database does not answer/);
+    dropping.close();
   });
 
   it('names a bad setting', async () => {

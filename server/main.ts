@@ -33,27 +33,36 @@ function announce({ address, demoOwner }: Running, config: Config): void {
   else say(`Admin area: ${address}/admin`);
 }
 
-/** Closes in order, also when the signal comes in the middle of the start; a second signal will not wait. */
+/**
+ * A terminal and a wrapper may both pass one Ctrl-C on. Only a signal that comes later than this, in milliseconds,
+ * is a person who will not wait.
+ */
+const SAME_SIGNAL_MS = 1_000;
+
+let config: Config | undefined;
+let stoppingSince: number | undefined;
+
+/** Closes in order, also when the signal comes in the middle of the start. */
 function stopOnSignal(starting: Promise<Running>): void {
-  let isStopping = false;
   const stop = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    starting
-      .then((running) => running.close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          complain(sentence(error, config));
-          process.exit(1);
-        },
-      );
+    const now = performance.now();
+    if (stoppingSince !== undefined) {
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
+    starting.then((running) => running.close()).then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-let config: Config | undefined;
+/** What fails because it was told to stop needs no sentence. */
+function fail(error: unknown): never {
+  if (stoppingSince === undefined) complain(sentence(error, config));
+  process.exit(stoppingSince === undefined ? 1 : 0);
+}
+
 try {
   config = readConfig(process.env);
   for (const warning of config.warnings) complain(`Warning: ${warning}`);
@@ -61,6 +70,5 @@ try {
   stopOnSignal(starting);
   announce(await starting, config);
 } catch (error) {
-  complain(sentence(error, config));
-  process.exit(1);
+  fail(error);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
 import { hashPassword } from './admin/passwords.ts';
-import { hasOwner, insertOwner } from './admin/queries.ts';
+import { findAdminByEmail, hasOwner, insertOwner } from './admin/queries.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -44,6 +44,7 @@ export async function serve(
       : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });
     if (embedded) opened.push(() => embedded.stop());
 
+    let isDemoOwner = false;
     const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
     let localKey: JWK | undefined;
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', async (db) => {
@@ -51,6 +52,7 @@ export async function serve(
         localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
       if (owner) await ensureOwner(db, owner, now());
+      isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
     });
     opened.push(() => database.close());
 
@@ -59,13 +61,14 @@ export async function serve(
       now,
       tokenSecret,
       logLevel: config.logLevel,
+      isBehindProxy: config.isBehindProxy,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },
     });
     opened.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
-    return { address, demoOwner: config.owner ? undefined : owner, close };
+    return { address, demoOwner: isDemoOwner ? owner : undefined, close };
   } catch (error) {
     await close();
     throw error;
@@ -76,4 +79,10 @@ async function ensureOwner(db: Db, owner: { name: string; email: string; passwor
   if (await hasOwner(db)) return;
   const { name, email } = owner;
   await insertOwner(db, { name, email, passwordHash: await hashPassword(owner.password) }, now);
+}
+
+/** A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command. */
+async function isApprovedOwner(db: Db, email: string): Promise<boolean> {
+  const admin = await findAdminByEmail(db, email);
+  return admin?.role === 'owner' && admin.status === 'approved';
 }

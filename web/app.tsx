@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { ScreenSkeleton } from './frame/shell.tsx';
 import { type Screen, screens } from './routes.tsx';
 import { StudentOnly } from './session/student-only.tsx';
+import { PendingDeliveries } from './student/pending-deliveries.tsx';
 
 /** Worth another try by itself: the network, or a server that is just starting. All else is told at once. */
 function mayPass(error: Error): boolean {
@@ -61,7 +62,13 @@ function CurrentScreen() {
       </Suspense>
     </ErrorBoundary>
   );
-  return screen.frame === 'bare' ? shown : <Frame>{shown}</Frame>;
+  if (screen.frame === 'bare') return shown;
+  return (
+    <Frame>
+      <PendingDeliveries />
+      {shown}
+    </Frame>
+  );
 }
 
 /** Fetches the code of the next screens once the browser is idle, unless the reader saves data. */

@@ -4,11 +4,15 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { watchForMissingCode } from './frame/missing-code.ts';
+import { keepOfflineCopy } from './frame/offline-copy.ts';
 import { paths } from './paths.ts';
 import { currentStudent, studentHome } from './session/student.ts';
 import { followTheme } from './ui/theme.ts';
 
 followTheme();
+watchForMissingCode();
+keepOfflineCopy();
 
 // The sign-in screen is for those who are signed out; this way no one else sees it flash by.
 if (location.pathname === paths.login() && currentStudent() !== null) {

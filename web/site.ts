@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../contract/product.ts';
+
 /** One page of the operator's: a heading, and sections of plain paragraphs. */
 export interface SitePage {
   title: string;
@@ -12,7 +14,7 @@ const email = 'hello@uttara.example';
  * address and the links with your own. Nothing else in the product needs to change.
  */
 export const site = {
-  name: 'Uttara',
+  name: PRODUCT_NAME,
   tagline: 'Learning resources for the exams',
   resources: ['Worksheets', 'Revision notes', 'Sample papers', 'Past year papers'],
   email,
@@ -47,7 +49,7 @@ export const site = {
     },
     'about-us': {
       title: 'About Us',
-      lead: 'Uttara is a place to practise for exams under exam conditions: timed papers, an answer sheet, and a result you can learn from.',
+      lead: `${PRODUCT_NAME} is a place to practise for exams under exam conditions: timed papers, an answer sheet, and a result you can learn from.`,
       sections: [
         {
           heading: 'What you can do here',
@@ -61,7 +63,7 @@ export const site = {
         },
         {
           heading: 'The name',
-          text: ['Uttara is from the Sanskrit word for an answer.'],
+          text: [`${PRODUCT_NAME} is from the Hindi word for answer.`],
         },
       ],
     },
@@ -79,7 +81,7 @@ export const site = {
     },
     services: {
       title: 'Services',
-      lead: 'What Uttara offers to students and to those who teach them.',
+      lead: `What ${PRODUCT_NAME} offers to students and to those who teach them.`,
       sections: [
         {
           heading: 'For students',

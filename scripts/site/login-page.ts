@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { latinFont, scriptsOf } from './built-files.ts';
 
 /**
  * Makes two pages of the built index.html: index.html for /, with the sign-in screen in it and its styles inside,
@@ -71,23 +72,14 @@ function filled(page: string, made: 'login' | 'shell', content: string): string 
 
 /** Starts the Latin font, and the code of a screen, with the page instead of after its script. */
 function withPreloads(page: string, manifest: Manifest, screen?: string): string {
-  const latin = Object.values(manifest).find(({ src }) => src?.endsWith('next-latin-wght-normal.woff2'));
+  const latin = latinFont(manifest);
   const code =
-    screen === undefined ? [] : [...codeOf(screen, manifest)].filter((file) => !page.includes(file));
+    screen === undefined ? [] : [...scriptsOf(screen, manifest)].filter((file) => !page.includes(file));
   const links = [
-    latin && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin.file}">`,
+    latin && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latin}">`,
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   return page.replace('</title>', `</title>${links.filter(Boolean).join('')}`);
-}
-
-/** The files of an entry of the manifest and of all that it imports. */
-function codeOf(name: string, manifest: Manifest, found = new Set<string>()): Set<string> {
-  const entry = manifest[name];
-  if (entry === undefined || found.has(entry.file)) return found;
-  found.add(entry.file);
-  for (const imported of entry.imports ?? []) codeOf(imported, manifest, found);
-  return found;
 }
 
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;

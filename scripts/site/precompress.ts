@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,6 +21,8 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
+        // Beside the site, not in it: it is for the check of the budgets.
+        await rename(join(folder, '.vite/manifest.json'), join(folder, '../manifest.json'));
         await rm(join(folder, '.vite'), { recursive: true, force: true });
         const names = await readdir(folder, { recursive: true });
         await Promise.all(

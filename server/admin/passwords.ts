@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
@@ -11,4 +12,12 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether a password is the one behind the hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** A hash that no password fits, of the same cost: an unknown account takes as long to refuse as a known one. */
+export function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(randomBytes(32).toString('base64'));
+  return decoy;
 }

@@ -1,16 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { examNumbers, exams, questions, testNumbers, testRevisions, tests } from '../db/tables.ts';
-import { type ExamId, newId, type RevisionId, type TestId } from '../ids.ts';
+import { admins, examNumbers, exams, questions, testNumbers, testRevisions, tests } from '../db/tables.ts';
+import { type AdminId, type ExamId, newId, type RevisionId, type TestId } from '../ids.ts';
+
+export type Exam = typeof exams.$inferSelect;
+export type Test = typeof tests.$inferSelect;
+export type Question = typeof questions.$inferSelect;
 
 export type NewExam = Pick<typeof exams.$inferInsert, 'name' | 'category' | 'subjects' | 'isActive'>;
 
-export type NewTest = Omit<
+export type NewTest = Pick<
   typeof tests.$inferInsert,
-  'id' | 'quizid' | 'revisionId' | 'questionCount' | 'createdAt'
+  | 'examId'
+  | 'name'
+  | 'description'
+  | 'subject'
+  | 'chapter'
+  | 'topic'
+  | 'format'
+  | 'durationMinutes'
+  | 'marks'
+  | 'isActive'
 >;
 
 export type NewQuestion = Omit<typeof questions.$inferInsert, 'revisionId' | 'position'>;
+
+/** Who changes a record, and when. */
+export interface Editor {
+  admin: AdminId;
+  now: Date;
+}
 
 /** The next readable id: the letter and a number that no other record has had. */
 const nextId = (letter: 'E' | 'Q', numbers: { seqName?: string | undefined }) =>
@@ -23,6 +42,29 @@ export async function insertExam(db: Db, exam: NewExam, now: Date) {
     .returning();
   if (!row) throw new Error('The exam could not be written');
   return row;
+}
+
+/** An exam with the name of who changed it last; null while it is as it was created. */
+export async function findExam(db: Db, examid: string) {
+  const [row] = await db
+    .select({ exam: exams, updatedBy: admins.name })
+    .from(exams)
+    .leftJoin(admins, eq(admins.id, exams.updatedBy))
+    .where(eq(exams.examid, examid));
+  return row;
+}
+
+/** Holds an exam until the transaction ends, so that changes come one after the other. */
+export async function lockExam(tx: Db, examid: string): Promise<Exam | undefined> {
+  const [row] = await tx.select().from(exams).where(eq(exams.examid, examid)).for('update');
+  return row;
+}
+
+export async function updateExam(tx: Db, exam: Exam, fields: NewExam, editor: Editor): Promise<void> {
+  await tx
+    .update(exams)
+    .set({ ...fields, ...nextVersion(exam, editor) })
+    .where(eq(exams.id, exam.id));
 }
 
 /** Writes a test with its first revision, together or not at all. */
@@ -41,19 +83,93 @@ export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuest
       })
       .returning();
     if (!row) throw new Error('The test could not be written');
-    await tx.insert(testRevisions).values({
-      id: revisionId,
-      testId: row.id,
-      number: 1,
-      name: row.name,
-      durationMinutes: row.durationMinutes,
-      createdAt: now,
-    });
-    if (paper.length > 0) {
-      await tx
-        .insert(questions)
-        .values(paper.map((question, position) => ({ ...question, revisionId, position })));
-    }
+    await insertRevision(tx, { ...row, number: 1 }, paper, now);
     return row;
   });
 }
+
+/** A test with its exam and the name of who changed it last. */
+export async function findTest(db: Db, quizid: string) {
+  const [row] = await db
+    .select({
+      test: tests,
+      exam: { examid: exams.examid, examname: exams.name },
+      revision: testRevisions.number,
+      updatedBy: admins.name,
+    })
+    .from(tests)
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
+    .leftJoin(admins, eq(admins.id, tests.updatedBy))
+    .where(eq(tests.quizid, quizid));
+  return row;
+}
+
+/** Holds a test until the transaction ends; gives it with its examid and the number of its present revision. */
+export async function lockTest(tx: Db, quizid: string) {
+  const [row] = await tx
+    .select({ test: tests, examid: exams.examid, revision: testRevisions.number })
+    .from(tests)
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
+    .where(eq(tests.quizid, quizid))
+    .for('update', { of: tests });
+  return row;
+}
+
+/** Writes what was changed of a test that the transaction holds; with `paper`, as a revision of that number. */
+export async function updateTest(
+  tx: Db,
+  test: Test,
+  fields: NewTest,
+  paper: { number: number; questions: readonly NewQuestion[] } | undefined,
+  editor: Editor,
+): Promise<void> {
+  const revisionId = newId<RevisionId>();
+  await tx
+    .update(tests)
+    .set({
+      ...fields,
+      ...nextVersion(test, editor),
+      ...(paper && { revisionId, questionCount: paper.questions.length }),
+    })
+    .where(eq(tests.id, test.id));
+  if (!paper) return;
+  const head = { ...fields, id: test.id, revisionId, number: paper.number };
+  await insertRevision(tx, head, paper.questions, editor.now);
+}
+
+export function listPaper(db: Db, revision: RevisionId): Promise<Question[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.revisionId, revision))
+    .orderBy(asc(questions.position));
+}
+
+export async function findAdminName(db: Db, admin: AdminId): Promise<string | undefined> {
+  const [row] = await db.select({ name: admins.name }).from(admins).where(eq(admins.id, admin));
+  return row?.name;
+}
+
+async function insertRevision(
+  tx: Db,
+  test: Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & { number: number },
+  paper: readonly NewQuestion[],
+  now: Date,
+): Promise<void> {
+  const { revisionId, number, name, durationMinutes } = test;
+  await tx
+    .insert(testRevisions)
+    .values({ id: revisionId, testId: test.id, number, name, durationMinutes, createdAt: now });
+  if (paper.length === 0) return;
+  await tx
+    .insert(questions)
+    .values(paper.map((question, position) => ({ ...question, revisionId, position })));
+}
+
+const nextVersion = ({ version }: { version: number }, { admin, now }: Editor) => ({
+  version: version + 1,
+  updatedAt: now,
+  updatedBy: admin,
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
@@ -25,6 +26,9 @@ export type Connection = string | postgres.Options<Record<string, never>>;
 export class DatabaseError extends Error {}
 
 const OLDEST_POSTGRESQL = 15;
+
+/** How long the first answer may take, in milliseconds. */
+const FIRST_ANSWER_MS = 10_000;
 
 /** Any number does, as long as every node takes the same: the lock under which one node prepares the database. */
 const PREPARING = 7_203_741;
@@ -54,7 +58,9 @@ export async function openDatabase(
     typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
   const db = drizzle(sql, { schema: tables });
   try {
-    const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`;
+    const [row] = await withinDeadline(
+      sql<{ version: string }[]>`select current_setting('server_version_num') as version`,
+    );
     const version = Math.floor(Number(row?.version) / 10_000);
     if (version < OLDEST_POSTGRESQL) {
       throw new DatabaseError(
@@ -75,6 +81,21 @@ export async function openDatabase(
     throw asDatabaseError(error);
   }
   return { db, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** The driver connects again for ever when a connection is taken and then dropped: a start must not wait for that. */
+async function withinDeadline<T>(first: Promise<T>): Promise<T> {
+  const deadline = new AbortController();
+  const late = wait(FIRST_ANSWER_MS, undefined, { signal: deadline.signal }).then(() => {
+    throw new DatabaseError('The database does not answer: check DATABASE_URL and that it is running.');
+  });
+  try {
+    return await Promise.race([first, late]);
+  } finally {
+    deadline.abort();
+    late.catch(() => {});
+    first.catch(() => {});
+  }
 }
 
 /** The address is not repeated: it may hold a password. */

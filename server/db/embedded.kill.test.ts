@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { answersFor } from './embedded/orphan.ts';
 import {
   acknowledged,
   asRoot,
@@ -21,7 +20,8 @@ import {
   start,
   until,
   WRITE,
-} from './embedded/scene.ts';
+} from '../testing/embedded-scene.ts';
+import { answersFor } from './embedded/orphan.ts';
 
 setScene();
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { cutLog } from './embedded/logfile.ts';
 import {
   asRoot,
   base,
@@ -16,7 +15,8 @@ import {
   STAY,
   setScene,
   start,
-} from './embedded/scene.ts';
+} from '../testing/embedded-scene.ts';
+import { cutLog } from './embedded/logfile.ts';
 
 setScene();
 

@@ -31,7 +31,7 @@ import {
   setScene,
   start,
   WRITE,
-} from './embedded/scene.ts';
+} from '../testing/embedded-scene.ts';
 
 setScene();
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -21,6 +22,23 @@ import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** As drizzle's jsonb, which reads a stored text that looks like a number ("10") back as that number. */
+const exactJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
+/** What a record that several admins edit says of its changes. */
+const changed = () => ({
+  /** Grows with each change: an update names the version that it was made for. */
+  version: integer('version').notNull().default(1),
+  /** Null while the record is as it was created. */
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by')
+    .$type<AdminId>()
+    .references(() => admins.id),
+});
 
 /** The numbers behind the readable ids E1001 and Q1001. */
 export const examNumbers = pgSequence('exam_numbers', { startWith: 1001 });
@@ -44,6 +62,8 @@ export const students = pgTable(
   (t) => [
     uniqueIndex('students_identity').on(t.issuer, t.subject),
     index('students_by_creation').on(t.createdAt, t.id),
+    /** The name itself is there so that a page deep in the list is found in the index alone. */
+    index('students_by_name').on(sql`lower(${t.name})`, t.name, t.id),
   ],
 );
 
@@ -78,8 +98,13 @@ export const exams = pgTable(
     subjects: text('subjects').array().notNull(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
+    ...changed(),
   },
-  (t) => [index('exams_by_creation').on(t.createdAt, t.id)],
+  (t) => [
+    index('exams_by_creation').on(t.createdAt, t.id),
+    index('exams_by_category').on(t.category, t.createdAt, t.id),
+    index('exams_by_name').on(sql`lower(${t.name})`, t.name, t.id),
+  ],
 );
 
 /** A test as it stands now. What a student sits is one of its revisions. */
@@ -101,11 +126,15 @@ export const tests = pgTable(
     questionCount: integer('question_count').notNull(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
+    ...changed(),
   },
   (t) => [
     foreignKey({ name: 'tests_exam', columns: [t.examId], foreignColumns: [exams.id] }),
     index('tests_by_exam').on(t.examId, t.createdAt, t.id),
     index('tests_by_creation').on(t.createdAt, t.id),
+    index('tests_by_subject').on(t.subject, t.createdAt, t.id),
+    index('tests_by_chapter').on(t.chapter, t.createdAt, t.id),
+    index('tests_by_name').on(sql`lower(${t.name})`, t.name, t.id),
     check('tests_duration', sql`${t.durationMinutes} between 1 and 600`),
     check('tests_marks', sql`${t.marks} between 0 and 1000`),
   ],
@@ -141,7 +170,7 @@ export const questions = pgTable(
     answer: text('answer').notNull(),
     explanation: text('explanation').notNull(),
     /** A number or a text, as the admin gave it. */
-    grade: jsonb('grade').$type<number | string>().notNull(),
+    grade: exactJson('grade').$type<number | string>().notNull(),
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
     marks: doublePrecision('marks').notNull(),
@@ -183,6 +212,10 @@ export const attempts = pgTable(
     index('attempts_submitted').on(t.studentId, t.testId, t.submittedAt).where(sql`submitted_at is not null`),
     /** What the closing of expired attempts reads. */
     index('attempts_open_by_deadline').on(t.deadline).where(sql`submitted_at is null`),
+    /** The results of a test, for the export. */
+    index('attempts_by_test')
+      .on(t.testId, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
     check(
       'attempts_closed_whole',
       sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
@@ -217,3 +250,41 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/** Every change by an admin, once and for ever: the database refuses to change or remove an entry. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** Null for what the operator did on the command line. */
+    adminId: uuid('admin_id')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    action: text('action').notNull(),
+    kind: text('kind', { enum: ['exam', 'quiz', 'admin'] }).notNull(),
+    /** The record's examid, quizid or admin id. */
+    recordId: text('record_id').notNull(),
+    /** The changed fields; null for a new record. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    index('audit_entries_by_time').on(t.at, t.id),
+    index('audit_entries_by_record').on(t.kind, t.recordId, t.at, t.id),
+    index('audit_entries_by_admin').on(t.adminId, t.at, t.id),
+    check('audit_entries_kind', sql`${t.kind} in ('exam', 'quiz', 'admin')`),
+  ],
+);
+
+/** How often an account or an address has lately tried to sign in or to register; the same for all nodes. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When counting starts anew. */
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (t) => [index('tries_by_reset').on(t.resetsAt)],
+);

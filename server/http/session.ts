@@ -68,7 +68,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function verify(authorization: string | undefined): Promise<Verified> {
-    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const held = token && verifiedTokens.get(token);
     // Whole seconds, as the check of a token counts them.
     if (held && held.expires > Math.floor(options.now().getTime() / 1000)) return held;

@@ -1,68 +1,32 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Mark } from '../frame/mark.tsx';
 import styles from '../frame/navigation.module.css';
+import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { paths } from '../paths.ts';
-import { site } from '../site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Cross, MenuLines } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import own from './admin-navigation.module.css';
 import { signOutAdmin, useAdmin } from './signed-in.ts';
 
-/** The admin's navigation bar (spec section 2). On a phone its links stand behind a menu button. */
+/** The admin's navigation bar (spec section 2). */
 export function AdminNavigation() {
   const admin = useAdmin();
-  const [open, setOpen] = useState(false);
-
   return (
-    <header className={styles.bar}>
-      <div className={styles.inner}>
-        <Link href={admin === null ? paths.admin.login() : paths.admin.exams()} className={styles.name}>
-          <Mark />
-          {site.name}
-          <span className={own.area}>Admin</span>
-        </Link>
-        <div className={styles.always}>
-          <ThemeSwitch />
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls="admin-navigation"
-            aria-label="Menu"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <Cross /> : <MenuLines />}
-          </button>
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape and followed links inside it close the phone's menu */}
-        <nav
-          id="admin-navigation"
-          className={classNames(styles.links, open && styles.open)}
-          aria-label="Admin"
-          onClick={(event) => {
-            if (event.target instanceof HTMLAnchorElement) setOpen(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-          }}
-        >
-          {admin !== null && <AdminLinks isOwner={admin.role === 'owner'} />}
-          {admin === null ? (
-            <ButtonLink href={paths.admin.login()} className={styles.session}>
-              Log in
-            </ButtonLink>
-          ) : (
-            <Button onClick={signOutAdmin} className={styles.session} title={`Signed in as ${admin.name}`}>
-              Log out
-            </Button>
-          )}
-        </nav>
-      </div>
-    </header>
+    <NavigationBar
+      home={admin === null ? paths.admin.login() : paths.admin.exams()}
+      label="Admin"
+      area={<span className={own.area}>Admin</span>}
+    >
+      {admin !== null && <AdminLinks isOwner={admin.role === 'owner'} />}
+      {admin === null ? (
+        <ButtonLink href={paths.admin.login()} className={styles.session}>
+          Log in
+        </ButtonLink>
+      ) : (
+        <Button onClick={signOutAdmin} className={styles.session} title={`Signed in as ${admin.name}`}>
+          Log out
+        </Button>
+      )}
+    </NavigationBar>
   );
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
 import styles from './entry.module.css';
 import { EntryHall } from './entry-hall.tsx';
+import { failureText } from './failure-text.ts';
 import { type Credentials, signInErrors } from './sign-up-rules.ts';
 import { keepAdmin, useAdmin } from './signed-in.ts';
 import { useCredentials } from './use-credentials.ts';
@@ -43,7 +44,7 @@ export default function Login() {
         <InputField label="Name" autoComplete="name" {...field('name')} />
         <InputField label="Email" type="email" autoComplete="username" {...field('email')} />
         <InputField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-        {error !== null && <Alert tone="failure">{failureText(error)}</Alert>}
+        {error !== null && <Alert tone="failure">{entryFailureText(error)}</Alert>}
         <Button type="submit" kind="primary" wide busy={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
         </Button>
@@ -52,18 +53,15 @@ export default function Login() {
         No account yet? <Link href={paths.admin.register()}>Register as an admin</Link>
       </p>
       <Dialog open={isErrorOpen} onClose={() => setErrorOpen(false)} title="Error">
-        <p>{error && failureText(error)}</p>
+        <p>{error && entryFailureText(error)}</p>
       </Dialog>
     </EntryHall>
   );
 }
 
-/** What the server said; else what can be said. */
-export function failureText(error: Error): string {
+/** What the server said; else what can be said (spec section 8). */
+export function entryFailureText(error: Error): string {
   if (!(error instanceof CallError)) return error.message;
-  const wait = error.retryAfter && Math.ceil(error.retryAfter / 60);
-  if (error.code === 'too_many_requests') {
-    return `Too many tries. Please wait ${wait === undefined || wait <= 1 ? 'a minute' : `${wait} minutes`} and try again.`;
-  }
-  return error.code === 'bad_input' ? error.message : 'Something went wrong. Please try again.';
+  const isTold = error.code === 'bad_input' || error.code === 'too_many_requests';
+  return isTold ? failureText(error) : 'Something went wrong. Please try again.';
 }

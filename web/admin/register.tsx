@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { InputField } from '../ui/field.tsx';
 import styles from './entry.module.css';
 import { EntryHall } from './entry-hall.tsx';
-import { failureText } from './login.tsx';
+import { entryFailureText } from './login.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { type Credentials, MIN_PASSWORD_LENGTH, signUpErrors } from './sign-up-rules.ts';
 import { useCredentials } from './use-credentials.ts';
@@ -68,7 +68,7 @@ export default function Register() {
             This e-mail address may be registered already.
           </Alert>
         )}
-        {error !== null && refused === undefined && <Alert tone="failure">{failureText(error)}</Alert>}
+        {error !== null && refused === undefined && <Alert tone="failure">{entryFailureText(error)}</Alert>}
         <Button type="submit" kind="primary" wide busy={isPending}>
           {isPending ? 'Registering...' : 'Register'}
         </Button>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
+import { reloadForMissingCode } from './missing-code.ts';
 
 /**
  * Catches a crash below it: says what happened and offers to load the page anew. Nothing that is stored on the
@@ -16,6 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override componentDidCatch(error: unknown) {
     // oxlint-disable-next-line no-console -- the only trace of a crash that its finder can send us
     console.error(error);
+    reloadForMissingCode(error);
   }
 
   override render() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** The page around a screen: navigation, the screen as main, footer. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineNote />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from './reading.module.css';
 /** /coming-soon/…: what is announced but not there yet. */
 export default function ComingSoon() {
   const { what } = useParams<{ what: string }>();
-  const name = site.comingSoon[what];
+  const name = Object.hasOwn(site.comingSoon, what) ? site.comingSoon[what] : undefined;
   if (name === undefined) return <NotFound />;
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import styles from './reading.module.css';
 /** /pages/…: a page of the operator's, from site.ts. */
 export default function SitePage() {
   const { name } = useParams<{ name: string }>();
-  const page = site.pages[name];
+  const page = Object.hasOwn(site.pages, name) ? site.pages[name] : undefined;
   if (page === undefined) return <NotFound />;
   return (
     <article className={styles.page}>

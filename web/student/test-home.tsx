@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/exam.ts';
+import { GRADES } from '../../contract/limits.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ const ALL = 'All';
 export default function TestHome() {
   const [search, setSearch] = useSearchParams();
   const category = search.get('category') ?? ALL;
-  const grade = search.get('grade');
+  const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
   const { data, isPending, isError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];
@@ -27,7 +28,7 @@ export default function TestHome() {
   const shown = exams.filter(
     (exam) =>
       (category === ALL || exam.category === category) &&
-      (grade === null || gradeFromExamName(exam.examname) === Number(grade)),
+      (grade === null || gradeFromExamName(exam.examname) === grade),
   );
 
   const choose = (chosen: string) =>

@@ -23,9 +23,12 @@ export function SetText({ text, set }: { text: string; set?: readonly Piece[] | 
   );
 }
 
+/** A formula in a line with a longer source may be wider than a phone: it scrolls by itself. */
+const LONG = 28;
+
 function OnePiece({ piece }: { piece: Piece }) {
   if (typeof piece === 'string') return piece;
-  const place = piece.display ? styles.display : styles.inline;
+  const place = piece.display ? styles.display : piece.tex.length > LONG ? styles.long : styles.inline;
   if ('mathml' in piece) {
     // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
     return <span className={place} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;

@@ -19,8 +19,16 @@ function current(): Theme {
 
 const listeners = new Set<() => void>();
 
+/** --paper of tokens.css: what the browser's own bars stand on. */
+const PAPER: Record<Theme, string> = { light: '#faf6ec', night: '#10131d' };
+
 function show() {
-  document.documentElement.dataset['theme'] = current();
+  const theme = current();
+  document.documentElement.dataset['theme'] = theme;
+  // index.html has one for each of the system's themes; the reader's choice is above both.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = PAPER[theme];
+  }
   for (const listener of listeners) listener();
 }
 

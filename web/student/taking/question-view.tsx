@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../../contract/exam.ts';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
-import { Bubble } from '../../ui/bubble.tsx';
-import { InputField } from '../../ui/field.tsx';
-import { SetText } from '../../ui/set-text.tsx';
-import { optionLetter } from './option-letter.ts';
+import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import styles from './question-view.module.css';
 
 /** One question with its choices or its field. `tools` stand under them. */
@@ -27,42 +24,15 @@ export function QuestionView({
   return (
     <article className={styles.question}>
       <QuestionHeading index={index} total={total} marks={marks} />
-      {questionFormat === 'MCQ' ? (
+      <QuestionSheet
         // Anew for each question, so that no filled bubble is seen emptying.
-        <fieldset key={index} className={styles.choices}>
-          <legend className={styles.text}>
-            <SetText text={questionText} set={set?.questionText} />
-          </legend>
-          {options.map((option, i) => (
-            <Bubble
-              // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-              key={i}
-              name={`question-${index}`}
-              letter={optionLetter(i)}
-              checked={answer !== null && options.indexOf(answer) === i}
-              onChoose={() => onAnswer(option, false)}
-            >
-              <SetText text={option} set={set?.options[i]} />
-            </Bubble>
-          ))}
-        </fieldset>
-      ) : (
-        <div key={index} className={styles.choices}>
-          <div className={styles.text} id="question-text">
-            <SetText text={questionText} set={set?.questionText} />
-          </div>
-          <InputField
-            label="Your answer"
-            hint="Only the answer, as short as it can be."
-            value={answer ?? ''}
-            maxLength={MAX_ANSWER_LENGTH}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => onAnswer(event.target.value, true)}
-          />
-        </div>
-      )}
+        key={index}
+        text={{ text: questionText, set: set?.questionText }}
+        options={questionFormat === 'MCQ' ? options.map((text, i) => ({ text, set: set?.options[i] })) : null}
+        answer={answer}
+        maxLength={MAX_ANSWER_LENGTH}
+        onAnswer={onAnswer}
+      />
       {tools}
     </article>
   );

@@ -12,6 +12,17 @@ export function rememberedAttempt(student: string, quizid: string): string | und
   }
 }
 
+/** All that this browser has open for a student, over all tests. */
+export function rememberedAttempts(student: string): string[] {
+  try {
+    return Object.entries(localStorage)
+      .filter(([name]) => name.startsWith(key(student, '')))
+      .map(([, attemptid]) => String(attemptid));
+  } catch {
+    return [];
+  }
+}
+
 export function rememberAttempt(student: string, quizid: string, attemptid: string): void {
   try {
     localStorage.setItem(key(student, quizid), attemptid);

@@ -16,6 +16,7 @@ import { openDeviceStore } from './device-store.ts';
 import { deviceTime } from './device-time.ts';
 import type { Paper } from './kept-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
+import { fetchFonts } from './paper-fonts.ts';
 import { forgetAttempt } from './remembered-attempts.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
@@ -85,6 +86,7 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
 
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
   const runner = useRunner(initial, store);
+  useEffect(() => fetchFonts(paper), [paper]);
   return runner ? <UntilResult paper={paper} runner={runner} /> : <TestSkeleton />;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { holdAttempt } from './attempt-lock.ts';
 import { createRunner, type Runner, type TabMessage } from './attempt-runner.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { saveStatus } from './attempt-views.ts';
@@ -16,23 +17,35 @@ function setTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** What a runner needs, as this browser has it. */
+export function browserDeps(store: DeviceStore, channel: BroadcastChannel) {
+  return {
+    transport,
+    store,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    tellTabs: (message: TabMessage) => channel.postMessage(message),
+    now: deviceTime,
+    setTimer,
+    random: Math.random,
+  };
+}
+
 /** Runs an attempt while the screen shows it; undefined for the first moment. `initial` must stay the same object. */
 export function useRunner(initial: AttemptState, store: DeviceStore): Runner | undefined {
   const [runner, setRunner] = useState<Runner>();
   useEffect(() => {
     const channel = new BroadcastChannel('attempt');
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    const tellTabs = (message: TabMessage) => channel.postMessage(message);
-    const random = Math.random;
-    const started = createRunner({ initial, transport, store, tellTabs, now: deviceTime, setTimer, random });
+    const started = createRunner({ ...browserDeps(store, channel), initial });
     channel.addEventListener('message', (event: MessageEvent<TabMessage>) => started.hearTab(event.data));
     const unwatch = watchPage(started);
+    const letGo = holdAttempt(initial.attemptid);
     // oxlint-disable-next-line react/set-state-in-effect -- it is started here because it must be stopped here
     setRunner(started);
     return () => {
       unwatch();
       channel.close();
       started.stop();
+      letGo();
     };
   }, [initial, store]);
   return runner;

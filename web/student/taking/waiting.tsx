@@ -22,7 +22,7 @@ const STOPPED: Record<StopReason, { title: string; text: string }> = {
 
 /** What stands in the place of the paper once no more can be answered and the result is not here yet. */
 export function Waiting({ attempt, onTryNow }: { attempt: AttemptState; onTryNow: () => void }) {
-  const { title, text, canTry } = message(attempt);
+  const { title, text, canTry, canLeave = false } = message(attempt);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -32,6 +32,7 @@ export function Waiting({ attempt, onTryNow }: { attempt: AttemptState; onTryNow
       </h2>
       <output className={styles.text}>{text}</output>
       {canTry && <Button onClick={onTryNow}>Try now</Button>}
+      {canLeave && <ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
     </section>
   );
@@ -46,7 +47,12 @@ function StoppedAction({ why }: { why: StopReason }) {
   );
 }
 
-function message(attempt: AttemptState): { title: string; text: string; canTry: boolean } {
+function message(attempt: AttemptState): {
+  title: string;
+  text: string;
+  canTry: boolean;
+  canLeave?: boolean;
+} {
   const { phase } = attempt;
   if (phase.name === 'stopped') return { ...STOPPED[phase.why], canTry: false };
   const title =
@@ -60,8 +66,9 @@ function message(attempt: AttemptState): { title: string; text: string; canTry: 
   if (status === 'kept') {
     return {
       title,
-      text: 'Offline: kept on this device. It is delivered as soon as the network is back; leave this page open, or open this test again later.',
+      text: 'Offline: kept on this device. It is delivered as soon as the network is back. You may leave this page, and open us again later.',
       canTry: true,
+      canLeave: true,
     };
   }
   if (status === 'unkept') {

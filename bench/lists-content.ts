@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../server/db/database.ts';
+
+export interface Size {
+  students: number;
+  exams: number;
+  tests: number;
+  questionsPerTest: number;
+  attempts: number;
+  auditEntries: number;
+}
+
+const id = (kind: number, number: string) =>
+  `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/** Instants spread evenly over two years, the highest number last. */
+const instant = (number: string, count: number) =>
+  `timestamptz '2024-11-20T00:00:00Z' + ${number} * (interval '730 days' / ${count})`;
+
+/** Fills an empty database that has one admin; seconds even at a million attempts, because PostgreSQL makes the rows. */
+export async function fill(db: Db, size: Size): Promise<void> {
+  const { students, exams, tests, questionsPerTest, attempts, auditEntries } = size;
+  const statements = [
+    `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
+     select ${id(1, 'i')}, 'bench', i::text, 'Student ' || (i * 7919 % ${students}), 's' || i || '@bench.example',
+       '+91 98765 ' || i, 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
+     from generate_series(1, ${students}) i`,
+    `insert into exams (id, examid, name, category, subjects, is_active, created_at)
+     select ${id(2, 'i')}, 'E' || nextval('exam_numbers'), 'Exam ' || i,
+       (array['School Exams', 'UPSC and State Exams', 'MBA and college test', 'Bank Exams'])[1 + i % 4],
+       array['Mathematics', 'Science', 'English', 'History'], true, ${instant('i', exams)}
+     from generate_series(1, ${exams}) i`,
+    `insert into tests (id, quizid, exam_id, revision_id, name, description, subject, chapter, topic, format,
+       duration_minutes, marks, question_count, is_active, created_at)
+     select ${id(3, 'i')}, 'Q' || nextval('test_numbers'), ${id(2, `(1 + i % ${exams})::int`)}, ${id(4, 'i')},
+       'Test ' || (i * 7919 % ${tests}), repeat('About the test. ', 5),
+       (array['Mathematics', 'Science', 'English', 'History'])[1 + i % 4], 'Chapter ' || (i % 100),
+       'Topic ' || (i % 500), 'MCQ', 30, ${questionsPerTest}, ${questionsPerTest}, true, ${instant('i', tests)}
+     from generate_series(1, ${tests}) i`,
+    `insert into test_revisions (id, test_id, number, name, duration_minutes, created_at)
+     select revision_id, id, 1, name, duration_minutes, created_at from tests`,
+    `insert into questions (revision_id, position, format, text, options, answer, explanation, grade, subject,
+       topic, marks, difficulty)
+     select ${id(4, 't')}, q, 'MCQ', repeat('What is the value of \\(x\\)? ', 4), array['one', 'two', 'three', 'four'],
+       'two', repeat('Because of this. ', 6), '10', 'Mathematics', 'Numbers', 1, 'Easy'
+     from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
+    `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
+       submitted_at, submitted_by, sheet, correct_count, time_taken_seconds)
+     select ${id(1, `(1 + i % ${students})::int`)}, ${id(5, 'i')}, ${id(3, `(1 + i % ${tests})::int`)},
+       ${id(4, `(1 + i % ${tests})::int`)}, ${questionsPerTest}, ${instant('i', attempts)},
+       ${instant('i', attempts)} + interval '30 minutes', ${instant('i', attempts)} + interval '20 minutes',
+       'student', repeat('R', ${questionsPerTest}), ${questionsPerTest}, 1200
+     from generate_series(1, ${attempts}) i`,
+    `insert into audit_entries (id, at, admin_id, action, kind, record_id, before, after)
+     select ${id(6, 'i')}, ${instant('i', auditEntries)}, (select id from admins limit 1), 'quizupdate', 'quiz',
+       'Q' || (1001 + i % ${tests}), '{"quizname":"Before"}', '{"quizname":"After"}'
+     from generate_series(1, ${auditEntries}) i`,
+  ];
+  await db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
+  await db.execute(sql`vacuum analyze`);
+}

@@ -1,0 +1,264 @@
+/**
+ * Measures every list of the admin area, over real HTTP, on a large and on a small database, and prints the
+ * table. `npm run bench:lists`; the numbers also go to bench/results/lists.json.
+ */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { Api } from '../contract/api.ts';
+import { hashPassword } from '../server/admin/passwords.ts';
+import { insertOwner } from '../server/admin/queries.ts';
+import { buildApp } from '../server/app.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { createLocalIdentity, makeLocalKey } from '../server/identity/local.ts';
+import { fill, type Size } from './lists-content.ts';
+
+const large: Size = {
+  students: 100_000,
+  exams: 200,
+  tests: 20_000,
+  questionsPerTest: 20,
+  attempts: 1_000_000,
+  auditEntries: 100_000,
+};
+const small: Size = {
+  students: 100,
+  exams: 8,
+  tests: 100,
+  questionsPerTest: 20,
+  attempts: 1_000,
+  auditEntries: 100,
+};
+
+const WARM_UP = 30;
+const RUNS = 200;
+const EXPORT_RUNS = 20;
+
+type ListPath = Extract<keyof Api, `${string}List` | `/admin${string}/${string}Export`>;
+interface Case {
+  name: string;
+  path: ListPath;
+  /** The call of one run; runs differ so that no cache of one answer helps. */
+  body: (run: number, size: Size) => object;
+}
+
+const day = (number: number) => new Date(Date.UTC(2024, 10, 20 + number)).toISOString();
+const lastPage = (rows: number) => Math.ceil(rows / 6);
+
+/** First, last and middle page of a list of so many rows, sorted as given. */
+function pages(name: string, path: ListPath, rows: (size: Size) => number, sort?: object): Case[] {
+  return [
+    { name: `${name}, first page`, path, body: () => ({ page: 1, sort }) },
+    { name: `${name}, last page`, path, body: (_run, size) => ({ page: lastPage(rows(size)), sort }) },
+    {
+      name: `${name}, middle page`,
+      path,
+      body: (run, size) => ({ page: Math.max(1, Math.floor(lastPage(rows(size)) / 2) - run), sort }),
+    },
+  ];
+}
+
+const byName = { by: 'name', order: 'asc' };
+const byQuizname = { by: 'quizname', order: 'asc' };
+const subjects = ['Mathematics', 'Science', 'English', 'History'];
+const categories = ['School Exams', 'UPSC and State Exams', 'MBA and college test', 'Bank Exams'];
+const users = '/admin/userList';
+const quizzes = '/adminexam/quizList';
+const questions = '/adminexam/questionList';
+const questionCount = (size: Size) => size.tests * size.questionsPerTest;
+
+const anyId = '80000000-0000-4000-8000-000000000000';
+const behindStudent = (run: number) => ({ after: JSON.stringify([day(run * 3), anyId]) });
+const behindTest = (run: number) => {
+  const test = `00000003-0000-7000-8000-${run.toString(16).padStart(12, '0')}`;
+  return { after: JSON.stringify([test, day(0), anyId, anyId]) };
+};
+
+const cases: Case[] = [
+  ...pages('users', users, (size) => size.students),
+  ...pages('users by name', users, (size) => size.students, byName),
+  {
+    name: 'users, a month',
+    path: users,
+    body: (run) => ({ filters: { registeredFrom: day(run * 3), registeredTo: day(run * 3 + 30) } }),
+  },
+  {
+    name: 'users, a year, last page',
+    path: users,
+    body: (run, size) => ({
+      page: lastPage(size.students / 2) - 1,
+      filters: { registeredFrom: day(run), registeredTo: day(run + 365) },
+    }),
+  },
+  {
+    name: 'users by name, a year',
+    path: users,
+    body: (run) => ({ sort: byName, filters: { registeredFrom: day(run), registeredTo: day(run + 365) } }),
+  },
+  ...pages('exams', '/adminexam/examList', (size) => size.exams),
+  {
+    name: 'exams, category',
+    path: '/adminexam/examList',
+    body: (run) => ({ filters: { category: categories[run % 4] } }),
+  },
+  ...pages('tests', quizzes, (size) => size.tests),
+  ...pages('tests by name', quizzes, (size) => size.tests, byQuizname),
+  {
+    name: 'tests, exam',
+    path: quizzes,
+    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
+  },
+  { name: 'tests, subject', path: quizzes, body: (run) => ({ filters: { subject: subjects[run % 4] } }) },
+  {
+    name: 'tests, subject, last page',
+    path: quizzes,
+    body: (run, size) => ({ page: lastPage(size.tests / 4), filters: { subject: subjects[run % 4] } }),
+  },
+  {
+    name: 'tests, chapter',
+    path: quizzes,
+    body: (run) => ({ filters: { chapter: `Chapter ${run % 100}` } }),
+  },
+  {
+    name: 'tests, all three',
+    path: quizzes,
+    body: (run, size) => ({
+      filters: {
+        examid: `E${1001 + (run % size.exams)}`,
+        subject: subjects[run % 4],
+        chapter: `Chapter ${run % 100}`,
+      },
+    }),
+  },
+  ...pages('questions', questions, questionCount),
+  {
+    name: 'questions, TestID',
+    path: questions,
+    body: (run, size) => ({ filters: { quizid: `Q${1001 + ((run * 97) % size.tests)}` } }),
+  },
+  {
+    name: 'questions, exam',
+    path: questions,
+    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
+  },
+  ...pages('audit', '/admin/auditList', (size) => size.auditEntries),
+  {
+    name: 'audit, one test',
+    path: '/admin/auditList',
+    body: (run, size) => ({ filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` } }),
+  },
+  { name: 'users export, 5,000 rows', path: '/admin/userExport', body: (run) => behindStudent(run) },
+  {
+    name: 'results export, one test',
+    path: '/adminexam/resultExport',
+    body: (run, size) => ({ filters: { quizid: `Q${1001 + (run % size.tests)}` } }),
+  },
+  {
+    name: 'results export, one exam',
+    path: '/adminexam/resultExport',
+    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
+  },
+  { name: 'results export, all', path: '/adminexam/resultExport', body: (run) => behindTest(run) },
+];
+
+interface Timing {
+  p50: number;
+  p95: number;
+}
+
+function timingOf(milliseconds: number[]): Timing {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function measure(address: string, token: string, size: Size): Promise<Map<string, Timing>> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const timings = new Map<string, Timing>();
+  for (const { name, path, body } of cases) {
+    const times: number[] = [];
+    const runs = path.endsWith('Export') ? EXPORT_RUNS : RUNS;
+    for (let run = 0; run < WARM_UP + runs; run += 1) {
+      const start = performance.now();
+      const response = await fetch(address + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body(run, size)),
+      });
+      const text = await response.text();
+      if (run >= WARM_UP) times.push(performance.now() - start);
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
+    }
+    timings.set(name, timingOf(times));
+  }
+  return timings;
+}
+
+async function runOn(
+  options: Awaited<ReturnType<typeof startEmbedded>>['options'],
+  name: string,
+  size: Size,
+): Promise<Map<string, Timing>> {
+  const database = await openDatabase({ ...options, database: name });
+  const { db } = database;
+  const owner = { name: 'Bench Owner', email: 'owner@bench.example' };
+  const password = 'a password for measuring';
+  await insertOwner(db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
+  const start = performance.now();
+  await fill(db, size);
+  process.stdout.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  const now = () => new Date();
+  const app = await buildApp({
+    db,
+    now,
+    tokenSecret: 'a secret for measuring that is long enough',
+    identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
+    logLevel: 'silent',
+  });
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${address}/admin/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...owner, password }),
+    });
+    const { token = '' } = (await response.json()) as Api['/admin/signin']['output'];
+    return await measure(address, token, size);
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
+const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+try {
+  const admin = await openDatabase(embedded.options);
+  await admin.db.execute(sql.raw('create database small'));
+  await admin.db.execute(sql.raw('create database large'));
+  await admin.close();
+  const onSmall = await runOn(embedded.options, 'small', small);
+  const onLarge = await runOn(embedded.options, 'large', large);
+  const rows = cases.map(({ name }) => {
+    const { p50 = Number.NaN, p95 = Number.NaN } = onLarge.get(name) ?? {};
+    const smallP50 = onSmall.get(name)?.p50 ?? Number.NaN;
+    return { list: name, p50, p95, small: smallP50, ratio: p50 / smallP50 };
+  });
+  const cells = (values: (string | number)[]) =>
+    values.map((value, i) => (i === 0 ? String(value).padEnd(28) : String(value).padStart(10))).join('');
+  process.stdout.write(`${cells(['list', 'p50 ms', 'p95 ms', 'small p50', 'ratio'])}\n`);
+  for (const { list, p50, p95, small: smallP50, ratio } of rows) {
+    const numbers = [p50, p95, smallP50, ratio].map((value) => value.toFixed(2));
+    process.stdout.write(`${cells([list, ...numbers])}\n`);
+  }
+  const results = fileURLToPath(new URL('results', import.meta.url));
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'lists.json'), `${JSON.stringify({ large, small, rows }, null, 2)}\n`);
+} finally {
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, signInPage, test } from './product.ts';
+import { goTo, keptOffline, openTest, saved, submit, TENSES } from './running-test.ts';
+
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const;
+
+/** Runs all of axe's rules, those beyond WCAG too, and names what is wrong where. */
+async function check(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, state).toEqual([]);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `${state}: fits the width`,
+    )
+    .toBe(true);
+}
+
+async function signedIn(page: Page, product: Product) {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  return student;
+}
+
+for (const look of looks) {
+  const name = `${look.viewport.width} px, ${look.colorScheme}`;
+  const isWide = look.viewport.width > 900;
+
+  test.describe(name, () => {
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the way in has no barrier', async ({ page, context, product }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Sign in with a local account' })).toBeVisible();
+      await check(page, 'login');
+      await page.getByRole('button', { name: 'Sign in with a local account' }).click();
+      await check(page, 'login, choosing an account');
+      await context.route('**/identity/client.js', (route) => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await check(page, 'login without its script');
+      await context.unroute('**/identity/client.js');
+
+      await signedIn(page, product);
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Complete your Profile' }).waitFor();
+      await check(page, 'profile');
+      await page.getByLabel('Phone number').fill('12');
+      await page.getByLabel('City').fill('');
+      await page.getByRole('button', { name: 'Save Profile' }).click();
+      await expect(page.getByText('Invalid phone number')).toBeVisible();
+      await check(page, 'profile with mistakes');
+      for (const address of ['/dashboard', '/coming-soon/worksheets', '/pages/about-us', '/nowhere']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await check(page, address);
+      }
+      if (!isWide) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await check(page, 'open menu');
+      }
+    });
+
+    test('choosing a test has no barrier', async ({ page, context, product }) => {
+      await signedIn(page, product);
+      await context.route('**/exam/examList', (route) => route.abort());
+      await page.goto('/test');
+      await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+      await check(page, 'test home, loading');
+      await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible({
+        timeout: 20_000,
+      });
+      await check(page, 'test home, failed');
+      await context.unroute('**/exam/examList');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: 'CBSE Class 10' }).waitFor();
+      await check(page, 'test home');
+      await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+      await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).waitFor();
+      await check(page, 'chapters');
+      await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).click();
+      await check(page, 'a chapter turned over');
+      await page
+        .getByRole('link', { name: /Start Test/ })
+        .first()
+        .click();
+      await page.getByRole('listitem').filter({ hasText: '12 Questions' }).waitFor();
+      await check(page, 'tests of a chapter');
+      await page.getByText('Attempted', { exact: true }).first().click();
+      await expect(page.getByText('No tests available')).toBeVisible();
+      await check(page, 'no tests');
+      await page.goto('/test/result');
+      await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();
+      await check(page, 'no result');
+    });
+
+    test('taking a test has no barrier', async ({ page, context, product }) => {
+      const student = await signedIn(page, product);
+      await openTest(page, product, student.token);
+      await check(page, 'a question');
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Mark for review' }).click();
+      await saved(page);
+      await check(page, 'answered and marked');
+      if (!isWide) await page.getByRole('button', { name: /Sheet/ }).click();
+      await check(page, 'answer sheet');
+      await goTo(page, TENSES.questions);
+      await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
+      await check(page, 'the last question');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await check(page, 'keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, 'before submitting');
+      await page.keyboard.press('Escape');
+
+      await context.setOffline(true);
+      await page.getByRole('radio').first().check();
+      await keptOffline(page);
+      await check(page, 'no network');
+      await submit(page);
+      await expect(page.getByRole('heading', { name: 'Submitting your test' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+      await check(page, 'submitted without a network');
+      await page.getByRole('link', { name: 'Back to the tests' }).click();
+      await expect(page.getByText(/is kept on this device and delivered/)).toBeVisible();
+      await expect(page.getByText(/No network/)).toBeVisible();
+      await check(page, 'waiting for the network on another screen');
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'See the result' }).waitFor();
+      await check(page, 'delivered');
+      await page.getByRole('link', { name: 'See the result' }).click();
+      await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+      await check(page, 'result');
+    });
+  });
+}

@@ -1,0 +1,370 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, newStudent, type Product, type SignedIn, signInPage, test } from './product.ts';
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = 'kite monsoon ledger';
+
+let registered = 0;
+function newPerson(name: string): Person {
+  registered++;
+  return { name, email: `admin-${registered}-${process.pid}@journey.example`, password: PASSWORD };
+}
+
+async function freshPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address });
+  return context.newPage();
+}
+
+async function logIn(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** An admin whom the owner has approved, without walking through it. */
+async function approvedAdmin(
+  product: Product,
+  name: string,
+): Promise<Person & { token: string; adminid: string }> {
+  const person = newPerson(name);
+  const { profile } = await product.call('/admin/signup', person);
+  const owner = await product.call('/admin/signin', product.owner);
+  const adminid = profile?._id ?? '';
+  await product.call('/admin/adminUpdate', { adminid, action: 'approve', role: 'admin' }, owner.token);
+  const { token = '' } = await product.call('/admin/signin', person);
+  return { ...person, adminid, token };
+}
+
+/** A test of two questions, made by calls. */
+async function newTest(product: Product, token: string) {
+  const { exam } = await product.call(
+    '/adminexam/examadd',
+    { examName: `Exam ${Date.now()}`, category: 'School Exams', subjects: ['Math'], isactive: true },
+    token,
+  );
+  const { quiz } = await product.call(
+    '/adminexam/quizadd',
+    {
+      quizName: `Test of ${exam.examid}`,
+      description: 'Two questions',
+      exam: exam.examid,
+      subject: 'Math',
+      chapter: 'Sets',
+      topic: 'Unions',
+      testDuration: 10,
+      testFormat: 'MCQ',
+      marks: 2,
+      isactive: true,
+      questions: [question(1), question(2)],
+    },
+    token,
+  );
+  return quiz;
+}
+
+function question(number: number) {
+  return {
+    grade: 10,
+    subject: 'Math',
+    topic: 'Fractions',
+    questionFormat: 'MCQ' as const,
+    marks: 1,
+    questionText: `Question by JSON ${number}: what is \\(\\frac{${number}}{2} + \\frac{${number}}{2}\\)?`,
+    options: [`\\(${number}\\)`, `\\(\\sqrt{${number + 1}}\\)`, 'none of these'],
+    answerText: `\\(${number}\\)`,
+    difficulty: 'Easy',
+  };
+}
+
+// The first walks through most of the product, with three people.
+test.describe.configure({ timeout: 120_000 });
+
+test('from registration to a marked test of 22 questions', async ({ page, browser, product }) => {
+  const anita = newPerson('Anita Rao');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Register as an admin' }).click();
+  await page.getByLabel('Name').fill(anita.name);
+  await page.getByLabel('Email').fill(anita.email);
+  await page.getByLabel('Password', { exact: true }).fill(anita.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Approval pending')).toBeVisible();
+
+  // Not approved yet: the one message for every failure.
+  await logIn(page, anita);
+  const error = page.getByRole('dialog', { name: 'Error' });
+  await expect(error).toContainText('Invalid credentials or account is not approved');
+  await error.getByRole('button', { name: 'Close' }).click();
+
+  const owner = await freshPage(browser, product);
+  await logIn(owner, product.owner);
+  await expect(owner).toHaveURL(/\/admin\/exam$/);
+  await owner.getByRole('link', { name: 'Admins' }).click();
+  await owner.getByRole('button', { name: 'Approve Anita Rao' }).first().click();
+  await expect(owner.getByText('Admin approved: Anita Rao')).toBeVisible();
+
+  await logIn(page, anita);
+  await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admins' })).toBeHidden();
+
+  // An exam. Nothing filled in first, then everything; two quick presses make one.
+  await page.getByRole('link', { name: 'Add Exam' }).last().click();
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please fill all fields');
+  const examname = `Olympiad ${Date.now()}`;
+  await page.getByLabel('Exam name').fill(examname);
+  await page.getByLabel('Category').selectOption('School Exams');
+  await page.getByLabel('Subjects').fill('Math, Science,, Math ');
+  await page.getByRole('button', { name: 'Add Exam' }).dblclick();
+  await expect(page.getByText('Exam added successfully')).toBeVisible();
+  const signed = await product.call('/admin/signin', anita);
+  const { exams } = await product.call('/adminexam/examList', { pageSize: 100 }, signed.token);
+  expect(exams.filter((exam) => exam.examname === examname)).toMatchObject([
+    { subject: ['Math', 'Science'] },
+  ]);
+
+  // A test: 20 questions by JSON, with a slip that is told with its place, then 2 by the editor.
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('link', { name: 'Add Test' }).click();
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByRole('alert')).toContainText('Quiz Name is required. Subject is required.');
+  await page.getByLabel('Quiz name').fill('Fractions and Roots');
+  await page.getByLabel('Description').fill('Twenty-two questions.');
+  await page.getByLabel('Exam', { exact: true }).selectOption(examname);
+  await page.getByLabel('Subject', { exact: true }).selectOption('Math');
+  await page.getByLabel('Chapter').fill('Fractions');
+  await page.getByLabel('Topic', { exact: true }).fill('Sums');
+  await page.getByLabel('Test format').selectOption('MCQ');
+  await page.getByLabel('Test duration in minutes').fill('20');
+  await page.getByLabel('Marks', { exact: true }).first().fill('22');
+  await page.getByLabel('Status').selectOption('Active');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  const area = page.getByLabel('Questions as a JSON array');
+  const json = JSON.stringify(
+    Array.from({ length: 20 }, (_, i) => question(i + 1)),
+    null,
+    2,
+  );
+  await area.fill(json.replace('"grade": 10,', '"grade": 10'));
+  await expect(page.getByText('Please enter valid JSON format')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Line 4, column 5' })).toContainText(
+    'a comma before the next field',
+  );
+  await area.fill(json.replace('"difficulty": "Easy"\n  },', '"hardness": "Easy"\n  },'));
+  await expect(page.getByText('Invalid question structure (missing fields)')).toBeVisible();
+  await area.fill(json);
+  await expect(page.getByText('Questions added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Editor' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('math').first()).toBeVisible();
+  for (const number of [21, 22]) {
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await expect(page.getByRole('heading', { name: `Question ${number} of ${number}` })).toBeVisible();
+    await page.getByLabel('Question text').fill(`Question by hand ${number}: \\(\\sqrt{49}\\)?`);
+    for (const [i, letter] of ['A', 'B', 'C', 'D'].entries()) {
+      await page.getByLabel(`Option ${letter}`, { exact: true }).fill(String(i + 5));
+    }
+    // The answer by clicking it where the student will.
+    await page.getByRole('region', { name: 'Preview' }).getByRole('radio').nth(2).check();
+    await expect(page.getByLabel('Option C is the right answer')).toHaveAttribute('aria-pressed', 'true');
+  }
+  // Reordered by keyboard: the last question goes one up, and back.
+  await page.getByRole('button', { name: /^Question 22:/ }).press('Alt+ArrowLeft');
+  await expect(page.getByRole('button', { name: /^Question 21: Question by hand 22/ })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+  await expect(page.getByLabel('Quiz name')).toHaveValue('');
+
+  // A student takes it.
+  const student = await newStudent(product);
+  const paper = await freshPage(browser, product);
+  await signInPage(paper, product, student);
+  await paper.goto('/test');
+  await paper.getByRole('link', { name: examname }).click();
+  await paper.getByRole('button', { name: 'Math Fractions' }).click();
+  await paper.getByRole('link', { name: /Start Test/ }).click();
+  await paper.getByRole('button', { name: 'Start Test' }).click();
+  for (let number = 1; number <= 22; number++) {
+    await expect(paper.getByRole('heading', { name: `Question ${number} of 22` })).toBeVisible();
+    await expect(paper.getByRole('group').locator('math').first()).toBeVisible();
+    await paper
+      .getByRole('radio')
+      .nth(number <= 20 ? 0 : 2)
+      .check();
+    if (number < 22) await paper.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(paper.getByText('Saved', { exact: true })).toBeVisible();
+  await paper.getByRole('button', { name: 'Submit' }).click();
+  await expect(paper.getByRole('region', { name: 'Score' })).toContainText(/22\D+22/);
+});
+
+test('an edit leaves the paper of a student who is in the test as it was', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Rahul Verma');
+  const quiz = await newTest(product, admin.token);
+  const student = await newStudent(product);
+  const paper = await freshPage(browser, product);
+  await signInPage(paper, product, student);
+  await paper.goto(`/test/start/?id=${quiz.quizid}`);
+  await expect(paper.getByText('Question by JSON 1')).toBeVisible();
+
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'Manage Questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Question Dashboard for All Exams' })).toBeVisible();
+  await page.getByLabel('TestID').fill(quiz.quizid);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: `Question Dashboard for ${quiz.quizname}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit question 1/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' });
+  await dialog.getByLabel('Question text').fill('Changed while the student writes');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect(page.getByText('Changed while the student writes')).toBeVisible();
+
+  await paper.reload();
+  await expect(paper.getByText('Question by JSON 1')).toBeVisible();
+  await paper.getByRole('radio').nth(0).check();
+  await paper.getByRole('button', { name: 'Submit' }).click();
+  await paper.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(paper.getByRole('article').first()).toContainText('Question by JSON 1');
+  const other = await newStudent(product);
+  const fresh = await product.call('/exam/questionList', { quizid: quiz.quizid }, other.token);
+  expect(fresh.questions?.questions[0]?.questionText).toBe('Changed while the student writes');
+});
+
+test('two admins on one test: the second is shown both versions and nothing is lost', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Zoya Khan');
+  const quiz = await newTest(product, admin.token);
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
+  await page.getByLabel('Chapter').fill('Mine');
+  const { quizname, exam, isactive, questions: _, ...rest } = quiz;
+  const sent = { ...rest, quizName: quizname, exam: exam.examid, isactive, description: 'Theirs' };
+  await product.call('/adminexam/quizupdate', sent, admin.token);
+
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zoya Khan changed this test meanwhile' });
+  await expect(dialog.getByRole('group', { name: 'Description' })).toContainText('Theirs');
+  await expect(dialog.getByRole('group', { name: 'Chapter' })).toContainText('Mine');
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
+  expect(now).toMatchObject({ chapter: 'Mine', description: 'Theirs', questions: quiz.questions });
+
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('No changes to save')).toBeVisible();
+
+  // Leaving with unsaved changes asks, by link and by Back.
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.goBack();
+  await page.getByLabel('Topic', { exact: true }).fill('Unsaved');
+  await page.getByRole('link', { name: 'Users' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('Unsaved');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Users Dashboard' })).toBeVisible();
+});
+
+test.describe('in Indian time', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('users filter by whole days, and the URL keeps the search', async ({ page, product }) => {
+    const student: SignedIn = await newStudent(product);
+    const { token } = await product.call('/admin/signin', product.owner);
+    const { users } = await product.call('/admin/userList', { pageSize: 100 }, token);
+    const created = users.find(({ email }) => email === student.email)?.createdAt ?? '';
+    const dayOf = (time: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(time);
+    const day = dayOf(Date.parse(created));
+    const next = dayOf(Date.parse(created) + 86_400_000);
+
+    await logIn(page, product.owner);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByLabel('Start date').fill(day);
+    await page.getByLabel('End date').fill(day);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
+    await expect(page).toHaveURL(`/admin/users?from=${day}&to=${day}`);
+    await page.reload();
+    await expect(page.getByLabel('Start date')).toHaveValue(day);
+    await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
+
+    await page.getByLabel('Start date').fill(next);
+    await page.getByLabel('End date').fill(next);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('cell', { name: student.email })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Users as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+});
+
+test('a disabled admin is out at the next call', async ({ page, browser, product }) => {
+  const admin = await approvedAdmin(product, 'Kabir Singh');
+  await logIn(page, admin);
+  await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
+
+  const owner = await freshPage(browser, product);
+  await logIn(owner, product.owner);
+  await owner.getByRole('link', { name: 'Admins' }).click();
+  await owner
+    .getByRole('row')
+    .filter({ hasText: admin.email })
+    .getByRole('button', { name: /^Disable/ })
+    .click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(owner.getByText('Admin disabled: Kabir Singh')).toBeVisible();
+  // The last owner stays.
+  await owner
+    .getByRole('row')
+    .filter({ hasText: product.owner.email })
+    .getByRole('button', { name: /^Disable/ })
+    .click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(owner.getByText('The last owner cannot be disabled.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(
+    await page.evaluate(() => ['admin', 'admintoken', 'adminrole'].map((key) => sessionStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+  await logIn(page, admin);
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Invalid credentials');
+});
+
+test('an expired or unreadable token leads to the login and clears the session', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await logIn(page, product.owner);
+  await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
+  await page.evaluate(() => {
+    sessionStorage.setItem('admintoken', 'not.a.token');
+    sessionStorage.setItem('else', 'kept by no one');
+  });
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { expect, newStudent, signInPage, test } from './product.ts';
+import {
+  goTo,
+  keptOffline,
+  onServer,
+  openTest,
+  QUADRATICS,
+  saved,
+  shownSeconds,
+  submit,
+  TENSES,
+} from './running-test.ts';
+
+/** Waits until the device holds the product's code and answers for it. */
+async function offlineCopy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+  });
+}
+
+/** Chooses the first option of each of the given questions, by their numbers. */
+async function answer(page: Page, numbers: number[]): Promise<void> {
+  for (const number of numbers) {
+    await goTo(page, number);
+    await page.getByRole('radio').first().check();
+  }
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+
+test('ten answers without a network, and a reload in the middle: all ten reach the server', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  const quizid = await openTest(page, product, student.token, QUADRATICS);
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await answer(page, upTo(5));
+  await keptOffline(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 5 of 12' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await answer(page, [6, 7, 8, 9, 10]);
+  await keptOffline(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 10 of 12' })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  expect((await onServer(product, student.token, quizid))?.answers).toEqual([]);
+  await context.setOffline(false);
+  await saved(page);
+  const answers = (await onServer(product, student.token, quizid))?.answers ?? [];
+  expect(answers.map(({ index }) => index + 1).toSorted((a, b) => a - b)).toEqual(upTo(10));
+});
+
+test("a tab killed right after 'Saved' loses nothing", async ({ page, context, product, student }) => {
+  const quizid = await openTest(page, product, student.token);
+  await page.getByRole('radio').nth(2).check();
+  await saved(page);
+  // At once, and without asking the page: its `beforeunload` is not run.
+  await page.close({ runBeforeUnload: false });
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(1);
+  const next = await context.newPage();
+  await next.goto(`/test/start/?id=${quizid}`);
+  await expect(next.getByRole('radio').nth(2)).toBeChecked();
+});
+
+for (const minutes of [10, -10]) {
+  test(`a device clock ${minutes} minutes off changes neither the time left nor what is saved`, async ({
+    page,
+    product,
+    student,
+  }) => {
+    await page.addInitScript((ms) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + ms;
+      globalThis.Date = class extends RealDate {
+        constructor(...given: unknown[]) {
+          super(...((given.length === 0 ? [now()] : given) as [number]));
+        }
+        static override now = now;
+      } as DateConstructor;
+      const { timeOrigin } = performance;
+      Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms });
+    }, minutes * 60_000);
+    const quizid = await openTest(page, product, student.token);
+    const whole = TENSES.minutes * 60;
+    expect(await shownSeconds(page)).toBeGreaterThan(whole - 20);
+    expect(await shownSeconds(page)).toBeLessThanOrEqual(whole);
+    await page.getByRole('radio').nth(1).check();
+    await saved(page);
+    await page.getByRole('radio').nth(2).check();
+    await saved(page);
+    const held = await onServer(product, student.token, quizid);
+    expect(held?.answers).toHaveLength(1);
+    // The change is stamped with the server's time, so that another device's next change is newer.
+    expect(Math.abs((held?.answers[0]?.seq ?? 0) - Date.parse(held?.serverNow ?? ''))).toBeLessThan(30_000);
+    await page.reload();
+    await expect(page.getByRole('radio').nth(2)).toBeChecked();
+    expect(await shownSeconds(page)).toBeGreaterThan(whole - 30);
+  });
+}
+
+test('two devices: each question keeps its newest answer, and the other stops when one submits', async ({
+  page,
+  context,
+  browser,
+  product,
+  student,
+}) => {
+  const quizid = await openTest(page, product, student.token);
+  await answer(page, [1]);
+  await saved(page);
+  const otherDevice = await browser.newContext({ baseURL: product.address });
+  const other = await otherDevice.newPage();
+  await signInPage(other, product, student);
+  await other.goto(page.url());
+  await expect(other.getByRole('radio').first()).toBeChecked();
+
+  await context.setOffline(true);
+  await answer(page, [2, 3]);
+  await keptOffline(page);
+  await goTo(other, 3);
+  await other.getByRole('radio').nth(1).check();
+  await answer(other, [4]);
+  await saved(other);
+  await context.setOffline(false);
+  await saved(page);
+  const held = (await onServer(product, student.token, quizid))?.answers ?? [];
+  expect(held.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
+  await other.reload();
+  await goTo(other, 2);
+  await expect(other.getByRole('radio').first()).toBeChecked();
+  await goTo(other, 3);
+  await expect(other.getByRole('radio').nth(1)).toBeChecked();
+
+  await submit(other);
+  await expect(other).toHaveURL(/\/test\/result$/);
+  await answer(page, [5]);
+  await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page.getByText(/submitted in another tab or on another device/)).toBeVisible();
+  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  await otherDevice.close();
+});
+
+test('Submit pressed twice sends once', async ({ page, context, product, student }) => {
+  const quizid = await openTest(page, product, student.token);
+  let sent = 0;
+  await context.route('**/attempt/submit', async (route) => {
+    sent++;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Submit' });
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(page).toHaveURL(/\/test\/result$/);
+  expect(sent).toBe(1);
+  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
+  expect(attempts).toHaveLength(1);
+});
+
+test('time runs out without a network: the result counts what the server had in time', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  await page.clock.install();
+  await openTest(page, product, student.token);
+  await answer(page, [1]);
+  await saved(page);
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await answer(page, [2]);
+  await keptOffline(page);
+  product.advance(TENSES.minutes * 60 + 20);
+  await page.clock.fastForward(TENSES.minutes * 60_000);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page.getByText(/Your time was over/)).toBeVisible();
+  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
+});
+
+test('a submission without a network is delivered from another screen, with a way to the result', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  const quizid = await openTest(page, product, student.token);
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await answer(page, [1, 2]);
+  await submit(page);
+  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await expect(page.getByText(/is kept on this device and delivered as soon as/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TENSES.name })).toBeVisible();
+  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
+  expect(attempts).toHaveLength(1);
+});
+
+test('what was left undelivered is delivered when the product is opened again', async ({
+  page,
+  context,
+  product,
+}) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const quizid = await openTest(page, product, student.token);
+  await context.setOffline(true);
+  await answer(page, [1, 2, 3]);
+  await keptOffline(page);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await expect(later.getByText(/have been delivered. The test is still running/)).toBeVisible();
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(3);
+  await later.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
+});
+
+test('code that a deployment has removed leads to a reload, not to a crash', async ({ browser, product }) => {
+  // A first visit: no copy is kept yet.
+  const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signInPage(page, product, await newStudent(product));
+  let isGone = true;
+  await context.route('**/assets/test-home-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Practice Test' }).click();
+  isGone = false;
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+  await context.close();
+});
+
+test('the worker is asked for anew, has the whole site, and leaves the admin area alone', async ({
+  request,
+}) => {
+  const worker = await request.get('/worker.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toMatch(/javascript/);
+  const [screen = ''] = /\/assets\/test-start-[\w-]+\.js/.exec(await worker.text()) ?? [];
+  expect((await request.get(screen)).headers()['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, quizidOf } from './product.ts';
+
+/** A demo test that journeys take, with what they need to know of it. */
+export const TENSES = { name: 'Tenses in Use', minutes: 12, questions: 9 };
+export const QUADRATICS = { name: 'Quadratic Equations: Roots and Discriminant', minutes: 16, questions: 12 };
+
+/** Opens the test in the page and waits for its first question. Gives its id. */
+export async function openTest(page: Page, product: Product, token: string, test = TENSES): Promise<string> {
+  const quizid = await quizidOf(product, token, test.name);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('heading', { name: `Question 1 of ${test.questions}` })).toBeVisible();
+  return quizid;
+}
+
+/** What the server holds of the student's open attempt. */
+export async function onServer(product: Product, token: string, quizid: string) {
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  return attempt;
+}
+
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+export const keptOffline = (page: Page) =>
+  expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
+
+/** Goes to a question by the answer sheet at the side. */
+export async function goTo(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
+}
+
+/** Presses Submit, and again where it asks about what is not answered. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The seconds that the timer shows. */
+export async function shownSeconds(page: Page): Promise<number> {
+  const face = await page
+    .getByText(/^\d+:\d\d$/)
+    .first()
+    .innerText();
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(face) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,88 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { PRODUCT_NAME } from '../../contract/product.ts';
+
+/**
+ * What makes the product installable and honest in a shared link: its name in index.html, the manifest, the icons
+ * and the preview (drawn by scripts/draw-icons.ts, which keeps them in web/public/).
+ *
+ * Services that show a preview want the picture's whole address; give SITE_ADDRESS (https://…) to the build for
+ * that. Without it the address starts at the root, which most of them do not follow.
+ */
+export function installable(): Plugin {
+  const address = (process.env['SITE_ADDRESS'] ?? '').replace(/\/$/, '');
+  return {
+    name: 'installable',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page, { server }) => ({
+        html: page.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
+        // The development server has no manifest to give.
+        tags: [...preview(address), ...(server ? [] : icons())],
+      }),
+    },
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.webmanifest',
+        source: JSON.stringify(manifest()),
+      });
+    },
+  };
+}
+
+/** https://www.w3.org/TR/appmanifest/ The colours are --paper and --ink of web/ui/tokens.css. */
+function manifest() {
+  return {
+    id: '/',
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: 'Timed practice tests with an answer sheet and a result you can learn from.',
+    lang: 'en',
+    dir: 'ltr',
+    // A signed-in student is led on from here.
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf6ec',
+    theme_color: '#faf6ec',
+    categories: ['education'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+function icons(): HtmlTagDescriptor[] {
+  return [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, injectTo: 'head' },
+  ];
+}
+
+/** https://ogp.me/ */
+function preview(address: string): HtmlTagDescriptor[] {
+  const properties: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': PRODUCT_NAME,
+    'og:title': `${PRODUCT_NAME}: learning resources for the exams`,
+    'og:description': 'Timed practice tests with an answer sheet and a result you can learn from.',
+    'og:image': `${address}/preview.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${PRODUCT_NAME}: four bubbles of an answer sheet, one of them filled.`,
+    ...(address !== '' && { 'og:url': `${address}/` }),
+  };
+  return [
+    ...Object.entries(properties).map(
+      ([property, content]): HtmlTagDescriptor => ({
+        tag: 'meta',
+        attrs: { property, content },
+        injectTo: 'head',
+      }),
+    ),
+    { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' }, injectTo: 'head' },
+  ];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ApiError } from '../http/errors.ts';
+import { type Cell, csvHead, csvLine } from './csv.ts';
+
+/**
+ * Rows in one part of an export. The parts follow each other by key, so that a file of any length costs no more
+ * memory than one part, no connection waits for a slow download, and rows that come meanwhile move nothing.
+ */
+export const EXPORT_PART = 5_000;
+
+/** One part of an export: with the head line when it is the first, with the place of the next when it is full. */
+export function csvPart<Row>(
+  rows: readonly Row[],
+  {
+    columns,
+    cells,
+    place,
+    isFirst,
+  }: {
+    columns: readonly string[];
+    cells: (row: Row) => Cell[];
+    place: (row: Row) => unknown[];
+    isFirst: boolean;
+  },
+): { csv: string; next?: string } {
+  const csv = (isFirst ? csvHead(columns) : '') + rows.map((row) => csvLine(cells(row))).join('');
+  const last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
+  return last === undefined ? { csv } : { csv, next: JSON.stringify(place(last)) };
+}
+
+/** The place that an earlier part gave as its `next`; throws bad_input for any other text. */
+export function placeOf<S extends z.ZodType>(after: string | undefined, schema: S): z.output<S> | undefined {
+  if (after === undefined) return undefined;
+  const found = z.string().transform(parsed).pipe(schema).safeParse(after);
+  if (found.success) return found.data;
+  throw new ApiError('bad_input', 'after must be what the part before gave as next.', { field: 'after' });
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../db/database.ts';
+import { decoyHash, isPassword } from './passwords.ts';
+import { type AdminRow, findAdminByEmail } from './queries.ts';
+import { clearOldTries, countTry, forgiveTries } from './tries.ts';
+
+export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
+
+/**
+ * The admin behind an address and a password; undefined for an unknown address, a wrong password, and an account
+ * that is not approved, all after the same time (docs/decisions.md, 19). Throws too_many_requests.
+ */
+export async function checkSignIn(
+  db: Db,
+  { email, password, address }: { email: string; password: string; address: string },
+  now: Date,
+): Promise<ApprovedAdmin | undefined> {
+  const account = email.toLowerCase();
+  await clearOldTries(db, now);
+  await countTry(db, 'address', address, now);
+  await countTry(db, 'account', account, now);
+  const admin = await findAdminByEmail(db, account);
+  const isRight = await isPassword(admin?.passwordHash ?? (await decoyHash()), password);
+  if (!admin || !isRight || !isApproved(admin)) return undefined;
+  await forgiveTries(db, account, address);
+  return admin;
+}
+
+function isApproved(admin: AdminRow): admin is ApprovedAdmin {
+  return admin.status === 'approved' && admin.role !== null;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instant } from '../../contract/text.ts';
+import type { Db } from '../db/database.ts';
+import { students } from '../db/tables.ts';
+import { inOrder, orderOf, type PageOf, windowOf } from './paging.ts';
+import type { Totals } from './totals.ts';
+
+export interface UserFilters {
+  registeredFrom?: string | undefined;
+  registeredTo?: string | undefined;
+}
+
+const sorts = {
+  createdAt: [students.createdAt, students.id],
+  name: [sql`lower(${students.name})`, students.name, students.id],
+};
+
+export interface UserSort {
+  by: keyof typeof sorts;
+  order: 'asc' | 'desc';
+}
+
+const registeredWithin = ({ registeredFrom, registeredTo }: UserFilters) =>
+  and(
+    registeredFrom ? gte(students.createdAt, new Date(registeredFrom)) : undefined,
+    registeredTo ? lte(students.createdAt, new Date(registeredTo)) : undefined,
+  );
+
+/** A page of students. The rows of the pages before it are skipped in the index, without reading them. */
+export async function listUsers(
+  { db, totals }: { db: Db; totals: Totals },
+  filters: UserFilters,
+  sort: UserSort,
+  page: PageOf,
+) {
+  const where = registeredWithin(filters);
+  const total = await totals('users', filters, () => db.$count(students, where));
+  const window = windowOf(page, total);
+  const order = orderOf(sorts[sort.by], sort.order, window);
+  const onPage = db
+    .select({ id: students.id })
+    .from(students)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+    .as('on_page');
+  const rows = await db
+    .select({ student: students })
+    .from(onPage)
+    .innerJoin(students, eq(students.id, onPage.id))
+    .orderBy(...order);
+  return { total, rows: inOrder(rows, window).map(({ student }) => student) };
+}
+
+/** Where an export goes on: behind the student registered then, of this id. */
+export const userPlace = z.tuple([instant, z.uuid()]);
+
+export function listUsersAfter(
+  db: Db,
+  filters: UserFilters,
+  after: z.output<typeof userPlace> | undefined,
+  limit: number,
+) {
+  const behind =
+    after && sql`(${students.createdAt}, ${students.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  return db
+    .select()
+    .from(students)
+    .where(and(registeredWithin(filters), behind))
+    .orderBy(asc(students.createdAt), asc(students.id))
+    .limit(limit);
+}

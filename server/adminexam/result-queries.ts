@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instant } from '../../contract/text.ts';
+import type { Db } from '../db/database.ts';
+import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
+
+export interface ResultFilters {
+  examid?: string | undefined;
+  quizid?: string | undefined;
+  submittedFrom?: string | undefined;
+  submittedTo?: string | undefined;
+}
+
+/** Where an export goes on: behind an attempt, by its test, submission, student and id. */
+export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
+
+/** Submitted attempts, test by test, in the order of submission. */
+export function listResultsAfter(
+  db: Db,
+  { examid, quizid, submittedFrom, submittedTo }: ResultFilters,
+  after: z.output<typeof resultPlace> | undefined,
+  limit: number,
+) {
+  const order = [attempts.testId, attempts.submittedAt, attempts.studentId, attempts.id];
+  const [test, submitted, student, id] = after ?? [];
+  const behind = sql`(${sql.join(order, sql`, `)}) >
+    (${test}::uuid, ${submitted}::timestamptz, ${student}::uuid, ${id}::uuid)`;
+  return db
+    .select({
+      attempt: attempts,
+      examname: exams.name,
+      quizid: tests.quizid,
+      quizname: testRevisions.name,
+      student: students.name,
+      email: students.email,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .where(
+      and(
+        isNotNull(attempts.submittedAt),
+        after && behind,
+        examid === undefined ? undefined : eq(exams.examid, examid),
+        quizid === undefined ? undefined : eq(tests.quizid, quizid),
+        submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
+        submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
+      ),
+    )
+    .orderBy(...order.map((column) => asc(column)))
+    .limit(limit);
+}

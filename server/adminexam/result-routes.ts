@@ -1,0 +1,43 @@
+import { adminexam } from '../../contract/adminexam.ts';
+import { csvPart, EXPORT_PART, placeOf } from '../admin/export.ts';
+import type { Db } from '../db/database.ts';
+import { route, type Seam } from '../http/route.ts';
+import { listResultsAfter, resultPlace } from './result-queries.ts';
+
+const columns = [
+  'Student Name',
+  'Email',
+  'Exam Name',
+  'Test Name',
+  'Test ID',
+  'Started (UTC)',
+  'Submitted (UTC)',
+  'Submitted By',
+  'Correct',
+  'Questions',
+  'Time Taken (seconds)',
+];
+
+export function resultRoutes(seam: Seam, { db }: { db: Db }): void {
+  route(seam, adminexam.resultExport, async ({ filters = {}, after }) => {
+    const place = placeOf(after, resultPlace);
+    return csvPart(await listResultsAfter(db, filters, place, EXPORT_PART), {
+      columns,
+      cells: ({ attempt, examname, quizid, quizname, student, email }) => [
+        student,
+        email,
+        examname,
+        quizname,
+        quizid,
+        attempt.startedAt,
+        attempt.submittedAt,
+        attempt.submittedBy,
+        attempt.correctCount,
+        attempt.questionCount,
+        attempt.timeTakenSeconds,
+      ],
+      place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
+      isFirst: place === undefined,
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** A way out that was held up: a link, or a step in the history by its key. */
+interface Held {
+  url: URL;
+  isReplace: boolean;
+  key: string;
+}
+
+/**
+ * While there are unsaved changes: asks before another screen is opened, and lets the browser ask before the page is
+ * closed or reloaded.
+ */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const isLeaving = useRef(false);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    isLeaving.current = false;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onNavigate = (event: NavigateEvent) => {
+      // A page of its own is asked about by beforeunload; a place on this page loses nothing.
+      if (isLeaving.current || !event.cancelable || !event.destination.sameDocument) return;
+      const url = new URL(event.destination.url);
+      if (url.pathname === location.pathname && url.search === location.search) return;
+      event.preventDefault();
+      setHeld({ url, isReplace: event.navigationType === 'replace', key: event.destination.key });
+    };
+    addEventListener('beforeunload', onUnload);
+    // Older browsers have no such object: there the browser's own question is all.
+    const history = globalThis.navigation;
+    history?.addEventListener('navigate', onNavigate);
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      history?.removeEventListener('navigate', onNavigate);
+    };
+  }, [isDirty]);
+
+  const leave = () => {
+    if (held === null) return;
+    isLeaving.current = true;
+    setHeld(null);
+    if (held.key === '') navigate(held.url.pathname + held.url.search, { replace: held.isReplace });
+    // When the entry is gone meanwhile there is nowhere to go.
+    else globalThis.navigation?.traverseTo(held.key).finished?.catch(() => undefined);
+  };
+
+  return (
+    <Dialog
+      open={held !== null}
+      onClose={() => setHeld(null)}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button kind="danger" onClick={leave}>
+            Leave
+          </Button>
+          <Button kind="primary" onClick={() => setHeld(null)}>
+            Stay here
+          </Button>
+        </>
+      }
+    >
+      <p>What you have changed on this page is not saved yet and would be lost.</p>
+    </Dialog>
+  );
+}

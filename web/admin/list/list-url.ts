@@ -1,0 +1,45 @@
+/** What a list can be asked for in its URL: its filters, and its sorts of which the first needs no naming. */
+export interface ListKind<F extends string, S extends string> {
+  filters: readonly F[];
+  sorts: readonly [S, ...S[]];
+}
+
+export interface ListState<F extends string, S extends string> {
+  /** From 1. */
+  page: number;
+  sort: S;
+  /** Every filter, blank where it is not set. */
+  filters: Record<F, string>;
+}
+
+/** Reads a list's state from the URL; what makes no sense there counts as not given. */
+export function readList<F extends string, S extends string>(
+  search: URLSearchParams,
+  { filters, sorts }: ListKind<F, S>,
+): ListState<F, S> {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0],
+    filters: Object.fromEntries(filters.map((name) => [name, search.get(name)?.trim() ?? ''])) as Record<
+      F,
+      string
+    >,
+  };
+}
+
+/** The query of a list's URL: only what differs from a list that nobody has touched. */
+export function listQuery<F extends string, S extends string>(
+  { page, sort, filters }: ListState<F, S>,
+  kind: ListKind<F, S>,
+): Record<string, string | number | undefined> {
+  const set = kind.filters.map((name): [string, string | undefined] => [
+    name,
+    filters[name].trim() || undefined,
+  ]);
+  return {
+    ...Object.fromEntries(set),
+    sort: sort === kind.sorts[0] ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}

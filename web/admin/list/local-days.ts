@@ -1,0 +1,20 @@
+/**
+ * The first and the last millisecond of whole days (`2026-11-20`) in the viewer's time zone, as instants; both days
+ * count. Blank or impossible days bound nothing.
+ */
+export function dayBounds(from: string, to: string): { from?: string; to?: string } {
+  const start = midnight(from, 0);
+  const end = midnight(to, 1);
+  return {
+    ...(start && { from: start.toISOString() }),
+    // A day is not always 24 hours long: its end is the next midnight, less a millisecond.
+    ...(end && { to: new Date(end.getTime() - 1).toISOString() }),
+  };
+}
+
+function midnight(day: string, daysAfter: number): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const found = new Date(Number(year), Number(month) - 1, Number(date) + daysAfter);
+  return Number.isNaN(found.getTime()) ? null : found;
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import type { ListedQuestion } from '../../../contract/adminexam.ts';
+import { checkQuestions } from '../../../contract/check-questions.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import type { AdminQuestion } from '../../../contract/question.ts';
+import { CallError, call } from '../../api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
+import { type Conflict, ConflictDialog } from '../conflict-dialog.tsx';
+import { failureText } from '../failure-text.ts';
+import { useSave } from '../save-state.ts';
+import styles from './edit-question.module.css';
+import { fieldError } from './problem-words.ts';
+import { QuestionPreview } from './question-preview.tsx';
+
+type Texts = Pick<AdminQuestion, 'questionText' | 'answerText' | 'options'>;
+
+const LABELS = { questionText: 'Question text', answerText: 'Answer text', options: 'Options' } as const;
+
+/** A question without what the list says about its place. */
+function questionOf(listed: ListedQuestion): AdminQuestion {
+  const { quizid: _quizid, quizname: _quizname, index: _index, version: _version, ...question } = listed;
+  return question;
+}
+
+/** The modal 'Edit Question': saves one question, which makes a new revision of its test. */
+export function EditQuestion({
+  question: opened,
+  onClose,
+  onSaved,
+}: {
+  question: ListedQuestion;
+  onClose: () => void;
+  onSaved: (message: string) => void;
+}) {
+  const [base, setBase] = useState(opened);
+  const [texts, setTexts] = useState<Texts>(opened);
+  const [theirs, setTheirs] = useState<(Conflict & { now: ListedQuestion }) | null>(null);
+  const { isSaving, said, say, save } = useSave();
+  const isMcq = base.questionFormat === 'MCQ';
+  const hasLongOption = base.options.some((option) => option.includes('\n'));
+  const draft: AdminQuestion = { ...questionOf(base), ...pick(texts) };
+  const checked = checkQuestions([draft]);
+  const problems = 'problems' in checked ? checked.problems : [];
+  const errorOf = (field: string) => {
+    const problem = problems.find((one) => one.field === field || one.field.startsWith(`${field}.`));
+    return problem && fieldError({ ...problem, offset: 0, place: { line: 1, column: 1 } });
+  };
+
+  const send = (over: ListedQuestion, question: AdminQuestion) =>
+    save(async () => {
+      const { quizid, version, index } = over;
+      try {
+        const answer = await call('/adminexam/questionUpdate', { quizid, version, index, question });
+        if (!answer.questionUpdated) {
+          return { tone: 'failure', title: 'Quiz not updated', more: answer.message };
+        }
+        onSaved(`Question ${index + 1} of ${over.quizname}: ${answer.message}`);
+        return null;
+      } catch (error) {
+        const conflict =
+          error instanceof CallError && error.code === 'conflict'
+            ? await newest(over, base, draft)
+            : undefined;
+        if (conflict === undefined) {
+          const more = error instanceof Error ? failureText(error) : '';
+          return { tone: 'failure', title: 'Quiz not updated', more };
+        }
+        setTheirs(conflict);
+        return null;
+      }
+    });
+
+  const saveChanges = () => {
+    if (problems.length > 0) return;
+    if (JSON.stringify(draft) === JSON.stringify(questionOf(base))) {
+      say({ tone: 'info', title: 'No changes to save' });
+    } else void send(base, draft);
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Edit Question"
+        actions={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button kind="primary" busy={isSaving} disabled={problems.length > 0} onClick={saveChanges}>
+              {isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.where}>
+          {base.quizname} ({base.quizid}), question {base.index + 1}. Students who are sitting the test keep
+          the paper they opened.
+        </p>
+        <TextareaField
+          label="Question text"
+          rows={4}
+          maxLength={MAX_QUESTION_TEXT}
+          value={texts.questionText}
+          error={errorOf('questionText')}
+          onChange={(event) => setTexts({ ...texts, questionText: event.target.value })}
+        />
+        <InputField
+          label="Answer text"
+          maxLength={MAX_ANSWER_LENGTH}
+          value={texts.answerText}
+          error={errorOf('answerText')}
+          onChange={(event) => setTexts({ ...texts, answerText: event.target.value })}
+        />
+        <TextareaField
+          label="Options"
+          hint={
+            !isMcq
+              ? 'A short answer has none.'
+              : hasLongOption
+                ? 'One of them has more than one line: edit it in the form of the test.'
+                : 'One per line.'
+          }
+          rows={Math.max(2, Math.min(8, texts.options.length))}
+          readOnly={!isMcq || hasLongOption}
+          value={texts.options.join('\n')}
+          error={errorOf('options')}
+          onChange={(event) => setTexts({ ...texts, options: event.target.value.split('\n') })}
+        />
+        <QuestionPreview
+          scope="edited"
+          draft={draft}
+          onAnswer={(answerText) => setTexts({ ...texts, answerText })}
+        />
+        {said !== null && (
+          <Alert tone={said.tone} title={said.title}>
+            {said.more}
+          </Alert>
+        )}
+      </Dialog>
+      {theirs !== null && (
+        <ConflictDialog
+          what="test"
+          conflict={theirs}
+          onClose={() => setTheirs(null)}
+          onTakeTheirs={() => {
+            setBase(theirs.now);
+            setTexts(theirs.now);
+            setTheirs(null);
+          }}
+          onSave={(mine) => {
+            const chosen = Object.fromEntries(Object.entries(pick(texts)).filter(([name]) => mine.has(name)));
+            const merged = { ...questionOf(theirs.now), ...chosen };
+            setBase(theirs.now);
+            setTexts(merged);
+            setTheirs(null);
+            void send(theirs.now, merged);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const pick = ({ questionText, answerText, options }: Texts): Texts => ({ questionText, answerText, options });
+
+/** The question as it is now beside mine; undefined when it cannot be had or is no longer there. */
+async function newest(over: ListedQuestion, base: Texts, mine: Texts) {
+  const { quizid, index } = over;
+  const { quiz } = await call('/adminexam/quizDetails', { quizid }).catch(() => ({ quiz: undefined }));
+  const question = quiz?.questions[index];
+  if (!quiz || !question) return undefined;
+  const now: ListedQuestion = { ...question, quizid, index, quizname: quiz.quizname, version: quiz.version };
+  const text = (texts: Texts, name: keyof Texts) => [texts[name]].flat().join('\n');
+  const names = Object.keys(LABELS) as (keyof Texts)[];
+  const fields = names.map((name) => ({
+    name,
+    label: LABELS[name],
+    base: text(base, name),
+    theirs: text(now, name),
+    mine: text(mine, name),
+  }));
+  return { now, fields, updatedBy: quiz.updatedBy, updatedAt: quiz.updatedAt };
+}

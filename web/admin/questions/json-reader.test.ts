@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeAt, readJson } from './json-reader.ts';
+
+const problemsOf = (text: string) =>
+  readJson(text).problems.map(({ offset, path, found, wanted }) => ({
+    ...placeAt(text, offset),
+    path,
+    found,
+    wanted,
+  }));
+
+test('where each value stands', () => {
+  const text = '[\n  { "grade": 10,\n    "options": ["a", "b"] },\n  {}\n]';
+  const { value, problems, offsets } = readJson(text);
+  expect(problems).toEqual([]);
+  expect(value).toEqual([{ grade: 10, options: ['a', 'b'] }, {}]);
+  const placeOf = (path: string) => placeAt(text, offsets.get(path) ?? -1);
+  expect(placeOf('')).toEqual({ line: 1, column: 1 });
+  expect(placeOf('0')).toEqual({ line: 2, column: 3 });
+  expect(placeOf('0.grade')).toEqual({ line: 2, column: 14 });
+  expect(placeOf('0.options.1')).toEqual({ line: 3, column: 22 });
+  expect(placeOf('1')).toEqual({ line: 4, column: 3 });
+});
+
+test('all slips of a text at once, each with its place', () => {
+  const text = `[
+  { grade: 10, "subject" = "Math"
+    "topic": 'Sets', "marks": 01 },
+  { "questionText": "\\(\\sqrt{2}\\)", "options": ["a" "b",], },
+]`;
+  expect(problemsOf(text)).toEqual([
+    { line: 2, column: 5, path: '0', found: 'grade', wanted: '"grade": a field\'s name in double quotes' },
+    { line: 2, column: 26, path: '0.subject', found: '=', wanted: 'a colon' },
+    { line: 3, column: 5, path: '0', found: '"', wanted: 'a comma before the next field' },
+    { line: 3, column: 14, path: '0.topic', found: "'", wanted: 'a straight double quote "' },
+    { line: 3, column: 31, path: '0.marks', found: '01', wanted: 'a number such as 5, -5 or 0.5' },
+    {
+      line: 4,
+      column: 22,
+      path: '1.questionText',
+      found: '\\(',
+      wanted: '\\\\(: a backslash in a text is written twice',
+    },
+    {
+      line: 4,
+      column: 24,
+      path: '1.questionText',
+      found: '\\s',
+      wanted: '\\\\s: a backslash in a text is written twice',
+    },
+    {
+      line: 4,
+      column: 32,
+      path: '1.questionText',
+      found: '\\)',
+      wanted: '\\\\): a backslash in a text is written twice',
+    },
+    { line: 4, column: 53, path: '1.options', found: '"', wanted: 'a comma before the next item' },
+    { line: 4, column: 56, path: '1.options', found: 'a comma before ]', wanted: 'none after the last item' },
+    { line: 4, column: 58, path: '1', found: 'a comma before }', wanted: 'none after the last field' },
+    { line: 4, column: 61, path: '', found: 'a comma before ]', wanted: 'none after the last item' },
+  ]);
+});
+
+test.each([
+  ['', 1, 1, 'the end of the text', 'a value: a text in double quotes, a number, a list or an object'],
+  ['[1', 1, 3, 'the end of the text', 'a comma, or ]'],
+  ['[{"a": "open\n}]', 1, 13, 'the end of the line inside a text', 'the closing ", or \\n for a line break'],
+  ['[] []', 1, 4, '[', 'the end of the text'],
+  ['{"a" 1}', 1, 6, '1', 'a colon'],
+  ['[True]', 1, 2, 'True', 'a value: a text in double quotes, a number, a list or an object'],
+  ['[1,,2]', 1, 4, 'a comma', 'the next item, or ]'],
+  ['[}', 1, 2, '}', 'a value: a text in double quotes, a number, a list or an object'],
+])('%j', (text, line, column, found, wanted) =>
+  expect(problemsOf(text)).toMatchObject([{ line, column, found, wanted }]),
+);
+
+test('any JSON is read as JSON.parse reads it, and each place is where its value starts', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const read = readJson(text);
+      expect(read.problems).toEqual([]);
+      expect(read.value).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('a text is called JSON exactly when JSON.parse takes it', () => {
+  const pieces = fc.constantFrom(
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ':',
+    '"a"',
+    '"',
+    '\\',
+    '\n',
+    ' ',
+    '1',
+    '-0.5e1',
+    'null',
+    'x',
+    "'",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join('');
+      let isJson = true;
+      try {
+        JSON.parse(text);
+      } catch {
+        isJson = false;
+      }
+      expect(readJson(text).problems.length === 0).toBe(isJson);
+    }),
+    { numRuns: 3000 },
+  );
+});

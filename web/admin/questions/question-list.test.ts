@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AdminQuestion } from '../../../contract/question.ts';
+import {
+  answerIndex,
+  withFormat,
+  withNumber,
+  withOption,
+  withoutOption,
+  withText,
+} from './question-draft.ts';
+import { changeQuestions, noQuestions, type QuestionChange, type QuestionList } from './question-list.ts';
+
+const question = (questionText: string): AdminQuestion => ({
+  grade: 10,
+  subject: 'Math',
+  topic: 'Sets',
+  questionFormat: 'MCQ',
+  marks: 4,
+  questionText,
+  options: ['a', 'b'],
+  answerText: 'b',
+  difficulty: 'Easy',
+});
+
+const about = { subject: 'Physics', topic: 'Waves' };
+const loaded = (...texts: string[]) =>
+  changeQuestions(noQuestions, { do: 'load', questions: texts.map(question) });
+const texts = (list: QuestionList) => list.items?.map(({ draft }) => draft['questionText']);
+const keyOf = (list: QuestionList, index: number) => list.items?.[index]?.key ?? -1;
+
+/** What holds after every change: the text says what the items are. */
+function expectOne(list: QuestionList) {
+  if (list.items === null) return;
+  const said: unknown = list.text.trim() === '' ? [] : JSON.parse(list.text);
+  expect(said).toEqual(list.items.map(({ draft }) => draft));
+  expect(new Set(list.items.map(({ key }) => key)).size).toBe(list.items.length);
+}
+
+test('loading shows the first question and writes the text', () => {
+  const list = loaded('one', 'two');
+  expect(texts(list)).toEqual(['one', 'two']);
+  expect(list.open).toBe(keyOf(list, 0));
+  expectOne(list);
+});
+
+test('a new question takes over what seldom changes, and is opened', () => {
+  const list = changeQuestions(loaded('one'), { do: 'add', about });
+  expect(list.items?.[1]?.draft).toMatchObject({
+    subject: 'Math',
+    marks: 4,
+    questionText: '',
+    answerText: '',
+  });
+  expect(list.open).toBe(keyOf(list, 1));
+  const first = changeQuestions(noQuestions, { do: 'add', about });
+  expect(first.items?.[0]?.draft).toMatchObject({ ...about, options: ['', '', '', ''] });
+});
+
+test('moving keeps the question with its key, and stops at the ends', () => {
+  const list = loaded('one', 'two', 'three');
+  const key = keyOf(list, 0);
+  const moved = changeQuestions(list, { do: 'move', key, to: 1 });
+  expect(texts(moved)).toEqual(['two', 'one', 'three']);
+  expect(keyOf(moved, 1)).toBe(key);
+  expect(texts(changeQuestions(list, { do: 'move', key, to: 9 }))).toEqual(['two', 'three', 'one']);
+  expect(texts(changeQuestions(list, { do: 'move', key, to: -1 }))).toEqual(['one', 'two', 'three']);
+});
+
+test('a duplicate stands behind its original and is opened', () => {
+  const list = loaded('one', 'two');
+  const twice = changeQuestions(list, { do: 'duplicate', key: keyOf(list, 0) });
+  expect(texts(twice)).toEqual(['one', 'one', 'two']);
+  expect(twice.open).toBe(keyOf(twice, 1));
+});
+
+test('a deleted question comes back where it was', () => {
+  const list = loaded('one', 'two', 'three');
+  const without = changeQuestions(list, { do: 'delete', key: keyOf(list, 1) });
+  expect(texts(without)).toEqual(['one', 'three']);
+  expect(without.open).toBe(keyOf(list, 2));
+  const back = changeQuestions(without, { do: 'put back' });
+  expect(texts(back)).toEqual(['one', 'two', 'three']);
+  expect(back.open).toBe(keyOf(list, 1));
+  expect(changeQuestions(back, { do: 'put back' })).toBe(back);
+});
+
+test('a text that is no list of questions is kept as typed, and the editor goes on where it was', () => {
+  const list = loaded('one', 'two');
+  const opened = changeQuestions(list, { do: 'open', key: keyOf(list, 1) });
+  const broken = changeQuestions(opened, { do: 'write', text: `${list.text},` });
+  expect(broken.items).toBeNull();
+  expect(broken.text).toBe(`${list.text},`);
+  expect(changeQuestions(broken, { do: 'add', about })).toBe(broken);
+  const mended = changeQuestions(broken, { do: 'write', text: list.text });
+  expect(texts(mended)).toEqual(['one', 'two']);
+  expectOne(mended);
+  expect(changeQuestions(list, { do: 'write', text: '[1]' }).items).toBeNull();
+  expect(changeQuestions(list, { do: 'write', text: ' ' }).items).toEqual([]);
+});
+
+test('text and items say the same after any changes', () => {
+  const place = fc.nat(5);
+  const change = fc.oneof(
+    fc.constant<QuestionChange>({ do: 'add', about }),
+    fc.constant<QuestionChange>({ do: 'put back' }),
+    place.map((key): QuestionChange => ({ do: 'duplicate', key })),
+    place.map((key): QuestionChange => ({ do: 'delete', key })),
+    fc
+      .tuple(place, fc.integer({ min: -2, max: 8 }))
+      .map(([key, to]): QuestionChange => ({ do: 'move', key, to })),
+    fc
+      .tuple(place, fc.string())
+      .map(([key, text]): QuestionChange => ({ do: 'edit', key, draft: { ...question(text) } })),
+    fc
+      .array(fc.string(), { maxLength: 4 })
+      .map((all): QuestionChange => ({ do: 'write', text: JSON.stringify(all.map(question)) })),
+  );
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      let list = loaded('one', 'two');
+      for (const next of changes) {
+        list = changeQuestions(list, next);
+        expectOne(list);
+      }
+    }),
+  );
+});
+
+test('the right answer stays right while its words change, and goes with its option', () => {
+  const draft = { ...question('q') };
+  expect(withOption(draft, 1, 'better')).toMatchObject({ options: ['a', 'better'], answerText: 'better' });
+  expect(withOption(draft, 0, 'c')).toMatchObject({ options: ['c', 'b'], answerText: 'b' });
+  expect(withoutOption(draft, 1)).toMatchObject({ options: ['a'], answerText: '' });
+  expect(withoutOption(draft, 0)).toMatchObject({ options: ['b'], answerText: 'b' });
+  expect(answerIndex({ ...draft, options: ['', ''], answerText: '' })).toBe(-1);
+});
+
+test('formats, numbers and the explanation', () => {
+  const draft = { ...question('q') };
+  expect(withFormat(draft, 'Short Answer')).toMatchObject({ options: [], answerText: 'b' });
+  expect(withFormat({ ...draft, questionFormat: 'Short Answer', options: [] }, 'MCQ')).toMatchObject({
+    options: ['b', '', '', ''],
+  });
+  expect(withNumber(draft, 'marks', '2.5')).toMatchObject({ marks: 2.5 });
+  expect(withNumber(draft, 'marks', '2.')).toMatchObject({ marks: '2.' });
+  expect(withText(withText(draft, 'explanation', 'why'), 'explanation', '')).toEqual(draft);
+});

@@ -1,0 +1,105 @@
+import type { AdminQuestion } from '../../../contract/question.ts';
+import { readJson } from './json-reader.ts';
+import { type Draft, newDraft } from './question-draft.ts';
+
+/** One question of the list. The key stays with it wherever it moves. */
+export interface Item {
+  key: number;
+  draft: Draft;
+}
+
+/**
+ * The questions of a test while they are written: one state for both views. The text is what the JSON view shows;
+ * the items are what it says, null while it says nothing that can be shown as questions.
+ */
+export interface QuestionList {
+  text: string;
+  items: readonly Item[] | null;
+  /** The key of the question that is open in the editor. */
+  open: number | null;
+  /** What was deleted last, to be put back. */
+  deleted: { at: number; item: Item } | null;
+  nextKey: number;
+}
+
+export type QuestionChange =
+  | { do: 'load'; questions: readonly AdminQuestion[] }
+  | { do: 'write'; text: string }
+  | { do: 'add'; about: { subject: string; topic: string } }
+  | { do: 'duplicate'; key: number }
+  | { do: 'delete'; key: number }
+  | { do: 'put back' }
+  | { do: 'move'; key: number; to: number }
+  | { do: 'edit'; key: number; draft: Draft }
+  | { do: 'open'; key: number | null };
+
+export const noQuestions: QuestionList = { text: '', items: [], open: null, deleted: null, nextKey: 1 };
+
+/** The state after a change. Changes in the editor are written to the text, changes in the text to the editor. */
+export function changeQuestions(list: QuestionList, change: QuestionChange): QuestionList {
+  if (change.do === 'write') return write(list, change.text);
+  if (change.do === 'load') {
+    const loaded = write(noQuestions, textOfAll(change.questions));
+    return { ...loaded, open: loaded.items?.[0]?.key ?? null };
+  }
+  const { items } = list;
+  // The editor shows nothing while the text cannot be read, so there is nothing to change in it.
+  if (items === null) return list;
+  if (change.do === 'open') return { ...list, open: change.key };
+  if (change.do === 'put back') return putBack(list, items);
+
+  const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
+  const item = items[at];
+  if (change.do === 'add') return insert(list, items, at, newDraft(items.at(-1)?.draft, change.about));
+  if (item === undefined) return list;
+  switch (change.do) {
+    case 'duplicate':
+      return insert(list, items, at + 1, item.draft);
+    case 'edit':
+      return withItems(list, items.with(at, { ...item, draft: change.draft }));
+    case 'move': {
+      const to = Math.max(0, Math.min(items.length - 1, change.to));
+      return withItems(list, items.toSpliced(at, 1).toSpliced(to, 0, item));
+    }
+    case 'delete': {
+      const rest = items.toSpliced(at, 1);
+      const next = rest[Math.min(at, rest.length - 1)];
+      return { ...withItems(list, rest), open: next?.key ?? null, deleted: { at, item } };
+    }
+  }
+}
+
+function withItems(list: QuestionList, items: readonly Item[]): QuestionList {
+  return { ...list, items, text: textOfAll(items.map(({ draft }) => draft)) };
+}
+
+function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
+  const key = list.nextKey;
+  return { ...withItems(list, items.toSpliced(at, 0, { key, draft })), open: key, nextKey: key + 1 };
+}
+
+function putBack(list: QuestionList, items: readonly Item[]): QuestionList {
+  if (list.deleted === null) return list;
+  const { at, item } = list.deleted;
+  return { ...withItems(list, items.toSpliced(at, 0, item)), open: item.key, deleted: null };
+}
+
+/** Takes a text over; a question at the place of an old one keeps its key, so that the editor stays where it is. */
+function write(list: QuestionList, text: string): QuestionList {
+  const read = text.trim() === '' ? [] : readJson(text).value;
+  const isShowable = Array.isArray(read) && read.every(isObject);
+  if (!isShowable) return { ...list, text, items: null, deleted: null };
+  let { nextKey } = list;
+  const items = read.map((draft, index): Item => ({ key: list.items?.[index]?.key ?? nextKey++, draft }));
+  const open = items.some(({ key }) => key === list.open) ? list.open : (items[0]?.key ?? null);
+  return { text, items, open, deleted: null, nextKey };
+}
+
+/** The JSON of the questions, as it is shown, exported and imported again. */
+export function textOfAll(questions: readonly unknown[]): string {
+  return questions.length === 0 ? '' : JSON.stringify(questions, null, 2);
+}
+
+function isObject(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { site } from '../site.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Cross, MenuLines } from '../ui/icons.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { Mark } from './mark.tsx';
+import styles from './navigation.module.css';
+
+/** The bar at the top, with the product's name. On a phone its links stand behind a menu button. */
+export function NavigationBar({
+  home,
+  label,
+  area,
+  children,
+}: {
+  /** Where the name leads. */
+  home: string;
+  /** Names the navigation for who hears it. */
+  label: string;
+  /** Stands beside the name. */
+  area?: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [location] = useLocation();
+
+  // Whichever link led away, in the menu or not: the new page is not covered by it.
+  // oxlint-disable-next-line react/exhaustive-deps -- only a change of the location counts
+  useEffect(() => setOpen(false), [location]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link href={home} className={styles.name}>
+          <Mark />
+          {site.name}
+          {area}
+        </Link>
+        <div className={styles.always}>
+          <ThemeSwitch />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="navigation"
+            aria-label="Menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <Cross /> : <MenuLines />}
+          </button>
+        </div>
+        <nav id="navigation" className={classNames(styles.links, open && styles.open)} aria-label={label}>
+          {children}
+        </nav>
+      </div>
+    </header>
+  );
+}

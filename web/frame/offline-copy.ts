@@ -1,0 +1,15 @@
+/** After the first screen is there, so that the copy does not take the network from it; in milliseconds. */
+const DELAY_MS = 1_500;
+
+/**
+ * Keeps a copy of the product on the device, so that a running test outlives a reload without a network
+ * (web/worker/). Only of a build: in development files change under their names.
+ */
+export function keepOfflineCopy(): void {
+  // Over plain HTTP from another machine a browser has none; everything works but that reload.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    // Where the copy cannot be kept (a full disk, a private window) the product goes on without.
+    setTimeout(() => navigator.serviceWorker.register('/worker.js').catch(() => undefined), DELAY_MS);
+  });
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Bubble } from './bubble.tsx';
+import { InputField } from './field.tsx';
+import { optionLetter } from './option-letter.ts';
+import styles from './question-sheet.module.css';
+import { type Piece, SetText } from './set-text.tsx';
+
+/** A text as typed with its set form, where there is one. */
+export interface SheetText {
+  text: string;
+  set?: readonly Piece[] | undefined;
+}
+
+/**
+ * One question as it stands on the answer sheet: its text with lettered bubbles, or with a field where `options` is
+ * null. The student and the preview of whoever writes it see the same. Give it a `key` for each question, so that no
+ * filled bubble is seen emptying.
+ */
+export function QuestionSheet({
+  text,
+  options,
+  answer,
+  maxLength,
+  onAnswer,
+}: {
+  text: SheetText;
+  options: readonly SheetText[] | null;
+  answer: string | null;
+  /** The longest answer that can be typed. */
+  maxLength: number;
+  onAnswer: (answer: string, isTyped: boolean) => void;
+}) {
+  const name = useId();
+  if (options === null) {
+    return (
+      <div className={styles.choices}>
+        <div className={styles.text}>
+          <SetText text={text.text} set={text.set} />
+        </div>
+        <InputField
+          label="Your answer"
+          hint="Only the answer, as short as it can be."
+          value={answer ?? ''}
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onAnswer(event.target.value, true)}
+        />
+      </div>
+    );
+  }
+  const chosen = answer === null ? -1 : options.findIndex((option) => option.text === answer);
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.text}>
+        <SetText text={text.text} set={text.set} />
+      </legend>
+      {options.map((option, i) => (
+        <Bubble
+          // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
+          key={i}
+          name={name}
+          letter={optionLetter(i)}
+          checked={chosen === i}
+          onChoose={() => onAnswer(option.text, false)}
+        >
+          <SetText text={option.text} set={option.set} />
+        </Bubble>
+      ))}
+    </fieldset>
+  );
+}

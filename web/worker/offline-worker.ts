@@ -1,0 +1,84 @@
+/**
+ * Keeps the product usable without a network: the shell, the code of the student's screens, and whatever else of
+ * the build was used. Files with a hash in their name come from the cache, pages from the network as long as that
+ * answers. Calls are POST and pass by untouched.
+ */
+
+/** Put in by the build (scripts/site/offline-worker.ts). All are paths from the root of the site. */
+declare const BUILD: {
+  version: string;
+  /** The script that the shell of this build starts. */
+  entry: string;
+  /** Fetched when this version is installed. */
+  precached: string[];
+  /** Every hashed file of the build. */
+  assets: string[];
+};
+
+const { version, entry, precached, assets: known } = BUILD;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+const SHELL = '/shell.html';
+const SHELLS = `shell-${version}`;
+/** One for all versions: what has a hash in its name never changes. */
+const ASSETS = 'assets';
+
+/** A mobile network may swallow a request without a word; after so many milliseconds the shell is shown. */
+const PATIENCE_MS = 4_000;
+
+worker.addEventListener('install', (event) => event.waitUntil(fetchVersion()));
+worker.addEventListener('activate', (event) => event.waitUntil(startVersion()));
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') event.respondWith(page(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event));
+});
+
+async function fetchVersion(): Promise<void> {
+  const assets = await caches.open(ASSETS);
+  const held = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  await assets.addAll(precached.filter((path) => !held.has(path)));
+  const shell = await fetch(SHELL, { cache: 'reload' });
+  // While a deployment is under way another server may answer with another version; the browser tries again later.
+  if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('Not of this version');
+  await (await caches.open(SHELLS)).put(SHELL, shell);
+}
+
+/** Runs once no page uses the version before, which is why its files may go: nothing here hurries that. */
+async function startVersion(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELLS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  const kept = new Set(known);
+  const assets = await caches.open(ASSETS);
+  const gone = (await assets.keys()).filter(({ url }) => !kept.has(new URL(url).pathname));
+  await Promise.all(gone.map((request) => assets.delete(request)));
+  // Starts the request for a page while this worker is still waking up.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** The page from the network; the shell where that is silent or the server is in trouble. */
+async function page(event: FetchEvent): Promise<Response> {
+  const asked = fromNetwork(event);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const answer = await Promise.race([asked.catch(() => undefined), patience]);
+  if (answer !== undefined && answer.status < 500) return answer;
+  return (await caches.match(SHELL, { cacheName: SHELLS })) ?? asked;
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(event.request);
+}
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const assets = await caches.open(ASSETS);
+  const held = await assets.match(event.request);
+  if (held) return held;
+  const fresh = await fetch(event.request);
+  if (fresh.ok) event.waitUntil(assets.put(event.request, fresh.clone()));
+  return fresh;
+}
