@@ -2,7 +2,8 @@
  * Measures opening, saving and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students at
  * once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of
- * each phase (3), BENCH_STUDENTS the steps, BENCH_PROFILE a folder for the server's CPU profiles.
+ * each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS
+ * what is asked, BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +20,7 @@ import { type Scene, setScene } from './attempt/scene.ts';
 
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const profiles = process.env.BENCH_PROFILE;
 const SECRET = 'a secret for measuring that is long enough';
 
 interface Row {
@@ -35,6 +37,7 @@ interface Row {
 }
 
 type Kind = 'open' | 'save' | 'submit';
+const kinds = (process.env.BENCH_KINDS ?? 'open,save,submit').split(',') as Kind[];
 
 const paths = { open: '/exam/questionList', save: '/attempt/save', submit: '/attempt/submit' } as const;
 
@@ -60,12 +63,8 @@ function createWork(scene: Scene) {
   };
 }
 
-async function serve(served: Served, name: string): Promise<{ child: ChildProcess; port: number }> {
-  const profiles = process.env.BENCH_PROFILE;
-  const execArgv = profiles
-    ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${name}.cpuprofile`]
-    : [];
-  const child = fork(join(import.meta.dirname, 'attempt/answering.ts'), { execArgv });
+async function serve(served: Served): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(join(import.meta.dirname, 'attempt/answering.ts'));
   child.send(served);
   const [address] = (await once(child, 'message')) as [string];
   return { child, port: Number(new URL(address).port) };
@@ -77,16 +76,25 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Runs one phase in a process of its own, reading the CPU times when the measured part begins and ends. */
-async function measure(phase: Phase, cpu: () => number[]): Promise<{ measured: Measured; spent: number[] }> {
+async function measure(
+  phase: Phase,
+  cpu: () => number[],
+  profile: (message: 'start' | 'stop') => void = () => {},
+): Promise<{ measured: Measured; spent: number[] }> {
   const child = fork(join(import.meta.dirname, 'attempt/load.ts'));
   child.send(phase);
   let [before, after]: number[][] = [[], []];
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.on('message', (message: 'measuring' | 'measured' | Measured) => {
-      if (message === 'measuring') before = cpu();
-      else if (message === 'measured') after = cpu();
-      else resolve({ measured: message, spent: (after ?? []).map((value, i) => value - (before?.[i] ?? 0)) });
+      if (message === 'measuring') {
+        before = cpu();
+        profile('start');
+      } else if (message === 'measured') {
+        after = cpu();
+        profile('stop');
+      } else
+        resolve({ measured: message, spent: (after ?? []).map((value, i) => value - (before?.[i] ?? 0)) });
     });
   });
 }
@@ -172,7 +180,8 @@ try {
   await database.db.execute(TABLE);
   process.stdout.write('Setting the scene…\n');
   const opensNeeded = steps.length * (seconds + 1) * 12_000;
-  const students = 10_000;
+  // Whoever opens a test has listed the tests a moment before: after the warm-up all tokens are known.
+  const students = 2_000;
   const scene = await setScene(database.db, SECRET, {
     students,
     freshTests: Math.ceil(opensNeeded / students),
@@ -183,16 +192,21 @@ try {
   await database.close();
 
   const work = createWork(scene);
-  const { child, port } = await serve({ connection: options, tokenSecret: SECRET }, 'product');
-  const bare = await serve({ bare: await bareAnswers(port, scene) }, 'bare');
+  const { child, port } = await serve({ connection: options, tokenSecret: SECRET });
+  const bare = await serve({ bare: await bareAnswers(port, scene) });
   const timing = { warmUpMs: 1_000, measuredMs: seconds * 1_000 };
   for (const [step, count] of steps.entries()) {
-    for (const kind of ['open', 'save', 'submit'] as Kind[]) {
+    for (const kind of kinds) {
       const requests = work[kind](step);
       const withAnswers = kind === 'save';
       const phase = { port, path: paths[kind], students: count, requests, withAnswers, ...timing };
       // oxlint-disable-next-line no-await-in-loop -- one thing is measured at a time
-      const done = await measure(phase, () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)]);
+      const done = await measure(
+        phase,
+        () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)],
+        (message) =>
+          profiles && child.send({ profile: message, file: join(profiles, `${kind}-${count}.cpuprofile`) }),
+      );
       rows.push(row(kind, count, done));
       if (kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
@@ -232,7 +246,7 @@ try {
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
   writeFileSync(
     join(results, 'attempt.json'),
-    JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2),
+    `${JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2)}\n`,
   );
 } finally {
   await embedded.stop();

@@ -1,4 +1,6 @@
 /** The process that answers: the product, or (`bare`) a Fastify route that returns the same bytes. */
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import Fastify from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import { type Connection, openDatabase } from '../../server/db/database.ts';
@@ -23,10 +25,28 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
   return app;
 }
 
+/** A CPU profile of the measured part alone, without the start: the first message begins it, the second writes it. */
+function profileOnDemand(): void {
+  const session = new Session();
+  session.connect();
+  process.on('message', (message: { profile: 'start' } | { profile: 'stop'; file: string }) => {
+    void (async () => {
+      if (message.profile === 'start') {
+        await session.post('Profiler.enable');
+        await session.post('Profiler.start');
+      } else {
+        const { profile } = await session.post('Profiler.stop');
+        writeFileSync(message.file, JSON.stringify(profile));
+      }
+    })();
+  });
+}
+
 process.once('message', (served: Served) => {
   void (async () => {
     const app = 'bare' in served ? await bareApp(served.bare) : await product(served);
     process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+    profileOnDemand();
     process.once('disconnect', () => void app.close().then(() => process.exit(0)));
   })();
 });

@@ -2,12 +2,13 @@ import type { AnswerChange } from '../../contract/attempt.ts';
 import type { SavedAnswer } from '../../contract/exam.ts';
 import type { RootDb } from '../db/database.ts';
 import type { ApiError } from '../http/errors.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import type { AttemptId, StudentId } from '../ids.ts';
-import { groupCommit } from './group-commit.ts';
 import type { Papers } from './papers.ts';
 import {
   type Attempt,
   closeAttempts,
+  endIfIdle,
   findAttempts,
   listAnswersOf,
   lockAttempts,
@@ -43,6 +44,8 @@ export interface ClosingDeps {
 /** Attempts and changes; a school that submits together is closed in a few batches. */
 const MOST_IN_BATCH = 1_000;
 const MOST_WAITING = 10_000;
+/** A node that freezes while it holds rows must not keep the saves of all other nodes waiting. */
+const MOST_IDLE_MS = 5_000;
 
 export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
   return attempt.submittedAt !== null;
@@ -92,6 +95,7 @@ export async function closeTogether(
   );
   const requests = Map.groupBy(closings, ({ attemptid }) => attemptid);
   return db.transaction(async (tx) => {
+    await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);
     // After the lock, never beside it: only then does it see every answer that was acknowledged.
     const saved = await listAnswersOf(tx, closings);

@@ -32,7 +32,7 @@ const SAVE_MANY = `
       a.submitted_at is null and a.deadline >= r.earliest as is_open,
       r.most < a.question_count as is_on_paper
     from (
-      select * from json_to_recordset($1::json) as r
+      select * from json_to_recordset($1::text::json) as r
         (n int, student uuid, attempt uuid, at timestamptz, earliest timestamptz, most int, changes json)
       order by student, attempt
     ) r
@@ -117,7 +117,7 @@ const OPEN_MANY = `
       t.is_active and e.is_active and t.question_count > 0 as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
-    from json_to_recordset($1::json) as r
+    from json_to_recordset($1::text::json) as r
       (n int, student uuid, quizid text, remembered uuid, id uuid, at timestamptz)
     join tests t on t.quizid = r.quizid
     join exams e on e.id = t.exam_id

@@ -1,8 +1,8 @@
 import type { SavedAnswer } from '../../contract/exam.ts';
 import type { RootDb } from '../db/database.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import { type AttemptId, newId, type RevisionId, type StudentId } from '../ids.ts';
 import type { CloseAttempt } from './closing.ts';
-import { groupCommit } from './group-commit.ts';
 import { type OpenRow, openMany } from './group-queries.ts';
 import { attemptClosed } from './refusals.ts';
 import * as rules from './rules.ts';
@@ -25,7 +25,6 @@ export interface OpenAttempt {
 /** Resolves to undefined when there is nothing to open, and refuses with attempt_closed what must not start anew. */
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | undefined>;
 
-/** Opens; a batch commits within some ten milliseconds. */
 const MOST_IN_BATCH = 500;
 const MOST_WAITING = 5_000;
 /** Each further look follows a change by another tab or node; more than a few of them are a defect. */

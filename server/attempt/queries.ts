@@ -57,6 +57,11 @@ export function lockAttempts(
     .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
 }
 
+/** Lets the database end this transaction when its node stays silent for so long. */
+export async function endIfIdle(tx: Db, ms: number): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
+}
+
 /** The answers of several attempts, by attempt. */
 export async function listAnswersOf(
   db: Db,

@@ -1,7 +1,7 @@
 import type { AnswerChange } from '../../contract/attempt.ts';
 import type { RootDb } from '../db/database.ts';
+import { groupCommit } from '../http/group-commit.ts';
 import type { AttemptId, StudentId } from '../ids.ts';
-import { groupCommit } from './group-commit.ts';
 import { saveMany } from './group-queries.ts';
 import { attemptClosed, attemptNotFound, positionError } from './refusals.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -17,7 +17,7 @@ export interface Save {
 /** Resolves to the attempt's deadline once the changes are durable. */
 export type SaveAnswers = (save: Save) => Promise<{ deadline: Date }>;
 
-/** Changes: a batch of them commits within some ten milliseconds on two small cores. */
+/** Changes; a browser that was offline may bring hundreds, and nobody shall wait long for it. */
 const MOST_IN_BATCH = 1_000;
 /** Changes that may wait on a node: at their longest (MAX_ANSWER_LENGTH) about 40 MB. */
 const MOST_WAITING = 10_000;

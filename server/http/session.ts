@@ -50,18 +50,21 @@ interface Verified {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const key = new TextEncoder().encode(options.secret);
+  // Imported once: from bytes, each check of a token would import it anew.
+  const secret = new TextEncoder().encode(options.secret);
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
   const known = new LRUCache<string, StudentId>(knownStudents);
   const verifiedTokens = new LRUCache<string, Verified>(knownStudents);
 
-  function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
+  async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
     const now = Math.floor(options.now().getTime() / 1000);
     return new SignJWT({ ...claims, kind })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(subject)
       .setIssuedAt(now)
       .setExpirationTime(now + lifetimeSeconds[kind])
-      .sign(key);
+      .sign(await importing);
   }
 
   async function verify(authorization: string | undefined): Promise<Verified> {
@@ -70,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
     // Whole seconds, as the check of a token counts them.
     if (held && held.expires > Math.floor(options.now().getTime() / 1000)) return held;
     const verified = token
-      ? await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: options.now() }).catch(
+      ? await jwtVerify(token, await importing, { algorithms: ['HS256'], currentDate: options.now() }).catch(
           () => undefined,
         )
       : undefined;

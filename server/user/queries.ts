@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
 import type { Identity } from '../identity/verify.ts';
@@ -18,12 +18,14 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
   return row;
 }
 
-export async function findStudent(db: Db, id: string): Promise<StudentId | undefined> {
-  const [row] = await db
+/** Which of the ids are students', in order. */
+export async function findStudents(db: Db, ids: readonly string[]): Promise<(StudentId | undefined)[]> {
+  const rows = await db
     .select({ id: students.id })
     .from(students)
-    .where(eq(students.id, id as StudentId));
-  return row?.id;
+    .where(inArray(students.id, ids as readonly StudentId[]));
+  const found = new Map<string, StudentId>(rows.map(({ id }) => [id, id]));
+  return ids.map((id) => found.get(id.toLowerCase()));
 }
 
 export async function updateProfile(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
 
 /** A database that answers when told to, and remembers what it was asked. */

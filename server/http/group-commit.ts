@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '../http/errors.ts';
+import { ApiError, isPassing } from './errors.ts';
 
 export interface GroupOptions<In, Out> {
   /**

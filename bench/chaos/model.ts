@@ -1,0 +1,65 @@
+import type { AnswerChange, Result } from '../../contract/attempt.ts';
+
+/**
+ * What must be true of one attempt, judged by what the server itself has said: each change that it acknowledged is
+ * in the result unless a newer one is, and a result never changes.
+ */
+export class Model {
+  acknowledged = 0;
+  readonly violations: string[] = [];
+  /** Of each question the newest acknowledged change. */
+  readonly #held = new Map<number, AnswerChange>();
+  /** Changes whose request got no answer, or came with a submission: they may be in, or not. */
+  readonly #possible: AnswerChange[] = [];
+  #result: string | undefined;
+
+  get isClosed(): boolean {
+    return this.#result !== undefined;
+  }
+
+  seqOf(index: number): number {
+    return this.#held.get(index)?.seq ?? 0;
+  }
+
+  saved(changes: readonly AnswerChange[], wasClosedBefore: boolean): void {
+    if (wasClosedBefore) this.violations.push('an answer was acknowledged after the result was given');
+    this.acknowledged += changes.length;
+    for (const change of changes) {
+      const held = this.#held.get(change.index);
+      if (!held || change.seq > held.seq) this.#held.set(change.index, change);
+      // Of two changes with one seq the first stands, and which was first only the server knows.
+      else if (change.seq === held.seq) this.#possible.push(change);
+    }
+  }
+
+  maybe(changes: readonly AnswerChange[]): void {
+    this.#possible.push(...changes);
+  }
+
+  resulted(result: Result): void {
+    const text = JSON.stringify(result);
+    if (this.#result !== undefined && this.#result !== text) this.violations.push('the result changed');
+    this.#result ??= text;
+  }
+
+  /** Judges the result at the end; gives how many acknowledged answers are not in it. */
+  judge(result: Result, keys: readonly string[]): number {
+    this.resulted(result);
+    let lost = 0;
+    for (const [index, answer] of result.selectedOptions.entries()) {
+      const held = this.#held.get(index);
+      const others = this.#possible.filter((one) => one.index === index && one.seq >= (held?.seq ?? 0));
+      const allowed = [held?.answer ?? null, ...others.map((one) => one.answer)];
+      if (allowed.includes(answer)) continue;
+      if (held) lost++;
+      this.violations.push(
+        `question ${index} has ${JSON.stringify(answer)}, and should have ${JSON.stringify(allowed)}`,
+      );
+    }
+    const correct = result.selectedOptions.filter((answer, index) => answer === keys[index]).length;
+    if (correct !== result.correctCount) {
+      this.violations.push(`${result.correctCount} counted as correct, ${correct} are`);
+    }
+    return lost;
+  }
+}

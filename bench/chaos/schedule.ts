@@ -1,0 +1,188 @@
+import { Model } from './model.ts';
+import { createNetwork, type NetworkDeps } from './network.ts';
+import { Device, Page, QUESTIONS } from './page.ts';
+import { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a schedule needs of the product: a test, students and a running server. */
+export interface World {
+  time: VirtualTime;
+  address: () => string;
+  /** A test of {@link QUESTIONS} questions and ten minutes, and the keys of its questions. */
+  quizid: string;
+  keys: readonly string[];
+  newStudent(): Promise<{ token: string; id: string }>;
+  /** The attempts of a student, in the order of their starts: that there are no two at once. */
+  attemptsOf(student: string): Promise<{ startedAt: Date; submittedAt: Date | null }[]>;
+  /** Kills something of the product with -9; undefined where everything runs in this process. */
+  kill?: (random: Random) => { what: string; isBack: Promise<void> };
+}
+
+export interface Outcome {
+  seed: number;
+  acknowledged: number;
+  lost: number;
+  violations: string[];
+  faults: Map<string, number>;
+}
+
+const DURATION_MS = 600_000;
+const GRACE_MS = 5_000;
+
+/** Runs one schedule: one to three students at one test, whatever the seed says happening to them, and judges it. */
+export async function runSchedule(seed: number, world: World): Promise<Outcome> {
+  const random = new Random(seed);
+  const faults = new Map<string, number>();
+  const inject = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const count = random.pick([1, 1, 2, 3]);
+  const students = [];
+  for (let n = 0; n < count; n++) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the seed
+    students.push(await aStudent(world, random, inject));
+  }
+  await world.time.pass(500);
+  if (random.chance(0.3)) await world.time.pass(DURATION_MS - random.between(5_000, 60_000));
+  const steps = random.between(8, 30);
+  const killAt = world.kill ? random.between(1, steps - 1) : -1;
+  let isBack: Promise<void> | undefined;
+  for (let step = 0; step < steps; step++) {
+    if (step === killAt && world.kill) {
+      const killed = world.kill(random);
+      inject(killed.what);
+      ({ isBack } = killed);
+    }
+    for (const student of students) student.step();
+    const ms = random.chance(0.9) ? random.between(0, 3_000) : random.between(3_000, 120_000);
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await world.time.pass(ms);
+    for (const student of students) student.look();
+  }
+  await isBack;
+  for (const student of students) student.heal();
+  await world.time.pass(90_000);
+  for (const student of students) student.look();
+  for (const student of students) student.end();
+  // Beyond the deadline, the grace and what the network may still hold back.
+  await world.time.pass(DURATION_MS + GRACE_MS + 60_000);
+  const outcome: Outcome = { seed, acknowledged: 0, lost: 0, violations: [], faults };
+  for (const student of students) {
+    // oxlint-disable-next-line no-await-in-loop -- one verdict after the other
+    const { acknowledged, lost, violations } = await student.judge();
+    outcome.acknowledged += acknowledged;
+    outcome.lost += lost;
+    outcome.violations.push(...violations);
+  }
+  return outcome;
+}
+
+async function aStudent(world: World, random: Random, inject: (fault: string) => void) {
+  const { time, quizid } = world;
+  const { token, id } = await world.newStudent();
+  const model = new Model();
+  const faultPart = random.pick([0, 0.1, 0.3, 0.6]);
+  const deps: NetworkDeps = { time, random, model, token, address: world.address, faultPart, inject };
+  const network = createNetwork(deps);
+  const attempt: { id: string | undefined } = { id: undefined };
+  const devices = [new Device(time, random), new Device(time, random)] as const;
+  const pages: Page[] = [];
+  const shared = { time, random, network, model, quizid, attempt };
+  const tellTabs = (from: Page, message: Parameters<NonNullable<Page['runner']>['hearTab']>[0]) => {
+    for (const page of pages) if (page !== from && page.device === from.device) page.runner?.hearTab(message);
+  };
+  // Two tabs on one device and a page on another.
+  for (const device of [devices[0], devices[0], devices[1]])
+    pages.push(new Page(device, { ...shared, tellTabs }));
+  const [first, tab, other] = pages as [Page, Page, Page];
+  void first.open();
+
+  function answer(page: Page): void {
+    const index = random.between(0, QUESTIONS - 1);
+    const at = page.device.now();
+    if (random.chance(0.15)) page.runner?.act({ type: 'mark', index, marked: random.chance(0.5), at });
+    else {
+      const answer = random.pick([null, 'key', 'wrong', `typed ${random.between(0, 99)}`]);
+      const given = answer === 'key' ? `right ${index}` : answer;
+      page.runner?.act({ type: 'answer', index, answer: given, at, isTyped: random.chance(0.3) });
+    }
+  }
+
+  function step(): void {
+    const page = random.pick([first, first, tab, other]);
+    const what = random.next();
+    if (what < 0.6) for (let n = random.between(1, 4); n > 0; n--) answer(page);
+    else if (what < 0.7) {
+      if (page.runner) {
+        inject('page killed');
+        page.kill();
+        const tabs = pages.filter((one) => one.device === page.device && one.runner);
+        if (tabs.length === 0 && random.chance(0.2)) {
+          inject('device memory lost');
+          page.device.wipe();
+        }
+      }
+    } else if (what < (page.isOnline ? 0.76 : 0.9)) {
+      page.isOnline = !page.isOnline;
+      inject(page.isOnline ? 'back online' : 'offline');
+      if (page.isOnline) page.runner?.reconnected();
+    } else if (what < 0.84) {
+      page.device.works = !page.device.works;
+      inject('device memory fails or recovers');
+    } else if (what < 0.88) void page.runner?.catchUp();
+    else if (what < 0.9) {
+      inject('submitted');
+      // In the same moment the others go on.
+      for (const one of pages) if (one !== page) answer(one);
+      page.runner?.act({ type: 'submit', at: page.device.now() });
+    }
+    // A closed attempt must not be started anew by a device that knows nothing of it.
+    if (!page.runner && !model.isClosed && (attempt.id !== undefined || page === first)) void page.open();
+  }
+
+  function look(): void {
+    for (const page of pages) {
+      page.runner?.act({ type: 'tick', at: page.device.now() });
+      page.checkTruth();
+    }
+  }
+
+  return {
+    step,
+    look,
+    heal() {
+      deps.faultPart = 0;
+      for (const page of pages) {
+        page.isOnline = true;
+        page.device.works = true;
+        if (!page.runner && page.device.kept) void page.open();
+        page.runner?.reconnected();
+      }
+    },
+    end() {
+      if (random.chance(0.3)) return;
+      for (const page of [tab, other]) answer(page);
+      first.runner?.act({ type: 'submit', at: first.device.now() });
+    },
+    async judge() {
+      look();
+      for (const page of pages) page.kill();
+      if (attempt.id === undefined) return { acknowledged: 0, lost: 0, violations: [] };
+      let reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
+      // A node finds out about a dead connection by using it.
+      for (let left = 20; !reply.ok && reply.code === 'unavailable' && left > 0; left--) {
+        // oxlint-disable-next-line no-await-in-loop -- asked again only after a failure
+        reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
+      }
+      if (!reply.ok)
+        return { acknowledged: model.acknowledged, lost: 0, violations: [`no result: ${reply.code}`] };
+      const lost = model.judge(reply.value.result, world.keys);
+      const attempts = await world.attemptsOf(id);
+      for (const [n, { startedAt }] of attempts.entries()) {
+        const before = attempts[n - 1];
+        if (before && (before.submittedAt === null || before.submittedAt > startedAt)) {
+          model.violations.push('two attempts were open at once');
+        }
+      }
+      return { acknowledged: model.acknowledged, lost, violations: model.violations };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { asc, eq, sql } from 'drizzle-orm';
+import { insertExam, insertTest } from '../../server/adminexam/queries.ts';
+import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
+import { attempts } from '../../server/db/tables.ts';
+import { createSession } from '../../server/http/session.ts';
+import type { StudentId } from '../../server/ids.ts';
+import { signInStudent } from '../../server/user/queries.ts';
+import { parentOf } from '../attempt/cpu.ts';
+import { QUESTIONS } from './page.ts';
+import type { Random } from './random.ts';
+import type { World } from './schedule.ts';
+import { EPOCH, SECRET, startNode } from './server.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+export type RunningWorld = World & { close(): Promise<void> };
+
+/** The product in this process: quick, and a seed comes out the same each time but for the database's own timing. */
+export async function worldInProcess(connection: Connection): Promise<RunningWorld> {
+  const database = await openDatabase(connection);
+  const { app, address } = await startNode(connection);
+  const world = await aWorld(database.db, () => address);
+  return {
+    ...world,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The product in a process of its own, to be killed with -9, on a PostgreSQL that is killed too. */
+export async function worldOfProcesses(connection: Connection): Promise<RunningWorld> {
+  const database = await openDatabase(connection);
+  const [backend] = await database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  let postmaster = parentOf(backend?.pid ?? 0);
+  let node = await startProcess(connection);
+  const world = await aWorld(database.db, () => node.address);
+
+  async function killServer(): Promise<void> {
+    const { child } = node;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    node = await startProcess(connection);
+  }
+
+  async function killDatabase(): Promise<void> {
+    process.kill(postmaster, 'SIGKILL');
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- asked until PostgreSQL runs again
+      const pid = await database.db
+        .execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        .then(([row]) => parentOf(row?.pid ?? 0))
+        .catch(() => postmaster);
+      if (pid !== postmaster) {
+        postmaster = pid;
+        break;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await wait(20);
+    }
+    // The node has connections of its own to find again.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    while (!(await isHealthy(node.address))) await wait(20);
+  }
+
+  return {
+    ...world,
+    kill(random: Random) {
+      const what = random.pick(['server killed', 'database killed']);
+      const delay = random.between(0, 12);
+      // While requests are in flight: they begin when time passes on.
+      const isBack = wait(delay).then(() => (what === 'server killed' ? killServer() : killDatabase()));
+      if (random.chance(0.5)) void world.time.real(isBack);
+      return { what, isBack };
+    },
+    async close() {
+      node.child.disconnect();
+      await once(node.child, 'exit');
+      await database.close();
+    },
+  };
+}
+
+async function startProcess(connection: Connection): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(join(import.meta.dirname, 'server.ts'));
+  child.send(connection);
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, address };
+}
+
+async function isHealthy(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function aWorld(db: RootDb, address: () => string): Promise<World> {
+  const time = new VirtualTime();
+  const now = () => new Date(EPOCH + time.now);
+  const session = createSession({
+    secret: SECRET,
+    now,
+    findStudent: async () => undefined,
+    findAdmin: async () => undefined,
+  });
+  const { quizid } = await aTest(db);
+  let students = 0;
+  return {
+    time,
+    address,
+    quizid,
+    keys: Array.from({ length: QUESTIONS }, (_, n) => `right ${n}`),
+    async newStudent() {
+      const n = ++students;
+      const identity = {
+        issuer: 'chaos',
+        subject: `${n}`,
+        email: `${n}@chaos.example`,
+        name: `Student ${n}`,
+      };
+      const { id } = await patiently(() => signInStudent(db, identity, now()));
+      return { id, token: await session.studentToken(id) };
+    },
+    attemptsOf: (student) =>
+      patiently(() =>
+        db
+          .select({ startedAt: attempts.startedAt, submittedAt: attempts.submittedAt })
+          .from(attempts)
+          .where(eq(attempts.studentId, student as StudentId))
+          .orderBy(asc(attempts.startedAt)),
+      ),
+  };
+}
+
+/** The judge's own questions: a connection of its pool may have died with the last database, unnoticed. */
+async function patiently<T>(ask: () => PromiseLike<T>): Promise<T> {
+  for (let left = 100; ; left--) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- asked again only after a failure
+      return await ask();
+    } catch (error) {
+      if (left === 0) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await wait(50);
+    }
+  }
+}
+
+async function aTest(db: RootDb) {
+  const exam = await insertExam(
+    db,
+    { name: 'Chaos', category: 'School Exams', subjects: ['Mathematics'], isActive: true },
+    new Date(EPOCH),
+  );
+  const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
+    format: 'Short Answer' as const,
+    text: `Question ${n}`,
+    options: [],
+    answer: `right ${n}`,
+    explanation: '',
+    grade: 10,
+    subject: 'Mathematics',
+    topic: 'Numbers',
+    marks: 1,
+    difficulty: 'Easy',
+  }));
+  return insertTest(
+    db,
+    {
+      examId: exam.id,
+      name: 'Chaos',
+      description: '',
+      subject: 'Mathematics',
+      chapter: 'Numbers',
+      topic: 'Numbers',
+      format: 'Short Answer',
+      durationMinutes: 10,
+      marks: QUESTIONS,
+      isActive: true,
+    },
+    questions,
+    new Date(EPOCH),
+  );
+}
