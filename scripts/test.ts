@@ -35,6 +35,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
   ['build', async () => buildIfStale()],
   ['size budgets', () => run('node', ['scripts/check-budgets.ts'])],
+  ['a short chaos', () => run('node', ['bench/chaos.ts', '--schedules', '120', '--kills', '2'])],
 ];
 
 const suites: [string, () => Promise<boolean>][] = [
