@@ -89,7 +89,11 @@ async function withStylesInside(page: string, folder: string, manifest: Manifest
   const linked = [...page.matchAll(SHEET)].map(([, file = '']) => file);
   const files = new Set([...linked, ...(manifest['student/login.tsx']?.css ?? [])]);
   const sheets = await Promise.all([...files].map((file) => readFile(join(folder, file), 'utf8')));
-  return page.replace(SHEET, '').replace('</head>', () => `<style>${sheets.join('')}</style></head>`);
+  // Never fetched; they tell the loader of screens that these are here, or it adds them once more, one after the
+  // other, and between the two a rule of the first undoes one of the second.
+  const known = [...files].map((file) => `<link rel="stylesheet" disabled href="/${file}">`);
+  const inside = `<style>${sheets.join('')}</style>${known.join('')}</head>`;
+  return page.replace(SHEET, '').replace('</head>', () => inside);
 }
 
 function scriptHashes(page: string): string[] {
