@@ -67,7 +67,8 @@ function countJourneys(): Counts {
   if (!existsSync(journeyReport)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8')) as { stats: Record<string, number> };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  if (flaky > 0) process.stdout.write(`Flaky journeys, passed at the second try: ${flaky}\n`);
+  return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
 async function all(steps: typeof checks): Promise<string[]> {

@@ -107,14 +107,15 @@ export async function findTest(db: Db, quizid: string) {
 
 /** Holds a test until the transaction ends; gives it with its examid and the number of its present revision. */
 export async function lockTest(tx: Db, quizid: string) {
-  const [row] = await tx
-    .select({ test: tests, examid: exams.examid, revision: testRevisions.number })
-    .from(tests)
-    .innerJoin(exams, eq(exams.id, tests.examId))
-    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
-    .where(eq(tests.quizid, quizid))
-    .for('update', { of: tests });
-  return row;
+  // By itself: a join is not looked up anew for a row that changed while the lock was waited for.
+  const [test] = await tx.select().from(tests).where(eq(tests.quizid, quizid)).for('update');
+  if (!test) return undefined;
+  const [rest] = await tx
+    .select({ examid: exams.examid, revision: testRevisions.number })
+    .from(exams)
+    .innerJoin(testRevisions, eq(testRevisions.id, test.revisionId))
+    .where(eq(exams.id, test.examId));
+  return rest && { test, ...rest };
 }
 
 /** Writes what was changed of a test that the transaction holds; with `paper`, as a revision of that number. */

@@ -218,6 +218,15 @@ describe('changing a test', () => {
     expect(await details(quizid)).toMatchObject({ topic: 'By Ravi', version: 2 });
   });
 
+  it('is made by one of several who save at once; the others are told of the conflict', async () => {
+    const { quizid } = await add();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => update({ quizid, version: 1, questions: [question(n + 10)] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(await details(quizid)).toMatchObject({ version: 2, revision: 2 });
+  });
+
   it('is in the audit trail with what was changed, of the questions only the changed ones', async () => {
     const { quizid } = await add();
     const changed = question(2, { marks: 4 });

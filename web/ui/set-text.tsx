@@ -33,13 +33,17 @@ export const SetText = memo(function SetText({
 
 /** A formula in a line with a longer source may be wider than a phone: it scrolls by itself. */
 const LONG = 28;
+/** A displayed one with a longer source may be wider than a phone. */
+const WIDE = 60;
 
 function OnePiece({ piece }: { piece: Piece }) {
   if (typeof piece === 'string') return piece;
   const place = piece.display ? styles.display : piece.tex.length > LONG ? styles.long : styles.inline;
   if ('mathml' in piece) {
+    // A displayed formula that may scroll must be in the keyboard's reach.
+    const reach = piece.display && piece.tex.length > WIDE ? { tabIndex: 0 } : {};
     // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
-    return <span className={place} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;
+    return <span className={place} {...reach} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;
   }
   return (
     <span className={place} title={piece.problem}>
