@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { holdWayOut } from './way-out.ts';
 
-/** A way out that was held up: a link, or a step in the history by its key. */
-interface Held {
-  url: URL;
-  isReplace: boolean;
-  key: string;
-}
+/** A way out that was held up: a link, a step in the history by its key, or what a button would have done. */
+type Held = { url: URL; isReplace: boolean; key: string } | { go: () => void };
 
 /**
  * While there are unsaved changes: asks before another screen is opened, and lets the browser ask before the page is
@@ -22,7 +19,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   useEffect(() => {
     if (!isDirty) return;
     isLeaving.current = false;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
     const onNavigate = (event: NavigateEvent) => {
       // A page of its own is asked about by beforeunload; a place on this page loses nothing.
       if (isLeaving.current || !event.cancelable || !event.destination.sameDocument) return;
@@ -31,11 +30,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       event.preventDefault();
       setHeld({ url, isReplace: event.navigationType === 'replace', key: event.destination.key });
     };
+    const release = holdWayOut((go) => setHeld({ go }));
     addEventListener('beforeunload', onUnload);
     // Older browsers have no such object: there the browser's own question is all.
     const history = globalThis.navigation;
     history?.addEventListener('navigate', onNavigate);
     return () => {
+      release();
       removeEventListener('beforeunload', onUnload);
       history?.removeEventListener('navigate', onNavigate);
     };
@@ -45,7 +46,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     if (held === null) return;
     isLeaving.current = true;
     setHeld(null);
-    if (held.key === '') navigate(held.url.pathname + held.url.search, { replace: held.isReplace });
+    if ('go' in held) held.go();
+    else if (held.key === '') navigate(held.url.pathname + held.url.search, { replace: held.isReplace });
     // When the entry is gone meanwhile there is nowhere to go.
     else globalThis.navigation?.traverseTo(held.key).finished?.catch(() => undefined);
   };

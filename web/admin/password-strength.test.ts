@@ -10,6 +10,10 @@ test.each([
   ['aaaaaaaaaaaa', 2],
   ['123456789012', 2],
   ['anita-rao-2026!', 2],
+  ['password12', 2],
+  ['Qwerty!2026#', 2],
+  ['qwertyuiop', 2],
+  ['cricket monsoon kite', 4],
   ['kite&monsoon', 3],
   ['kite monsoon ledger owl', 4],
 ])('%j', (password, level) => expect(passwordStrength(password, who).level).toBe(level));

@@ -18,6 +18,16 @@ function withoutRuns(password: string): string {
   return kept;
 }
 
+/** Words and runs of keys that open most lists of leaked passwords. */
+const COMMON =
+  /password|passw0rd|p@ssw|qwert|yuiop|asdfg|hjkl|zxcvb|qazwsx|1q2w3e|welcome|letmein|iloveyou|admin|login|secret|monkey|dragon|sunshine|princess|football|cricket|master|student|teacher|school|uttara|india/g;
+
+/** True when little but digits and signs is left beside a common word. */
+const isCommon = (lower: string) => {
+  const rest = lower.replace(COMMON, '');
+  return rest !== lower && rest.replace(/[^\p{L}]/gu, '').length < 4;
+};
+
 /** A hint, in characters that are hard to guess; the server alone refuses common passwords. */
 export function passwordStrength(
   password: string,
@@ -32,8 +42,8 @@ export function passwordStrength(
   const isOwn = own.some((word) => lower.includes(word.toLowerCase()));
   const different = new Set(lower).size;
   const counted = withoutRuns(password).length;
-  if (isOwn || different < 5 || counted < 7) {
-    return { level: 2, words: 'Weak: easy to guess. Leave out your name and runs like 1234' };
+  if (isOwn || isCommon(lower) || different < 5 || counted < 7) {
+    return { level: 2, words: 'Weak: easy to guess. Leave out your name, common words and runs like 1234' };
   }
   if (counted < 14) return { level: 3, words: 'Good. Some unrelated words together are stronger still' };
   return { level: 4, words: 'Strong' };

@@ -134,6 +134,10 @@ export default function QuestionDashboard() {
         <EditQuestion
           question={edited}
           onClose={() => setEdited(null)}
+          onLookAgain={() => {
+            setEdited(null);
+            void queries.invalidateQueries({ queryKey: ['admin', 'questionList'] });
+          }}
           onSaved={(message) => {
             setSaid(message);
             setEdited(null);

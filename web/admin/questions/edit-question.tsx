@@ -10,10 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { type Conflict, ConflictDialog } from '../conflict-dialog.tsx';
 import { failureText } from '../failure-text.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { dateAndTime } from '../long-date.ts';
 import { useSave } from '../save-state.ts';
+import { goOut } from '../way-out.ts';
 import styles from './edit-question.module.css';
 import { fieldError } from './problem-words.ts';
 import { QuestionPreview } from './question-preview.tsx';
+import { placeOfQuestion } from './same-question.ts';
 
 type Texts = Pick<AdminQuestion, 'questionText' | 'answerText' | 'options'>;
 
@@ -29,15 +33,19 @@ function questionOf(listed: ListedQuestion): AdminQuestion {
 export function EditQuestion({
   question: opened,
   onClose,
+  onLookAgain,
   onSaved,
 }: {
   question: ListedQuestion;
   onClose: () => void;
+  /** Closes it and reads the list anew: the question is no longer what was opened. */
+  onLookAgain: () => void;
   onSaved: (message: string) => void;
 }) {
   const [base, setBase] = useState(opened);
   const [texts, setTexts] = useState<Texts>(opened);
   const [theirs, setTheirs] = useState<(Conflict & { now: ListedQuestion }) | null>(null);
+  const [isGone, setGone] = useState(false);
   const { isSaving, said, say, save } = useSave();
   const isMcq = base.questionFormat === 'MCQ';
   const hasLongOption = base.options.some((option) => option.includes('\n'));
@@ -61,9 +69,11 @@ export function EditQuestion({
         return null;
       } catch (error) {
         const conflict =
-          error instanceof CallError && error.code === 'conflict'
-            ? await newest(over, base, draft)
-            : undefined;
+          error instanceof CallError && error.code === 'conflict' ? await newest(over, question) : undefined;
+        if (conflict !== undefined && 'gone' in conflict) {
+          setGone(true);
+          return { tone: 'failure', title: 'Quiz not updated', more: conflict.gone };
+        }
         if (conflict === undefined) {
           const more = error instanceof Error ? failureText(error) : '';
           return { tone: 'failure', title: 'Quiz not updated', more };
@@ -73,9 +83,11 @@ export function EditQuestion({
       }
     });
 
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(questionOf(base));
+  const close = () => goOut(onClose);
   const saveChanges = () => {
     if (problems.length > 0) return;
-    if (JSON.stringify(draft) === JSON.stringify(questionOf(base))) {
+    if (!isChanged) {
       say({ tone: 'info', title: 'No changes to save' });
     } else void send(base, draft);
   };
@@ -84,15 +96,21 @@ export function EditQuestion({
     <>
       <Dialog
         open
-        onClose={onClose}
+        onClose={close}
         title="Edit Question"
         actions={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button kind="primary" busy={isSaving} disabled={problems.length > 0} onClick={saveChanges}>
-              {isSaving ? 'Saving...' : 'Save Changes'}
+          isGone ? (
+            <Button kind="primary" onClick={onLookAgain}>
+              Close and look again
             </Button>
-          </>
+          ) : (
+            <>
+              <Button onClick={close}>Close</Button>
+              <Button kind="primary" busy={isSaving} disabled={problems.length > 0} onClick={saveChanges}>
+                {isSaving ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </>
+          )
         }
       >
         <p className={styles.where}>
@@ -140,6 +158,7 @@ export function EditQuestion({
           </Alert>
         )}
       </Dialog>
+      <LeaveGuard isDirty={isChanged} />
       {theirs !== null && (
         <ConflictDialog
           what="test"
@@ -166,21 +185,31 @@ export function EditQuestion({
 
 const pick = ({ questionText, answerText, options }: Texts): Texts => ({ questionText, answerText, options });
 
-/** The question as it is now beside mine; undefined when it cannot be had or is no longer there. */
-async function newest(over: ListedQuestion, base: Texts, mine: Texts) {
-  const { quizid, index } = over;
+/**
+ * The question as it is now beside mine; `gone` says so when it is no longer to be found. Undefined when the test
+ * cannot be had.
+ */
+async function newest(over: ListedQuestion, mine: Texts) {
+  const { quizid } = over;
   const { quiz } = await call('/adminexam/quizDetails', { quizid }).catch(() => ({ quiz: undefined }));
-  const question = quiz?.questions[index];
-  if (!quiz || !question) return undefined;
+  if (!quiz) return undefined;
+  const { updatedBy, updatedAt } = quiz;
+  const index = placeOfQuestion(quiz.questions, over);
+  const question = quiz.questions[index];
+  if (!question) {
+    const when = updatedAt === undefined ? '' : ` on ${dateAndTime(updatedAt)}`;
+    const gone = `This question was changed or removed by ${updatedBy ?? 'another admin'}${when}. What you have typed is still here: copy what you need, then close and look again.`;
+    return { gone };
+  }
   const now: ListedQuestion = { ...question, quizid, index, quizname: quiz.quizname, version: quiz.version };
   const text = (texts: Texts, name: keyof Texts) => [texts[name]].flat().join('\n');
   const names = Object.keys(LABELS) as (keyof Texts)[];
   const fields = names.map((name) => ({
     name,
     label: LABELS[name],
-    base: text(base, name),
+    base: text(over, name),
     theirs: text(now, name),
     mine: text(mine, name),
   }));
-  return { now, fields, updatedBy: quiz.updatedBy, updatedAt: quiz.updatedAt };
+  return { now, fields, updatedBy, updatedAt };
 }

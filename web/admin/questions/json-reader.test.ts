@@ -88,6 +88,16 @@ test('any JSON is read as JSON.parse reads it, and each place is where its value
   );
 });
 
+test('brackets without end are a problem at their place, not a crash', () => {
+  for (const open of ['[', '{"a":']) {
+    const { value, problems } = readJson(`\n${open.repeat(3000)}`);
+    expect(value).toBeUndefined();
+    expect(problems).toMatchObject([{ path: '', offset: 1 + 100 * open.length }]);
+    expect(placeAt(`\n${open.repeat(3000)}`, problems[0]?.offset ?? 0).line).toBe(2);
+  }
+  expect(readJson('['.repeat(100) + ']'.repeat(100)).problems).toEqual([]);
+});
+
 test('a text is called JSON exactly when JSON.parse takes it', () => {
   const pieces = fc.constantFrom(
     '[',

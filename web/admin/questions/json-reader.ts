@@ -46,6 +46,8 @@ export function readJson(text: string): ReadJson {
 
 const LOST = new Error('what follows cannot be told');
 const QUOTES: Record<string, string> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
+/** How deep lists and objects may stand in each other; questions need three. */
+const MAX_DEPTH = 100;
 const A_VALUE = 'a value: a text in double quotes, a number, a list or an object';
 
 class Reader {
@@ -90,6 +92,12 @@ class Reader {
     this.#space();
     this.offsets.set(this.#path.join('.'), this.#at);
     const char = this.#text[this.#at] ?? '';
+    if (this.#path.length >= MAX_DEPTH && (char === '{' || char === '[')) {
+      // Told of the whole, as a path of a hundred steps says nothing.
+      this.#path.length = 0;
+      this.#report(`${char} inside ${MAX_DEPTH} others`, 'fewer lists and objects inside one another');
+      throw LOST;
+    }
     if (char === '{') this.#list('}', () => this.#field());
     else if (char === '[') {
       let index = 0;
