@@ -31,11 +31,19 @@ export function Dialog({
   }, [open]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way, handled by the element
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way, handled by the element
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      // Here and not by `cancel` alone: a browser lets a page refuse only the first of two Escapes, and would
+      // then close a dialog that is asking whether to close.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
