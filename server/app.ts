@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findApprovedAdmin } from './admin/queries.ts';
@@ -16,7 +15,7 @@ import { handleErrors } from './http/errors.ts';
 import { groupCommit } from './http/group-commit.ts';
 import { serveDocs } from './http/openapi.ts';
 import { takeJson } from './http/route.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { googleProvider } from './identity/google.ts';
@@ -48,8 +47,9 @@ function closeAfterAnswer(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -93,7 +93,7 @@ export async function buildApp({
   handleErrors(app);
   closeAfterAnswer(app);
   takeJson(app);
-  await app.register(helmet, contentSecurityPolicy(provider.name));
+  secureAnswers(app, provider.name);
 
   userRoutes(seam, { db, now, provider, nonces });
   examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });

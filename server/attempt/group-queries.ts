@@ -12,8 +12,9 @@ export interface SaveRow {
   student: StudentId;
   attemptid: AttemptId;
   changes: readonly AnswerChange[];
-  at: Date;
-  earliestOpenDeadline: Date;
+  /** Epoch milliseconds, here and below: a row's JSON is written and read for every answer. */
+  at: number;
+  earliestOpenDeadline: number;
 }
 
 /**
@@ -28,12 +29,12 @@ export interface SaveRow {
  */
 const SAVE_MANY = `
   with held as materialized (
-    select r.n, r.student, r.attempt, r.at, r.changes, a.question_count, a.deadline,
-      a.submitted_at is null and a.deadline >= r.earliest as is_open,
+    select r.n, r.student, r.attempt, to_timestamp(r.at / 1000) as at, r.changes, a.question_count, a.deadline,
+      a.submitted_at is null and a.deadline >= to_timestamp(r.earliest / 1000) as is_open,
       r.most < a.question_count as is_on_paper
     from (
       select * from json_to_recordset($1::text::json) as r
-        (n int, student uuid, attempt uuid, at timestamptz, earliest timestamptz, most int, changes json)
+        (n int, student uuid, attempt uuid, at float8, earliest float8, most int, changes json)
       order by student, attempt
     ) r
     cross join lateral (

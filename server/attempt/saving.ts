@@ -31,7 +31,11 @@ export function createSaving(db: RootDb): SaveAnswers {
     async run(batch) {
       const rows = await saveMany(
         db,
-        batch.map((save) => ({ ...save, earliestOpenDeadline: earliestOpenDeadline(save.at) })),
+        batch.map((save) => ({
+          ...save,
+          at: save.at.getTime(),
+          earliestOpenDeadline: earliestOpenDeadline(save.at).getTime(),
+        })),
       );
       return batch.map(({ changes }, i) => {
         const row = rows[i];

@@ -40,7 +40,7 @@ const lifetimeSeconds = { student: 30 * 24 * 3600, admin: 12 * 3600 };
  * Students are never deleted by the product, so a found one is not asked for again on every call, nor is the
  * signature of a token that was good a moment ago checked again. An admin's are checked each time.
  */
-const knownStudents = { max: 20_000, ttl: 60_000 };
+const knownStudents = { max: 20_000, ttl: 60_000, ttlResolution: 1_000 };
 
 interface Verified {
   kind: unknown;
@@ -55,7 +55,7 @@ export function createSession(options: SessionOptions): Session {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
   const known = new LRUCache<string, StudentId>(knownStudents);
-  const verifiedTokens = new LRUCache<string, Verified>(knownStudents);
+  const verifiedHeaders = new LRUCache<string, Verified>(knownStudents);
 
   async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
     const now = Math.floor(options.now().getTime() / 1000);
@@ -68,10 +68,10 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function verify(authorization: string | undefined): Promise<Verified> {
-    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-    const held = token && verifiedTokens.get(token);
+    const held = authorization && verifiedHeaders.get(authorization);
     // Whole seconds, as the check of a token counts them.
     if (held && held.expires > Math.floor(options.now().getTime() / 1000)) return held;
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const verified = token
       ? await jwtVerify(token, await importing, { algorithms: ['HS256'], currentDate: options.now() }).catch(
           () => undefined,
@@ -80,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
     const subject = verified?.payload.sub;
     if (!verified || !isId(subject)) throw signedOut();
     const { kind, exp: expires = 0 } = verified.payload;
-    if (token && kind === 'student') verifiedTokens.set(token, { kind, subject, expires });
+    if (authorization && kind === 'student') verifiedHeaders.set(authorization, { kind, subject, expires });
     return { kind, subject, expires };
   }
 

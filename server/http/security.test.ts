@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+
+const product = useApp();
+
+const headersOf = async (path: string, method: 'GET' | 'POST') => {
+  const { headers } = await fetch(`${product.address}${path}`, { method });
+  return (name: string) => headers.get(name);
+};
+
+it('lets a page load only what is its own, and be framed by nobody', async () => {
+  const header = await headersOf('/docs/static/index.html', 'GET');
+  const policy = header('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(header('x-content-type-options')).toBe('nosniff');
+  expect(header('strict-transport-security')).toContain('max-age=31536000');
+  expect(header('referrer-policy')).toBe('no-referrer');
+  expect(header('x-powered-by')).toBeNull();
+});
+
+it.each(['/exam/examList', '/no/such/call'])(
+  'answers data that no browser runs, frames or keeps: %s',
+  async (path) => {
+    const header = await headersOf(path, 'POST');
+    expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('cache-control')).toBe('no-store');
+  },
+);
