@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-import { listBody, listed } from './list.ts';
+import { csvPart, listBody, listed } from './list.ts';
 import { emailAddress, instant, requiredText, text } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
@@ -117,7 +117,7 @@ export const admins = {
     summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     body: z.object({ filters: z.object(userFilters).optional(), after: text(200).optional() }),
-    response: z.object({ csv: z.string(), next: z.string().optional() }),
+    response: csvPart,
   }),
   adminList: endpoint({
     path: '/admin/adminList',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { exam, readableId, testHead } from './exam.ts';
 import { setText } from './formula.ts';
 import { EXAM_CATEGORIES, MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS } from './limits.ts';
-import { listBody, listed } from './list.ts';
+import { csvPart, listBody, listed } from './list.ts';
 import { adminQuestion, formulaWarning } from './question.ts';
 import { instant, text } from './text.ts';
 
@@ -254,6 +254,6 @@ export const adminexam = {
     summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     body: z.object({ filters: z.object(resultFilters).optional(), after: text(400).optional() }),
-    response: z.object({ csv: z.string(), next: z.string().optional() }),
+    response: csvPart,
   }),
 };

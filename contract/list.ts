@@ -17,5 +17,14 @@ export function listBody<F extends z.ZodRawShape, const By extends string>(filte
   });
 }
 
+/** One part of a CSV export: the parts in order make the file, until no `next` comes. */
+export const csvPart = z.object({
+  csv: z.string(),
+  /** To be sent back as `after`. */
+  next: z.string().optional(),
+  /** How many rows the file will have, with its first part. */
+  total: z.number().int().optional(),
+});
+
 /** What every list answers beside its rows: how many rows all pages have together. */
 export const listed = { total: z.number().int(), message: z.string().optional() };

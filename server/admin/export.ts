@@ -15,17 +15,22 @@ export function csvPart<Row>(
     columns,
     cells,
     place,
-    isFirst,
+    total,
   }: {
     columns: readonly string[];
     cells: (row: Row) => Cell[];
     place: (row: Row) => unknown[];
-    isFirst: boolean;
+    /** How many rows the file will have; only the first part tells. */
+    total: number | undefined;
   },
-): { csv: string; next?: string } {
-  const csv = (isFirst ? csvHead(columns) : '') + rows.map((row) => csvLine(cells(row))).join('');
+): { csv: string; next?: string; total?: number } {
+  const csv = (total === undefined ? '' : csvHead(columns)) + rows.map((row) => csvLine(cells(row))).join('');
   const last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
-  return last === undefined ? { csv } : { csv, next: JSON.stringify(place(last)) };
+  return {
+    csv,
+    ...(last !== undefined && { next: JSON.stringify(place(last)) }),
+    ...(total !== undefined && { total }),
+  };
 }
 
 /** The place that an earlier part gave as its `next`; throws bad_input for any other text. */

@@ -12,7 +12,7 @@ import { decide } from './rules.ts';
 import { checkSignIn } from './signin.ts';
 import { createTotals } from './totals.ts';
 import { countTry } from './tries.ts';
-import { listUsers, listUsersAfter, userPlace } from './user-queries.ts';
+import { countUsers, listUsers, listUsersAfter, userPlace } from './user-queries.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
@@ -65,7 +65,7 @@ export function adminRoutes(seam: Seam, { db, now }: { db: Db; now: () => Date }
       columns: ['Student Name', 'Phone No', 'Email', 'Registered On (UTC)', 'Class', 'City', 'Country'],
       cells: (row) => [row.name, row.phone, row.email, row.createdAt, row.studyingIn, row.city, row.country],
       place: (row) => [row.createdAt, row.id],
-      isFirst: place === undefined,
+      total: place === undefined ? await countUsers(db, filters) : undefined,
     });
   });
 

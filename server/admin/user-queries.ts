@@ -27,6 +27,10 @@ const registeredWithin = ({ registeredFrom, registeredTo }: UserFilters) =>
     registeredTo ? lte(students.createdAt, new Date(registeredTo)) : undefined,
   );
 
+export function countUsers(db: Db, filters: UserFilters): Promise<number> {
+  return db.$count(students, registeredWithin(filters));
+}
+
 /** A page of students. The rows of the pages before it are skipped in the index, without reading them. */
 export async function listUsers(
   { db, totals }: { db: Db; totals: Totals },
@@ -35,7 +39,7 @@ export async function listUsers(
   page: PageOf,
 ) {
   const where = registeredWithin(filters);
-  const total = await totals('users', filters, () => db.$count(students, where));
+  const total = await totals('users', filters, () => countUsers(db, filters));
   const window = windowOf(page, total);
   const order = orderOf(sorts[sort.by], sort.order, window);
   const onPage = db

@@ -118,8 +118,9 @@ describe('the users export', () => {
       }),
       aStudent(1001, { name: 'आशा', studyingIn: ' -1', city: '@x', country: '\tx' }),
     ]);
-    const { csv, next } = await app.call('/admin/userExport', { filters }, token);
+    const { csv, next, total } = await app.call('/admin/userExport', { filters }, token);
     expect(next).toBeUndefined();
+    expect(total).toBe(2);
     expect(csv).toBe(
       '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country\r\n' +
         `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",\r\n` +
@@ -138,6 +139,8 @@ describe('the users export', () => {
     const first = await app.call('/admin/userExport', { filters }, token);
     await app.db.insert(students).values(aStudent(1, { subject: 'late', createdAt: registered(2999) }));
     const second = await app.call('/admin/userExport', { filters, after: first.next }, token);
+    expect(first.total).toBe(many.length);
+    expect(second).not.toHaveProperty('total');
     expect(second.next).toBeUndefined();
     const lines = (first.csv + second.csv).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + many.length);

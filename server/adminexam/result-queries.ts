@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instant } from '../../contract/text.ts';
 import type { Db } from '../db/database.ts';
@@ -14,10 +14,30 @@ export interface ResultFilters {
 /** Where an export goes on: behind an attempt, by its test, submission, student and id. */
 export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
 
+function wanted({ examid, quizid, submittedFrom, submittedTo }: ResultFilters) {
+  return and(
+    isNotNull(attempts.submittedAt),
+    examid === undefined ? undefined : eq(exams.examid, examid),
+    quizid === undefined ? undefined : eq(tests.quizid, quizid),
+    submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
+    submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
+  );
+}
+
+export async function countResults(db: Db, filters: ResultFilters): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .where(wanted(filters));
+  return row?.total ?? 0;
+}
+
 /** Submitted attempts, test by test, in the order of submission. */
 export function listResultsAfter(
   db: Db,
-  { examid, quizid, submittedFrom, submittedTo }: ResultFilters,
+  filters: ResultFilters,
   after: z.output<typeof resultPlace> | undefined,
   limit: number,
 ) {
@@ -39,16 +59,7 @@ export function listResultsAfter(
     .innerJoin(exams, eq(exams.id, tests.examId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .innerJoin(students, eq(students.id, attempts.studentId))
-    .where(
-      and(
-        isNotNull(attempts.submittedAt),
-        after && behind,
-        examid === undefined ? undefined : eq(exams.examid, examid),
-        quizid === undefined ? undefined : eq(tests.quizid, quizid),
-        submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
-        submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
-      ),
-    )
+    .where(and(wanted(filters), after && behind))
     .orderBy(...order.map((column) => asc(column)))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import { adminexam } from '../../contract/adminexam.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../admin/export.ts';
 import type { Db } from '../db/database.ts';
 import { route, type Seam } from '../http/route.ts';
-import { listResultsAfter, resultPlace } from './result-queries.ts';
+import { countResults, listResultsAfter, resultPlace } from './result-queries.ts';
 
 const columns = [
   'Student Name',
@@ -37,7 +37,7 @@ export function resultRoutes(seam: Seam, { db }: { db: Db }): void {
         attempt.timeTakenSeconds,
       ],
       place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
-      isFirst: place === undefined,
+      total: place === undefined ? await countResults(db, filters) : undefined,
     });
   });
 }

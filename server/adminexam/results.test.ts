@@ -37,6 +37,7 @@ beforeAll(async () => {
 
 it('exports submitted attempts as CSV, of a test, of an exam, of all', async () => {
   const ofTest = await app.call('/adminexam/resultExport', { filters: { quizid: quizids[0] } }, token);
+  expect(ofTest).toMatchObject({ total: 2 });
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
     '\uFEFFStudent Name,Email,Exam Name,Test Name,Test ID,Started (UTC),Submitted (UTC),Submitted By,Correct,' +
@@ -50,6 +51,7 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
   expect(rowsOf(ofExam.csv)).toHaveLength(4);
+  expect(ofExam.total).toBe(4);
   expect(rowsOf((await app.call('/adminexam/resultExport', {}, token)).csv)).toHaveLength(6);
 });
 

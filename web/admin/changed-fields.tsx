@@ -1,5 +1,36 @@
+import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../contract/admin.ts';
 import styles from './changes.module.css';
+
+/** The fields of records as the forms call them. */
+const LABELS: Record<string, string> = {
+  examname: 'Exam name',
+  category: 'Category',
+  subject: 'Subject',
+  isactive: 'Active',
+  quizname: 'Quiz name',
+  description: 'Description',
+  exam: 'Exam',
+  chapter: 'Chapter',
+  topic: 'Topic',
+  testDuration: 'Test duration in minutes',
+  testFormat: 'Test format',
+  marks: 'Marks',
+  questions: 'Questions',
+  number: 'Question number',
+  questionText: 'Question text',
+  questionFormat: 'Question format',
+  options: 'Options',
+  answerText: 'Answer text',
+  explanation: 'Explanation',
+  grade: 'Grade',
+  difficulty: 'Difficulty',
+  name: 'Name',
+  role: 'Role',
+  status: 'Status',
+};
+
+const labelOf = (field: string) => LABELS[field] ?? field;
 
 /** What a change made of each field, on demand. */
 export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry }) {
@@ -7,11 +38,13 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
   if (names.length === 0) return null;
   return (
     <details className={styles.details}>
-      <summary>{before === undefined ? 'Show what was entered' : `Show: ${names.join(', ')}`}</summary>
+      <summary>
+        {before === undefined ? 'Show what was entered' : `Show: ${names.map(labelOf).join(', ')}`}
+      </summary>
       <dl className={styles.fields}>
         {names.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{labelOf(name)}</dt>
             {before !== undefined && (
               <dd>
                 <span className={styles.when}>Before</span>
@@ -29,12 +62,24 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
   );
 }
 
-/** A value in words; anything that is no plain value as JSON. */
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return 'nothing';
+/** A value in words: a list joined, a record such as a question with a line for each field. */
+function shown(value: unknown): ReactNode {
+  if (value === undefined || value === null || value === '') return 'nothing';
   if (value === true) return 'yes';
   if (value === false) return 'no';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing';
+    if (value.every((item) => typeof item === 'string')) return value.join(', ');
+    return value.map((item, i) => (
+      <span key={i} className={styles.item}>
+        {shown(item)}
+      </span>
+    ));
+  }
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  const isPlainList = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return isPlainList ? value.join(', ') : JSON.stringify(value, null, 2);
+  return Object.entries(value).map(([field, part]) => (
+    <span key={field} className={styles.part}>
+      {labelOf(field)}: {shown(part)}
+    </span>
+  ));
 }

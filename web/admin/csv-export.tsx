@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Api } from '../../contract/api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,37 +7,33 @@ import styles from './csv-export.module.css';
 import { downloadFile } from './download-file.ts';
 import { failureText } from './failure-text.ts';
 
-interface Part {
-  csv: string;
-  next?: string | undefined;
-}
+type Part = Api['/admin/userExport']['output'];
 
 /** Rows in a part as the server cuts them (contract: join the parts until no `next` comes). */
 const PART_ROWS = 5_000;
 
 /**
  * A button that fetches a CSV part by part, with its progress and a way to cancel, and gives it to the browser as a
- * download. `total` is about how many rows to expect; without it the bar only shows that work goes on.
+ * download.
  */
 export function CsvExport({
   label,
   fileName,
-  total,
   fetchPart,
 }: {
   label: string;
   fileName: string;
-  total?: number | undefined;
   fetchPart: (after: string | undefined, signal: AbortSignal) => Promise<Part>;
 }) {
-  const [done, setDone] = useState<number | null>(null);
+  /** Of the parts so far: how many, and how many rows all will have; null while nothing is fetched. */
+  const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const running = useRef<AbortController>(null);
 
   const stop = () => {
     running.current?.abort();
     running.current = null;
-    setDone(null);
+    setProgress(null);
     setFailure(null);
   };
 
@@ -44,16 +41,18 @@ export function CsvExport({
     stop();
     const controller = new AbortController();
     running.current = controller;
-    setDone(0);
+    setProgress({ done: 0, total: undefined });
     const parts: string[] = [];
     let after: string | undefined;
+    let total: number | undefined;
     try {
       do {
         // oxlint-disable-next-line no-await-in-loop -- each part says where the next one starts
-        const { csv, next } = await fetchPart(after, controller.signal);
-        parts.push(csv);
-        after = next;
-        setDone(parts.length);
+        const part = await fetchPart(after, controller.signal);
+        parts.push(part.csv);
+        after = part.next;
+        total ??= part.total;
+        setProgress({ done: parts.length, total });
       } while (after !== undefined);
       downloadFile(fileName, new Blob(parts, { type: 'text/csv' }));
       stop();
@@ -62,12 +61,13 @@ export function CsvExport({
     }
   };
 
+  const { done = 0, total } = progress ?? {};
   const parts = total === undefined ? undefined : Math.max(1, Math.ceil(total / PART_ROWS));
   return (
     <>
       <Button onClick={() => void start()}>{label}</Button>
       <Dialog
-        open={done !== null}
+        open={progress !== null}
         onClose={stop}
         title={label}
         actions={
@@ -89,9 +89,9 @@ export function CsvExport({
               className={styles.bar}
               aria-label={label}
               max={parts}
-              value={parts === undefined ? undefined : Math.min(done ?? 0, parts)}
+              value={parts === undefined ? undefined : Math.min(done, parts)}
             />
-            <output>{progressText(done ?? 0, total)}</output>
+            <output>{progressText(done, total)}</output>
           </div>
         ) : (
           <Alert tone="failure" title="The file could not be fetched.">
@@ -104,8 +104,8 @@ export function CsvExport({
 }
 
 function progressText(parts: number, total: number | undefined): string {
-  const rows = (parts * PART_ROWS).toLocaleString('en-IN');
-  if (total !== undefined && parts * PART_ROWS >= total) return 'Putting the file together...';
-  if (total !== undefined) return `${rows} of ${total.toLocaleString('en-IN')} rows`;
-  return parts === 0 ? 'Fetching the first rows...' : `${rows} rows so far`;
+  if (total === undefined) return 'Fetching the first rows...';
+  const rows = parts * PART_ROWS;
+  if (rows >= total) return 'Putting the file together...';
+  return `${rows.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} rows`;
 }

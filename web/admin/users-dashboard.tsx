@@ -64,7 +64,6 @@ export default function UsersDashboard() {
           <CsvExport
             label="Users as CSV"
             fileName={datedName('students', 'csv')}
-            total={query.data?.total}
             fetchPart={(after, signal) => call('/admin/userExport', { filters: wanted, after }, { signal })}
           />
         }
