@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { readableId } from './exam.ts';
 import { setText } from './formula.ts';
-import { MAX_ANSWER_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTIONS, MAX_SPENT_MS, QUESTION_FORMATS } from './limits.ts';
 import { instant, text } from './text.ts';
+
+/**
+ * Whole milliseconds that a question was looked at, as a device has measured it: to teach with, never to judge by.
+ */
+const spentMs = z.number().int().min(0).max(MAX_SPENT_MS);
 
 /** One change of one answer, as a browser sends it. */
 export const answerChange = z.object({
@@ -19,6 +24,8 @@ export const answerChange = z.object({
   marked: z.boolean(),
   /** Grows with each change in one browser: of two changes of a question, the one with the larger seq is newer. */
   seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** On the question so far, as far as this browser knows. */
+  spentMs: spentMs.optional(),
 });
 
 export type AnswerChange = z.infer<typeof answerChange>;
@@ -58,6 +65,11 @@ export const result = z.object({
   /** Whole seconds from start to submission, never more than the test's duration. */
   timeTaken: z.number().int(),
   submittedAt: instant,
+  /**
+   * Milliseconds by question, the most that any device has said of it and never more than the test's duration; 0
+   * where none has. Absent in results from before times were kept.
+   */
+  spentMs: z.array(spentMs).optional(),
 });
 
 export type Result = z.infer<typeof result>;
@@ -90,7 +102,12 @@ export const attempts = {
     path: '/attempt/submit',
     summary: 'Closes an attempt, with its last answers if any, and gives the result. Safe to repeat',
     caller: 'student',
-    body: z.object({ attemptid: z.uuid(), answers: changes.optional() }),
+    body: z.object({
+      attemptid: z.uuid(),
+      answers: changes.optional(),
+      /** By position, those that were looked at and not answered too. */
+      spentMs: z.array(spentMs).max(MAX_QUESTIONS).optional(),
+    }),
     response: z.object({ result }),
     errors: ['not_found'],
   }),

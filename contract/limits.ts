@@ -10,6 +10,8 @@ export const LIST_PAGE_SIZE = 6;
 export const DEFAULT_TIMER_SECONDS = 60;
 /** Bounds of a test's duration in whole minutes (docs/decisions.md, 16). */
 export const TEST_MINUTES = { min: 1, max: 600 } as const;
+/** The longest time that one question can take, in milliseconds: the longest test. */
+export const MAX_SPENT_MS = TEST_MINUTES.max * 60_000;
 /** Bounds of a test's marks (docs/decisions.md, 16). */
 export const TEST_MARKS = { min: 0, max: 1000 } as const;
 /**

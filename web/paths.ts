@@ -26,7 +26,8 @@ export const paths = {
     filter?: string;
   }) => withQuery('/test/topic/', query),
   testStart: (query: { id: string }) => withQuery('/test/start/', query),
-  testResult: () => '/test/result',
+  /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
+  testResult: (query: { attemptid?: string; quizid?: string } = {}) => withQuery('/test/result', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   page: (name: string) => `/pages/${name}`,
   admin: {

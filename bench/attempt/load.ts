@@ -37,7 +37,7 @@ function requestText(
   { token, body }: Phase['requests'][number],
   n: number,
 ): string {
-  const change = `{"index":${n % QUESTIONS},"answer":"option ${n % 4}","marked":false,"seq":${++seq}}`;
+  const change = `{"index":${n % QUESTIONS},"answer":"option ${n % 4}","marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
   const text = withAnswers ? `${body},"answers":[${change}]}` : `${body}}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +

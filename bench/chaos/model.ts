@@ -49,6 +49,10 @@ export class Model {
     for (const [index, answer] of result.selectedOptions.entries()) {
       const held = this.#held.get(index);
       const others = this.#possible.filter((one) => one.index === index && one.seq >= (held?.seq ?? 0));
+      // What an older change brings does not count, and these may have come before it.
+      if (others.length === 0 && (held?.spentMs ?? 0) > (result.spentMs?.[index] ?? 0)) {
+        this.violations.push(`the acknowledged time of question ${index} is lost`);
+      }
       const allowed = [held?.answer ?? null, ...others.map((one) => one.answer)];
       if (allowed.includes(answer)) continue;
       if (held) lost++;

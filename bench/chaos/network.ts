@@ -116,9 +116,9 @@ export function transportOn({ call }: Network, isOnline: () => boolean): RunnerD
         await call('/attempt/save', { attemptid, answers: [...changes] }, isOnline),
         ({ serverNow, deadline }) => ({ serverNow: Date.parse(serverNow), deadline: Date.parse(deadline) }),
       ),
-    submit: async (attemptid, changes) =>
+    submit: async (attemptid, changes, spentMs) =>
       mapped(
-        await call('/attempt/submit', { attemptid, answers: [...changes] }, isOnline),
+        await call('/attempt/submit', { attemptid, answers: [...changes], spentMs: [...spentMs] }, isOnline),
         ({ result }) => result,
       ),
     result: async (attemptid) =>

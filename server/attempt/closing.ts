@@ -14,19 +14,26 @@ import {
   lockAttempts,
   writeAnswers,
 } from './queries.ts';
-import { attemptNotFound, positionError } from './refusals.ts';
+import { attemptNotFound, positionError, timesError } from './refusals.ts';
 import * as rules from './rules.ts';
 
-/** An attempt to be closed; `changes` came with the submission at `at` and count while the attempt takes answers. */
+/**
+ * An attempt to be closed; `changes` and `spentMs`, by position, came with the submission at `at` and count while the
+ * attempt takes answers.
+ */
 export interface Closing {
   student: StudentId;
   attemptid: AttemptId;
   changes: readonly AnswerChange[];
+  spentMs: readonly number[];
   at: Date;
 }
 
-/** An attempt with everything that closing it wrote. */
-export type ClosedAttempt = { [K in keyof Attempt]: NonNullable<Attempt[K]> };
+/** An attempt with everything that closing it wrote; one from before times were kept has none. */
+export type ClosedAttempt = { [K in Exclude<keyof Attempt, 'spentMs'>]: NonNullable<Attempt[K]> } & Pick<
+  Attempt,
+  'spentMs'
+>;
 
 /** A closed attempt and its answers by position. Neither changes any more. */
 export interface Closed {
@@ -67,9 +74,9 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
   });
 }
 
-function refusal({ student, changes }: Closing, attempt: Attempt | undefined): ApiError | undefined {
+function refusal({ student, changes, spentMs }: Closing, attempt: Attempt | undefined): ApiError | undefined {
   if (attempt?.studentId !== student) return attemptNotFound();
-  return positionError(changes, attempt.questionCount);
+  return positionError(changes, attempt.questionCount) ?? timesError(spentMs, attempt.questionCount);
 }
 
 /**
@@ -103,7 +110,8 @@ export async function closeTogether(
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];
     for (const attempt of held) {
-      const answers = new Map((saved.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
+      const before = saved.get(attempt.id) ?? [];
+      const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       if (!isClosed(attempt)) {
         const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
         const changes = rules.newestChanges(inTime.flatMap((request) => request.changes));
@@ -111,7 +119,10 @@ export async function closeTogether(
           if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
         }
         if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
-        const outcome = grade(attempt, answers, keys.get(attempt.revisionId) ?? [], inTime[0]?.at);
+        const outcome = {
+          ...grade(attempt, answers, keys.get(attempt.revisionId) ?? [], inTime[0]?.at),
+          spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...inTime.flatMap(times)]),
+        };
         outcomes.push(outcome);
         closed.set(attempt.id, { attempt: outcome, answers: texts(answers) });
       } else closed.set(attempt.id, { attempt, answers: texts(answers) });
@@ -138,6 +149,12 @@ function grade(
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
   };
 }
+
+/** What a submission says of the time spent. */
+const times = ({ changes, spentMs }: Closing) => [
+  ...changes,
+  ...spentMs.map((ms, index) => ({ index, spentMs: ms })),
+];
 
 const texts = (answers: ReadonlyMap<number, SavedAnswer>) =>
   new Map([...answers].map(([index, { answer }]) => [index, answer]));

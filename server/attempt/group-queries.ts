@@ -20,6 +20,7 @@ export interface SaveRow {
 /**
  * Writes the changes of every attempt that takes answers, in one statement and one commit; of two changes to a
  * question the one with the larger seq stays, whichever comes first, and at the same seq the one that was there.
+ * The time spent never shrinks.
  * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A
  * request with a position that the paper does not have writes nothing.
  *
@@ -43,15 +44,16 @@ const SAVE_MANY = `
       for share
     ) a
   ), written as (
-    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
+    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
     select distinct on (h.student, h.attempt, c.index)
-      h.student, h.attempt, c.index, c.answer, c.marked, c.seq, h.at
+      h.student, h.attempt, c.index, c.answer, c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
     from held h cross join lateral json_to_recordset(h.changes) as c
-      (index smallint, answer text, marked boolean, seq bigint)
+      (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
     where h.is_open and h.is_on_paper
     order by h.student, h.attempt, c.index, c.seq desc, h.n
     on conflict (student_id, attempt_id, position) do update
-      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at
+      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
       where excluded.seq > answers.seq
   )
   select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;

@@ -58,7 +58,7 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
       if (attempt && !rules.hasRunOut({ ...attempt, submittedAt: null }, at)) return attempt;
       if (attempt) {
         // oxlint-disable-next-line no-await-in-loop -- see above
-        await close({ student, attemptid: attempt.id, changes: [], at });
+        await close({ student, attemptid: attempt.id, changes: [], spentMs: [], at });
       } else if (row.isRemembered) throw attemptClosed();
       else if (!row.mayStart) return undefined;
       // Otherwise another tab or node started one in the same moment: the next look finds it.

@@ -62,11 +62,14 @@ export async function endIfIdle(tx: Db, ms: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
 }
 
+/** An answer with the time spent on its question, in milliseconds. */
+export type TimedAnswer = SavedAnswer & { spentMs: number };
+
 /** The answers of several attempts, by attempt. */
 export async function listAnswersOf(
   db: Db,
   keys: readonly AttemptKey[],
-): Promise<Map<AttemptId, SavedAnswer[]>> {
+): Promise<Map<AttemptId, TimedAnswer[]>> {
   const rows = await db
     .select({
       attemptid: answers.attemptId,
@@ -74,6 +77,7 @@ export async function listAnswersOf(
       answer: answers.answer,
       marked: answers.marked,
       seq: answers.seq,
+      spentMs: answers.spentMs,
     })
     .from(answers)
     .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
@@ -90,12 +94,14 @@ export async function writeAnswers(
   );
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
-    select student, attempt, index, answer, marked, seq, at
+    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
+    select student, attempt, index, answer, marked, seq, at, coalesce("spentMs", 0)
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
-      (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz)
+      (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz,
+        "spentMs" int)
     on conflict (student_id, attempt_id, position) do update
-      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at
+      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
       where excluded.seq > answers.seq`);
 }
 
@@ -104,15 +110,24 @@ export async function closeAttempts(
   db: Db,
   outcomes: readonly Pick<
     Attempt,
-    'studentId' | 'id' | 'submittedAt' | 'submittedBy' | 'sheet' | 'correctCount' | 'timeTakenSeconds'
+    | 'studentId'
+    | 'id'
+    | 'submittedAt'
+    | 'submittedBy'
+    | 'sheet'
+    | 'correctCount'
+    | 'timeTakenSeconds'
+    | 'spentMs'
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
   const rows = await db.execute(sql`
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
-      correct_count = c."correctCount", time_taken_seconds = c."timeTakenSeconds"
+      correct_count = c."correctCount", time_taken_seconds = c."timeTakenSeconds",
+      spent_ms = c."spentMs"
     from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "timeTakenSeconds" int)
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "timeTakenSeconds" int,
+      "spentMs" int[])
     where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
     returning 1`);
   if (rows.length !== outcomes.length)

@@ -11,6 +11,13 @@ export function attemptNotFound(): ApiError {
   return new ApiError('not_found', 'No such test attempt was found.', { field: 'attemptid' });
 }
 
+/** The refusal of times for more questions than the paper has. */
+export function timesError(spentMs: readonly number[], questionCount: number): ApiError | undefined {
+  if (spentMs.length <= questionCount) return undefined;
+  const field = 'spentMs';
+  return new ApiError('bad_input', `${field} must be at most ${questionCount} items.`, { field });
+}
+
 /** The refusal of changes that name a question which the paper does not have. */
 export function positionError(changes: readonly AnswerChange[], questionCount: number): ApiError | undefined {
   const wrong = changes.findIndex((change) => change.index >= questionCount);

@@ -22,5 +22,6 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
     totalQuestions: attempt.questionCount,
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
+    ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   };
 }

@@ -33,7 +33,8 @@ export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: Atte
 
   route(seam, attempts.submit, async (body, { student }) => {
     const attemptid = idOf(body.attemptid);
-    const closed = await close({ student, attemptid, changes: body.answers ?? [], at: now() });
+    const { answers: changes = [], spentMs = [] } = body;
+    const closed = await close({ student, attemptid, changes, spentMs, at: now() });
     return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
   });
 
@@ -47,7 +48,7 @@ export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: Atte
     }
     const closed = isClosed(attempt)
       ? { attempt, answers: await listTexts(db, student, attemptid) }
-      : await close({ student, attemptid, changes: [], at });
+      : await close({ student, attemptid, changes: [], spentMs: [], at });
     return { result: presentResult(closed, await papers(attempt.revisionId)) };
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
-import { grade, hasRunOut, mayAnswer, newestChanges, timeTakenSeconds } from './rules.ts';
+import { grade, hasRunOut, mayAnswer, newestChanges, spentMs, timeTakenSeconds } from './rules.ts';
 
 const startedAt = new Date('2026-11-20T09:00:00.000Z');
 const deadline = new Date('2026-11-20T09:10:00.000Z');
@@ -38,6 +38,36 @@ describe('the time taken', () => {
     ['a clock that was set back', -5_000, 0],
   ])('%s', (_, ms, seconds) => {
     expect(timeTakenSeconds(open, new Date(startedAt.getTime() + ms))).toBe(seconds);
+  });
+});
+
+describe('the time spent on each question', () => {
+  it.each([
+    ['nothing said', [], [0, 0]],
+    [
+      'the most of what is said',
+      [
+        [0, 5],
+        [0, 9],
+        [0, 7],
+      ],
+      [9, 0],
+    ],
+    ['a change that brings no time', [[1, undefined]], [0, 0]],
+    ['never more than the attempt may last', [[1, 600_001]], [0, 600_000]],
+    ['a question that the paper does not have', [[2, 5]], [0, 0]],
+  ] as const)('%s', (_, reports, spent) => {
+    const said = reports.map(([index, ms]) => ({ index, spentMs: ms }));
+    expect(spentMs(open, 2, said)).toEqual(spent);
+  });
+
+  it('is the same in whatever order it is said', () => {
+    const report = fc.record({ index: fc.nat(3), spentMs: fc.option(fc.nat(700_000), { nil: undefined }) });
+    fc.assert(
+      fc.property(fc.array(report), (reports) => {
+        expect(spentMs(open, 3, reports.toReversed())).toEqual(spentMs(open, 3, reports));
+      }),
+    );
   });
 });
 

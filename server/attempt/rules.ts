@@ -31,6 +31,24 @@ export function timeTakenSeconds(attempt: Span, submittedAt: Date): number {
   return Math.max(0, Math.floor((end - attempt.startedAt.getTime()) / 1000));
 }
 
+/**
+ * Milliseconds spent on each question of a paper: the most that any report says, and never more than the attempt
+ * may last; 0 where none says anything. Reports are a device's own measure: nothing is judged by them.
+ */
+export function spentMs(
+  { startedAt, deadline }: Span,
+  questionCount: number,
+  reports: Iterable<{ index: number; spentMs?: number | undefined }>,
+): number[] {
+  const longest = deadline.getTime() - startedAt.getTime();
+  const spent = Array.from({ length: questionCount }, () => 0);
+  for (const { index, spentMs = 0 } of reports) {
+    const known = spent[index];
+    if (known !== undefined) spent[index] = Math.min(longest, Math.max(known, spentMs));
+  }
+  return spent;
+}
+
 /** Of several changes to one question, the newest; browsers may send any number in any order. */
 export function newestChanges<C extends { index: number; seq: number }>(changes: readonly C[]): C[] {
   const newest = new Map<number, C>();

@@ -15,6 +15,7 @@ export async function closeOverdue(deps: ClosingDeps, now: Date): Promise<number
     student: studentId,
     attemptid: id,
     changes: [],
+    spentMs: [],
     at: now,
   }));
   try {

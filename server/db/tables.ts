@@ -201,6 +201,8 @@ export const attempts = pgTable(
     sheet: text('sheet'),
     correctCount: smallint('correct_count'),
     timeTakenSeconds: integer('time_taken_seconds'),
+    /** Milliseconds a question, written with the result; null in those from before times were kept. */
+    spentMs: integer('spent_ms').array(),
   },
   (t) => [
     primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),
@@ -221,6 +223,7 @@ export const attempts = pgTable(
       sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
     ),
     check('attempts_sheet', sql`length(${t.sheet}) = ${t.questionCount}`),
+    check('attempts_spent', sql`cardinality(${t.spentMs}) = ${t.questionCount}`),
   ],
 );
 
@@ -234,6 +237,8 @@ export const answers = pgTable(
     marked: boolean('marked').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull(),
+    /** Milliseconds on the question, the most that a change has brought. */
+    spentMs: integer('spent_ms').notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/exam.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import { rememberTest } from './remembered-test.ts';
@@ -51,6 +51,11 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
         <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
           Start Test
         </Button>
+      )}
+      {attempted && (
+        <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
+          See your last result
+        </ButtonLink>
       )}
     </Card>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { MarkedQuestion } from '../../../contract/attempt.ts';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import { questionAnchor } from './marked-sheet.tsx';
-import type { ResultState } from './result-state.ts';
 
 /** Everything goes on paper, not only the page that is open. */
 function usePrinting(): boolean {
@@ -28,8 +28,16 @@ export interface Wanted {
 }
 
 /** The questions of a result, ten a page; `wanted` is shown and focused. */
-export function DetailsList({ result, wanted }: { result: ResultState; wanted: Wanted | undefined }) {
-  const { details, spentMs } = result;
+export function DetailsList({
+  details,
+  spentMs,
+  wanted,
+}: {
+  details: readonly MarkedQuestion[];
+  /** Milliseconds by question, where they were measured. */
+  spentMs: readonly number[] | undefined;
+  wanted: Wanted | undefined;
+}) {
   const [page, setPage] = useState(1);
   const [shownFor, setShownFor] = useState<Wanted>();
   const isPrinting = usePrinting();

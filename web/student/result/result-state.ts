@@ -1,6 +1,6 @@
 import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
 
-/** What the result screen gets by navigation state: the server's result and what only this browser knows. */
+/** What the result screen shows, also as navigation state: the server's result and what only this browser knows. */
 export interface ResultState
   extends Pick<
     Result,
@@ -8,7 +8,9 @@ export interface ResultState
   > {
   /** Whole seconds; shown as 'Invalid time' when it is no such number. */
   timeTaken: unknown;
-  /** Milliseconds by question, as far as this browser was there. */
+  /** Absent in what a browser has kept from before it stood here. */
+  attemptid?: string;
+  /** Milliseconds by question, as devices have measured it. */
   spentMs?: readonly number[];
   /** How it came to the submission, unless the student pressed the button here. */
   how?: 'time' | 'elsewhere';
@@ -41,16 +43,21 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The navigation state of a result that has just come. */
+/**
+ * A result as the screen shows it, with what only this browser knows where it has just come. Of the time spent the
+ * server's word counts, which is the same on every device.
+ */
 export function toResultState(
   result: Result,
   {
     how,
     uncounted,
     spentMs,
-  }: { how: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] },
+  }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
 ): ResultState {
+  const times = result.spentMs ?? spentMs;
   return {
+    attemptid: result.attemptid,
     quizid: result.quizid,
     quizname: result.quizname,
     selectedOptions: result.selectedOptions,
@@ -58,8 +65,8 @@ export function toResultState(
     correctCount: result.correctCount,
     totalQuestions: result.totalQuestions,
     timeTaken: result.timeTaken,
-    ...(how !== 'student' && { how }),
+    ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
-    ...(spentMs && { spentMs }),
+    ...(times && { spentMs: times }),
   };
 }

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
-import { readResultState } from './result-state.ts';
+import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
+import { MOST_POINTS, progressPoints } from './progress-points.ts';
+import { measuredTimes, paceWords, questionTimes } from './question-times.ts';
+import { readResultState, toResultState } from './result-state.ts';
 import { timeTakenWords } from './time-taken.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { verdictOf } from './verdict.ts';
@@ -16,6 +19,18 @@ const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = '
   topic,
   marks: 1,
 });
+
+const result: Result = {
+  attemptid: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d',
+  quizid: 'Q1',
+  quizname: 'Motion',
+  selectedOptions: [null, null],
+  details: [],
+  correctCount: 0,
+  totalQuestions: 2,
+  timeTaken: 60,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+};
 
 describe('a result', () => {
   it.each([
@@ -62,4 +77,103 @@ describe('a result', () => {
     { details: [1] },
     { details: [], selectedOptions: [], correctCount: '1' },
   ])('is not read out of %j', (state) => expect(readResultState(state)).toBeUndefined());
+});
+
+describe('the time spent on each question', () => {
+  const wrong = marked('', false);
+  const right = marked('', true);
+  const leftOut = marked('', false, null);
+
+  it('puts what took long and was not right first, then what took long, then the rest', () => {
+    const details = [right, wrong, right, leftOut, wrong, wrong, right];
+    const times = questionTimes(details, [100_000, 80_000, 9_000, 90_000, 10_000, 12_000, 0]);
+    expect(times?.questions.map((one) => [one.index, paceWords(one)])).toEqual([
+      [3, 'Slow and not answered'],
+      [1, 'Slow and wrong'],
+      [0, 'Slow, but right'],
+      [5, 'Wrong'],
+      [4, 'Wrong'],
+      [2, 'Right'],
+      [6, 'Right'],
+    ]);
+    // Question 7 was never looked at, and so is not in the average.
+    expect(times?.average).toBeCloseTo(301 / 6);
+    expect(times?.longest).toBe(100);
+  });
+
+  it.each([
+    ['just below', 1_499, false],
+    ['at', 1_500, true],
+  ])('is slow from one and a half times the average on: %s', (_, ms, isSlow) => {
+    const times = questionTimes([wrong, wrong], [ms, 2_000 - ms]);
+    expect(times?.questions.find(({ index }) => index === 0)?.isSlow).toBe(isSlow);
+  });
+
+  it('has every question once, and never a faster one above a slower one of its kind', () => {
+    const question = fc.record({
+      detail: fc.constantFrom(right, wrong, leftOut),
+      ms: fc.oneof(fc.nat(600_000), fc.constant(Number.NaN)),
+    });
+    fc.assert(
+      fc.property(fc.array(question, { maxLength: 100 }), (given) => {
+        const details = given.map(({ detail }) => detail);
+        const spent = given.map(({ ms }) => ms);
+        const times = questionTimes(details, spent);
+        expect(times === undefined).toBe(!spent.some((ms) => ms > 0));
+        if (!times) return;
+        const { questions } = times;
+        expect(questions.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([...details.keys()]);
+        for (const [i, one] of questions.entries()) {
+          const next = questions[i + 1];
+          const isSameKind =
+            next?.isSlow === one.isSlow && (next.verdict === 'right') === (one.verdict === 'right');
+          if (isSameKind && one.isSlow) expect(one.seconds).toBeGreaterThanOrEqual(next.seconds);
+          if (next?.isSlow) expect(one.isSlow).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('tells a value that is no time as Invalid time, below all others', () => {
+    const times = questionTimes([wrong, right], measuredTimes(['x', 5_000]));
+    expect(times?.questions.map(({ seconds }) => timeTakenWords(seconds))).toEqual([
+      '0 min 05 sec',
+      'Invalid time',
+    ]);
+  });
+
+  it.each([[undefined], [null], ['12'], [[]], [[0, 0]], [[-1, Number.NaN, 'x']]])(
+    'was not measured in %j',
+    (spentMs) => expect(measuredTimes(spentMs)).toBeUndefined(),
+  );
+
+  it('is as the server says it, and without its word as this browser has it', () => {
+    const server = { ...result, spentMs: [1, 2] };
+    expect(toResultState(server, { spentMs: [3, 4] }).spentMs).toEqual([1, 2]);
+    expect(toResultState(result, { spentMs: [3, 4] }).spentMs).toEqual([3, 4]);
+    expect(toResultState(result)).not.toHaveProperty('spentMs');
+  });
+});
+
+describe('the line through the attempts at a test', () => {
+  const attempt = (n: number, correctCount: number) => ({
+    attemptid: `a${n}`,
+    correctCount,
+    totalQuestions: 4,
+  });
+
+  it('goes from the oldest to the newest', () => {
+    expect(progressPoints([attempt(3, 4), attempt(2, 1), attempt(1, 0)])).toEqual([
+      { attemptid: 'a1', across: 0, share: 0 },
+      { attemptid: 'a2', across: 0.5, share: 0.25 },
+      { attemptid: 'a3', across: 1, share: 1 },
+    ]);
+  });
+
+  it('leaves the oldest out when there are too many', () => {
+    const many = Array.from({ length: MOST_POINTS + 5 }, (_, i) => attempt(100 - i, 2));
+    const points = progressPoints(many);
+    expect(points).toHaveLength(MOST_POINTS);
+    expect(points.at(-1)).toEqual({ attemptid: 'a100', across: 1, share: 0.5 });
+  });
 });

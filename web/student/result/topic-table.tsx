@@ -1,12 +1,12 @@
+import styles from './drawn-table.module.css';
 import { timeTakenWords } from './time-taken.ts';
 import type { TopicStrength } from './topic-strengths.ts';
-import styles from './topic-table.module.css';
 
 /** How it went by topic, the weakest first: drawn and in numbers. */
 export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] }) {
   const hasTimes = strengths.some(({ secondsEach }) => secondsEach !== undefined);
   return (
-    <table className={styles.topics}>
+    <table className={styles.table}>
       <caption className="visually-hidden">Right answers by topic, the weakest topic first</caption>
       <thead>
         <tr>

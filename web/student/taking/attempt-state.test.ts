@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Action, type AttemptState, reduce, unsavedChanges } from './attempt-state.ts';
+import {
+  type Action,
+  type AttemptState,
+  blankEntry,
+  reduce,
+  spentByQuestion,
+  unsavedChanges,
+} from './attempt-state.ts';
 import { counts, paletteState, remainingSeconds, saveStatus, uncountedAnswers } from './attempt-views.ts';
 import { openState, toKept } from './kept-attempt.ts';
 
@@ -134,6 +141,17 @@ describe('time', () => {
       { type: 'tick', at: 11 * MINUTE },
     );
     expect(state.entries.map((entry) => entry.spentMs)).toEqual([3_000 + 10 * MINUTE - 66_000, 3_000, 0, 0]);
+  });
+
+  it.each([
+    [1_234.6, 1_235],
+    [-5, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 36_000_000],
+  ])('is told to the server as what it takes: %d as %d', (spentMs, told) => {
+    const entries = [{ ...blankEntry, seq: 1, spentMs }];
+    expect(spentByQuestion({ entries })).toEqual([told]);
+    expect(unsavedChanges({ ...opened(), entries })[0]?.spentMs).toBe(told);
   });
 });
 

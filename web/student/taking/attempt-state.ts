@@ -1,5 +1,6 @@
 import type { AnswerChange, Result } from '../../../contract/attempt.ts';
 import type { SavedAnswer } from '../../../contract/exam.ts';
+import { MAX_SPENT_MS } from '../../../contract/limits.ts';
 import { type ClockReading, readClock, type ServerClock, serverTime } from './clock.ts';
 
 /** What is known of one question. A change is named by its seq; 0 stands for none. */
@@ -144,10 +145,23 @@ export function isOver(state: AttemptState, at: number): boolean {
 /** The changes that the server has neither confirmed nor refused, the oldest first. */
 export function unsavedChanges(state: AttemptState): AnswerChange[] {
   return state.entries
-    .flatMap(({ answer, marked, seq, ackedSeq, refusedSeq }, index) =>
-      seq > Math.max(ackedSeq, refusedSeq) ? [{ index, answer, marked, seq }] : [],
-    )
+    .flatMap((entry, index) => {
+      const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
+      return seq > Math.max(ackedSeq, refusedSeq)
+        ? [{ index, answer, marked, seq, spentMs: wholeMs(entry) }]
+        : [];
+    })
     .toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The time spent on each question, in milliseconds, by position. */
+export function spentByQuestion({ entries }: Pick<AttemptState, 'entries'>): number[] {
+  return entries.map(wholeMs);
+}
+
+/** As the server takes it: a measure that is odd must never keep an answer from being saved. */
+function wholeMs({ spentMs }: Entry): number {
+  return Math.min(MAX_SPENT_MS, Math.max(0, Math.round(spentMs))) || 0;
 }
 
 /** Text as every part of the product can hold it (see contract/text.ts); an emptied field is a cleared answer. */

@@ -1,7 +1,7 @@
 import { type ResultState, toResultState } from '../result/result-state.ts';
 import { ifNobodyHolds } from './attempt-lock.ts';
 import { createRunner, type Runner, type RunnerDeps } from './attempt-runner.ts';
-import { unsavedChanges } from './attempt-state.ts';
+import { spentByQuestion, unsavedChanges } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type KeptAttempt, openState } from './kept-attempt.ts';
@@ -84,10 +84,10 @@ function deliver(
     signal.addEventListener('abort', end);
     runner.subscribe(() => {
       const state = runner.state();
-      const { phase, entries } = state;
+      const { phase } = state;
       if (phase.name === 'submitted') {
         forgetAttempt(student, quizid);
-        const spentMs = entries.map((entry) => Math.round(entry.spentMs));
+        const spentMs = spentByQuestion(state);
         const uncounted = uncountedAnswers(state, phase.result);
         say(toResultState(phase.result, { how: phase.how, uncounted, spentMs }));
         end();

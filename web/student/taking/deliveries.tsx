@@ -55,7 +55,7 @@ function isSameAttempt(one: Delivery, other: Delivery): boolean {
 }
 
 function Words({
-  delivery: { quizid, quizname, outcome },
+  delivery: { attemptid, quizid, quizname, outcome },
   onFollow,
 }: {
   delivery: Delivery;
@@ -79,7 +79,7 @@ function Words({
   return (
     <>
       <strong>{outcome.quizname}</strong> has been delivered.{' '}
-      <Link href={paths.testResult()} state={outcome} onClick={onFollow}>
+      <Link href={paths.testResult({ attemptid })} state={outcome} onClick={onFollow}>
         See the result
       </Link>
     </>

@@ -46,6 +46,8 @@ async function settle(): Promise<void> {
 export class FaultyNetwork {
   readonly held = new Map<number, AnswerChange>();
   readonly requests: { kind: 'save' | 'submit' | 'result' | 'look'; changes: readonly AnswerChange[] }[] = [];
+  /** What the last submission said of the time spent. */
+  submittedTimes: readonly number[] = [];
   /** Every change that the server has ever confirmed. */
   readonly confirmed: AnswerChange[] = [];
   readonly serverAhead = 7_200_000;
@@ -77,8 +79,9 @@ export class FaultyNetwork {
         this.#hold(changes);
         return { ok: true, value: { serverNow: this.serverNow, deadline: this.deadline } };
       }),
-    submit: (_, changes) =>
+    submit: (_, changes, spentMs) =>
       this.#travel('submit', changes, () => {
+        this.submittedTimes = spentMs;
         if (changes.some(this.refuses)) return { ok: false, code: 'bad_input' };
         if (!this.#isOver()) this.#hold(changes);
         this.isClosed = true;

@@ -139,6 +139,19 @@ describe('the sender', () => {
     expect(network.requests).toHaveLength(6);
   });
 
+  it('tells with an answer the time on its question, and with the submission that of all', async () => {
+    const { time, network, answer, submit, dispatch } = setUp({ questionCount: 3 });
+    await time.pass(2_500);
+    answer(0, 'a');
+    await time.pass(1_000);
+    dispatch({ type: 'go', index: 1, at: time.now });
+    await time.pass(4_000.4);
+    submit();
+    await time.pass(1_000);
+    expect(network.held.get(0)?.spentMs).toBe(2_500);
+    expect(network.submittedTimes).toEqual([3_500, 4_000, 0]);
+  });
+
   it('fetches the result when the attempt turns out closed', async () => {
     const { time, network, answer, state } = setUp();
     network.isClosed = true;

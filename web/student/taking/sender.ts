@@ -1,6 +1,12 @@
 import type { AnswerChange, Result } from '../../../contract/attempt.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { type Action, type AttemptState, type StopReason, unsavedChanges } from './attempt-state.ts';
+import {
+  type Action,
+  type AttemptState,
+  type StopReason,
+  spentByQuestion,
+  unsavedChanges,
+} from './attempt-state.ts';
 
 /** A call's answer. `network`: none came, so the call may or may not have had its effect. */
 export type Reply<T> =
@@ -13,7 +19,11 @@ export interface Transport {
     attemptid: string,
     changes: readonly AnswerChange[],
   ): Promise<Reply<{ serverNow: number; deadline: number }>>;
-  submit(attemptid: string, changes: readonly AnswerChange[]): Promise<Reply<Result>>;
+  submit(
+    attemptid: string,
+    changes: readonly AnswerChange[],
+    spentMs: readonly number[],
+  ): Promise<Reply<Result>>;
   result(attemptid: string): Promise<Reply<Result>>;
 }
 
@@ -104,7 +114,7 @@ export function createSender({ transport, state, dispatch, now, setTimer, random
     }
     const changes = unsavedChanges(state());
     if (phase.name === 'submitting' && !(savesBeforeSubmission && changes.length > 0)) {
-      void deliver(changes, () => transport.submit(attemptid, changes), finish);
+      void deliver(changes, () => transport.submit(attemptid, changes, spentByQuestion(state())), finish);
     } else if (changes.length > 0) {
       const batch = changes.slice(0, batchLimit);
       const sentAt = now();

@@ -10,7 +10,7 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
 import type { Runner } from './attempt-runner.ts';
-import type { AttemptState } from './attempt-state.ts';
+import { type AttemptState, spentByQuestion } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';
 import { openDeviceStore } from './device-store.ts';
 import { deviceTime } from './device-time.ts';
@@ -53,7 +53,7 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
     if (opened?.kind !== 'over') return;
     const { result, uncounted } = opened;
     // In place of this page: going back must not start another attempt.
-    navigate(paths.testResult(), {
+    navigate(paths.testResult({ attemptid: result.attemptid }), {
       replace: true,
       state: toResultState(result, { how: 'elsewhere', uncounted }),
     });
@@ -101,9 +101,9 @@ function UntilResult({ paper, runner }: { paper: Paper; runner: Runner }) {
     const state = toResultState(phase.result, {
       how: phase.how,
       uncounted: uncountedAnswers({ entries }, phase.result),
-      spentMs: entries.map((entry) => Math.round(entry.spentMs)),
+      spentMs: spentByQuestion({ entries }),
     });
-    navigate(paths.testResult(), { replace: true, state });
+    navigate(paths.testResult({ attemptid: phase.result.attemptid }), { replace: true, state });
   }, [phase, runner, navigate]);
   return <TakingScreen paper={paper} runner={runner} />;
 }

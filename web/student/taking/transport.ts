@@ -31,8 +31,11 @@ export const transport: RunnerDeps['transport'] = {
       serverNow: Date.parse(serverNow),
       deadline: Date.parse(deadline),
     })),
-  submit: async (attemptid, changes) =>
-    mapped(await reply('/attempt/submit', { attemptid, answers: [...changes] }), ({ result }) => result),
+  submit: async (attemptid, changes, spentMs) =>
+    mapped(
+      await reply('/attempt/submit', { attemptid, answers: [...changes], spentMs: [...spentMs] }),
+      ({ result }) => result,
+    ),
   result: async (attemptid) => mapped(await reply('/attempt/result', { attemptid }), ({ result }) => result),
   async look(quizid, attemptid) {
     const opened = await openAtServer(quizid, attemptid);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ListedAttempt } from '../../../contract/attempt.ts';
+import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { paths } from '../../paths.ts';
+import { Failed } from '../../ui/notice.tsx';
+import { NumberedPager } from '../../ui/pager.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { useAttemptList } from './attempt-queries.ts';
+import table from './drawn-table.module.css';
+import styles from './past-attempts.module.css';
+import { ProgressLine } from './progress-line.tsx';
+import part from './test-result.module.css';
+import { timeTakenWords } from './time-taken.ts';
+
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** All submitted attempts at a test, newest first, each a way to its result; `shown` is the one on this page. */
+export function PastAttempts({ quizid, shown }: { quizid: string; shown: string | undefined }) {
+  const { data, isError, isFetching, refetch } = useAttemptList(quizid);
+  return (
+    <section className={part.part}>
+      <h2>Your attempts at this test</h2>
+      {data ? (
+        <Attempts attempts={data.attempts} shown={shown} />
+      ) : isError ? (
+        <Failed
+          title="Your attempts could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading>
+          <Ruled tall />
+          <Ruled tall />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; shown: string | undefined }) {
+  const place = Math.max(
+    0,
+    attempts.findIndex(({ attemptid }) => attemptid === shown),
+  );
+  const [turnedTo, turnTo] = useState<number>();
+  const page = turnedTo ?? Math.floor(place / RESULT_PAGE_SIZE) + 1;
+  const first = (page - 1) * RESULT_PAGE_SIZE;
+  return (
+    <>
+      {attempts.length > 1 && <ProgressLine attempts={attempts} shown={shown} />}
+      <table className={table.table}>
+        <caption className="visually-hidden">Your attempts at this test, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Submitted</th>
+            <th scope="col">Score</th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.slice(first, first + RESULT_PAGE_SIZE).map((attempt) => (
+            <tr key={attempt.attemptid}>
+              <th scope="row">
+                <AttemptName attempt={attempt} isShown={attempt.attemptid === shown} />
+              </th>
+              <td>
+                {attempt.correctCount} of {attempt.totalQuestions}
+              </td>
+              <td>{timeTakenWords(attempt.timeTaken)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <NumberedPager
+        page={page}
+        pages={Math.ceil(attempts.length / RESULT_PAGE_SIZE)}
+        onPage={turnTo}
+        label="Attempts"
+      />
+      {attempts.length === 1 && (
+        <p className={styles.first}>Take the test again, and you see here how you get on.</p>
+      )}
+    </>
+  );
+}
+
+function AttemptName({
+  attempt: { attemptid, submittedAt },
+  isShown,
+}: {
+  attempt: ListedAttempt;
+  isShown: boolean;
+}) {
+  return (
+    <span className={styles.name}>
+      <Link
+        href={paths.testResult({ attemptid })}
+        aria-current={isShown ? 'page' : undefined}
+        // Only the query changes, so nobody else starts the result at its top.
+        onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
+      >
+        <time dateTime={submittedAt}>{minute.format(new Date(submittedAt))}</time>
+      </Link>
+      {isShown && <span className={styles.shown}>Shown here</span>}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { noResultBecause, useAttemptList, useResult } from './attempt-queries.ts';
+import { NoTestTaken } from './no-test-taken.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { toResultState } from './result-state.ts';
+import styles from './test-result.module.css';
+
+/** The result of a submitted attempt, from the server. */
+export function PastResult({ attemptid }: { attemptid: string }) {
+  const { data, error, isFetching, refetch } = useResult(attemptid);
+  if (data) return <ResultScreen result={toResultState(data.result)} />;
+  if (!error) return <ResultSkeleton />;
+  const why = noResultBecause(error);
+  if (why === 'failed') return <NotLoaded onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Plain>
+      <Empty
+        title={why === 'open' ? 'This test has not been submitted yet.' : 'No such result was found.'}
+        action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+      />
+    </Plain>
+  );
+}
+
+/** Leads to the newest result of a test. */
+export function LastResult({ quizid }: { quizid: string }) {
+  const { data, isError, isFetching, refetch } = useAttemptList(quizid);
+  // Not what an earlier look has left: it may lack the very last.
+  if (isFetching && !isError) return <ResultSkeleton />;
+  if (isError || !data) return <NotLoaded onRetry={() => void refetch()} retrying={isFetching} />;
+  const [newest] = data.attempts;
+  if (!newest) return <NoTestTaken />;
+  return <Redirect to={paths.testResult({ attemptid: newest.attemptid })} replace />;
+}
+
+function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <Plain>
+      <Failed title="Your result could not be loaded." onRetry={onRetry} retrying={retrying} />
+    </Plain>
+  );
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.result}>
+      <ScreenHeading>Result</ScreenHeading>
+      {children}
+    </div>
+  );
+}
+
+/** The places of a result while it is on its way. */
+function ResultSkeleton() {
+  return (
+    <Plain>
+      <Loading>
+        <div className={styles.summary}>
+          <div className={styles.score}>
+            <Ruled width={60} tall />
+            <Ruled width={80} />
+          </div>
+          <div className={styles.sheet}>
+            <Ruled width={40} />
+            <Ruled tall />
+            <Ruled tall />
+          </div>
+        </div>
+      </Loading>
+    </Plain>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Check, Cross, Info } from '../../ui/icons.tsx';
+import styles from './drawn-table.module.css';
+import { questionAnchor } from './marked-sheet.tsx';
+import { paceWords, type QuestionTime, type QuestionTimes, SLOW } from './question-times.ts';
+import { timeTakenWords } from './time-taken.ts';
+
+const ICONS = { right: Check, wrong: Cross, left_out: Info };
+
+/** So many questions to begin with: what to look at first is a short list. */
+const FIRST = 5;
+
+/** Which questions took long, what to look at first above: drawn and in numbers. */
+export function TimeTable({
+  times: { average, longest, questions },
+  onGo,
+}: {
+  times: QuestionTimes;
+  onGo: (index: number) => void;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? questions : questions.slice(0, FIRST);
+  return (
+    <>
+      <p>
+        A question took {timeTakenWords(average)} on average, the mark in each bar. {SLOW} times that or more
+        is slow.
+      </p>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          Time spent by question, slow questions that were not right first
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Time</th>
+            <th scope="col">Times the average</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((question) => (
+            <tr key={question.index}>
+              <th scope="row">
+                <QuestionName question={question} onGo={onGo} />
+                <Length question={question} average={average} longest={longest} />
+              </th>
+              <td>{timeTakenWords(question.seconds)}</td>
+              <td>{question.ofAverage?.toFixed(1) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {questions.length > FIRST && (
+        <div>
+          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the first ${FIRST} only` : `Show all ${questions.length} questions`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index: number) => void }) {
+  const { index, verdict } = question;
+  const Icon = ICONS[verdict];
+  return (
+    <span className={styles.question}>
+      <a
+        href={`#${questionAnchor(index)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onGo(index);
+        }}
+      >
+        Question {index + 1}
+      </a>
+      <span className={styles.verdict} data-verdict={verdict}>
+        <Icon />
+        {paceWords(question)}
+      </span>
+    </span>
+  );
+}
+
+/** The time of a question as a part of the longest, with a mark where the average is. */
+function Length({
+  question: { seconds, verdict },
+  average,
+  longest,
+}: {
+  question: QuestionTime;
+  average: number;
+  longest: number;
+}) {
+  const part = (of: number) => `${(100 * (of || 0)) / longest}%`;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span className={classNames(styles.length, styles[verdict])} style={{ width: part(seconds) }} />
+      <span className={styles.average} style={{ insetInlineStart: part(average) }} />
+    </span>
+  );
+}
