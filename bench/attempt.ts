@@ -1,5 +1,5 @@
 /**
- * Measures opening, saving and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students at
+ * Measures opening, saving, looking and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students at
  * once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of
  * each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS
@@ -16,7 +16,7 @@ import type { Served } from './attempt/answering.ts';
 import { cpuOf, cpuOfPostgres, parentOf } from './attempt/cpu.ts';
 import type { Measured, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
-import { type Scene, setScene } from './attempt/scene.ts';
+import { type Scene, SUM_OF_SEQS, setScene } from './attempt/scene.ts';
 
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -36,10 +36,15 @@ interface Row {
   clientCpu?: number;
 }
 
-type Kind = 'open' | 'save' | 'submit';
-const kinds = (process.env.BENCH_KINDS ?? 'open,save,submit').split(',') as Kind[];
+type Kind = 'open' | 'save' | 'look' | 'submit';
+const kinds = (process.env.BENCH_KINDS ?? 'open,save,look,submit').split(',') as Kind[];
 
-const paths = { open: '/exam/questionList', save: '/attempt/save', submit: '/attempt/submit' } as const;
+const paths = {
+  open: '/exam/questionList',
+  save: '/attempt/save',
+  look: '/attempt/look',
+  submit: '/attempt/submit',
+} as const;
 
 /** Hands out fresh work: what one phase has opened or submitted, the next must not ask for again. */
 function createWork(scene: Scene) {
@@ -59,6 +64,9 @@ function createWork(scene: Scene) {
   return {
     open: (step: number) => share(opens, step),
     save: (step: number) => scene.saving.slice(0, steps[step]).map(ofAttempt),
+    /** As nearly every look: at an attempt of which the browser knows all answers. */
+    look: (step: number) =>
+      share(submits, step).map(({ token, body }) => ({ token, body: `${body},"known":${SUM_OF_SEQS}` })),
     submit: (step: number) => share(submits, step),
   };
 }
@@ -208,7 +216,7 @@ try {
           profiles && child.send({ profile: message, file: join(profiles, `${kind}-${count}.cpuprofile`) }),
       );
       rows.push(row(kind, count, done));
-      if (kind === 'submit') continue;
+      if (kind === 'look' || kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
       // oxlint-disable-next-line no-await-in-loop -- see above
       rows.push(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { readableId } from './exam.ts';
+import { readableId, savedAnswer } from './exam.ts';
 import { setText } from './formula.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTIONS, MAX_SPENT_MS, QUESTION_FORMATS } from './limits.ts';
 import { instant, text } from './text.ts';
@@ -96,6 +96,26 @@ export const attempts = {
     caller: 'student',
     body: z.object({ attemptid: z.uuid(), answers: changes.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
+    errors: ['not_found', 'attempt_closed'],
+  }),
+  look: endpoint({
+    path: '/attempt/look',
+    summary: 'Whether an attempt is still open, and its answers unless this browser knows them all',
+    caller: 'student',
+    body: z.object({
+      attemptid: z.uuid(),
+      /**
+       * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
+       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-at-one-test.md).
+       */
+      known: z.number().min(0).optional(),
+    }),
+    response: z.object({
+      serverNow: instant,
+      deadline: instant,
+      /** All that the server holds; left out when it is what the browser knows. */
+      answers: z.array(savedAnswer).optional(),
+    }),
     errors: ['not_found', 'attempt_closed'],
   }),
   submit: endpoint({

@@ -50,6 +50,7 @@ test('a browser that comes back after the time is led to the result', async ({ p
   product.advance(TENSES.minutes * 60 + 30);
   await page.goto(address);
   await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page.getByText(/Your time was over/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
 });
 

@@ -149,6 +149,37 @@ test('two devices: each question keeps its newest answer, and the other stops wh
   await otherDevice.close();
 });
 
+test('two devices: each shows what the other answered, and that it submitted, with nobody touching it', async ({
+  page,
+  browser,
+  product,
+  student,
+}) => {
+  await page.clock.install();
+  await openTest(page, product, student.token);
+  const otherDevice = await browser.newContext({ baseURL: product.address });
+  const other = await otherDevice.newPage();
+  await signInPage(other, product, student);
+  await other.goto(page.url());
+  await answer(other, [1, 4]);
+  await saved(other);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Question 4, answered' })).toBeVisible();
+  await saved(page);
+  await submit(other);
+  await expect(other).toHaveURL(/\/test\/result$/);
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page.getByText(/submitted in another tab or on another device/)).toBeVisible();
+  expect(asked.filter((path) => path === '/exam/questionList')).toEqual([]);
+  expect(asked.filter((path) => path === '/attempt/look')).toHaveLength(2);
+  await otherDevice.close();
+});
+
 test('Submit pressed twice sends once', async ({ page, context, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   let sent = 0;

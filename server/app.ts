@@ -4,6 +4,7 @@ import { findApprovedAdmin } from './admin/queries.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminexamRoutes } from './adminexam/routes.ts';
 import { createClosing } from './attempt/closing.ts';
+import { createLooking } from './attempt/looking.ts';
 import { createOpening } from './attempt/opening.ts';
 import { createPapers } from './attempt/papers.ts';
 import { attemptRoutes } from './attempt/routes.ts';
@@ -97,7 +98,7 @@ export async function buildApp({
 
   userRoutes(seam, { db, now, provider, nonces });
   examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
-  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db) });
+  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db), look: createLooking(db) });
   adminRoutes(seam, { db, now });
   adminexamRoutes(seam, { db, now });
   if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });

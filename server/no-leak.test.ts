@@ -38,6 +38,7 @@ beforeAll(async () => {
     '/exam/testList': { examid },
     '/exam/questionList': { quizid: test.quizid },
     '/attempt/save': { attemptid, answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] },
+    '/attempt/look': { attemptid },
     '/attempt/result': { attemptid },
   };
 });

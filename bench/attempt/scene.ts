@@ -6,6 +6,8 @@ import type { StudentId } from '../../server/ids.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;
+/** Of the answers of an attempt that is to be submitted. */
+export const SUM_OF_SEQS = (ANSWERED * (ANSWERED + 1)) / 2;
 
 export interface Scene {
   tokens: string[];

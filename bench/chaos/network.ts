@@ -30,7 +30,7 @@ export interface NetworkDeps {
   inject: (fault: Fault) => void;
 }
 
-type Path = '/exam/questionList' | '/attempt/save' | '/attempt/submit' | '/attempt/result';
+type Path = '/exam/questionList' | '/attempt/save' | '/attempt/look' | '/attempt/submit' | '/attempt/result';
 
 /** Real HTTP calls of one student over a network that fails as the seed says. */
 export function createNetwork(deps: NetworkDeps) {
@@ -123,20 +123,15 @@ export function transportOn({ call }: Network, isOnline: () => boolean): RunnerD
       ),
     result: async (attemptid) =>
       mapped(await call('/attempt/result', { attemptid }, isOnline), ({ result }) => result),
-    look: async (quizid, attemptid): Promise<Reply<ServerView>> => {
-      const opened = await call('/exam/questionList', { quizid, attemptid }, isOnline);
-      if (!opened.ok) return opened;
-      const { attempt } = opened.value;
-      if (attempt?.attemptid !== attemptid) return { ok: false, code: 'not_found' };
-      return { ok: true, value: viewOf(attempt) };
-    },
+    look: async (attemptid, known) =>
+      mapped(await call('/attempt/look', { attemptid, known }, isOnline), viewOf),
   };
 }
 
-export function viewOf(attempt: NonNullable<Api['/exam/questionList']['output']['attempt']>): ServerView {
+export function viewOf({ serverNow, deadline, answers = [] }: Api['/attempt/look']['output']): ServerView {
   return {
-    serverNow: Date.parse(attempt.serverNow),
-    deadline: Date.parse(attempt.deadline),
-    answers: attempt.answers.map((answer) => ({ ...answer, isSaved: true })),
+    serverNow: Date.parse(serverNow),
+    deadline: Date.parse(deadline),
+    answers: answers.map((answer) => ({ ...answer, isSaved: true })),
   };
 }

@@ -150,6 +150,64 @@ describe('saving', () => {
   });
 });
 
+describe('looking', () => {
+  it('gives what the browser does not know, and leaves it out when it knows it all', async () => {
+    const { attemptid, attempt, token, save } = await anAttempt();
+    const look = (known?: number) => app.call('/attempt/look', { attemptid, known }, token);
+    const times = { serverNow: app.clock.now().toISOString(), deadline: attempt.deadline };
+    expect(await look(0)).toEqual(times);
+    expect(await look()).toEqual({ ...times, answers: [] });
+    await save(change(2, 'right 2', 40), change(0, null, 2, true));
+    const answers = [change(0, null, 2, true), change(2, 'right 2', 40)];
+    expect(await look(0)).toEqual({ ...times, answers });
+    expect(await look(40)).toEqual({ ...times, answers });
+    expect(await look(42)).toEqual(times);
+    await save(change(2, 'wrong 2', 41));
+    expect((await look(42)).answers).toEqual([change(0, null, 2, true), change(2, 'wrong 2', 41)]);
+  });
+
+  it('compares sums exactly when each seq is as large as it may be', async () => {
+    const { attemptid, token, save } = await anAttempt();
+    const most = Number.MAX_SAFE_INTEGER;
+    await save(change(0, 'a', most), change(1, 'b', most - 1));
+    const look = (known: number) => app.call('/attempt/look', { attemptid, known }, token);
+    expect((await look(most)).answers).toHaveLength(2);
+    expect((await look(1.5)).answers).toHaveLength(2);
+    expect((await look(Number.MAX_VALUE)).answers).toHaveLength(2);
+  });
+
+  it('says that the attempt is closed, whoever closed it', async () => {
+    const { attemptid, token, submit } = await anAttempt();
+    await submit();
+    const closed = { status: 409, body: { code: 'attempt_closed' } };
+    expect(await app.post('/attempt/look', { attemptid }, token)).toMatchObject(closed);
+    const late = await anAttempt();
+    app.clock.advance(TEN_MINUTES + GRACE);
+    expect((await app.post('/attempt/look', { attemptid: late.attemptid }, late.token)).status).toBe(200);
+    app.clock.advance(0.001);
+    expect(await app.post('/attempt/look', { attemptid: late.attemptid }, late.token)).toMatchObject(closed);
+  });
+
+  it('answers each of a group for itself', async () => {
+    const all = await Promise.all(Array.from({ length: 9 }, () => anAttempt()));
+    const [closed, foreign, ...others] = all;
+    await closed?.submit();
+    await Promise.all(others.map(({ save }, n) => save(change(1, `of ${n}`, 7))));
+    const replies = await Promise.all([
+      app.post('/attempt/look', { attemptid: closed?.attemptid }, closed?.token),
+      app.post('/attempt/look', { attemptid: closed?.attemptid }, foreign?.token),
+      ...others.map(({ attemptid, token }, n) =>
+        app.post('/attempt/look', { attemptid, known: n % 2 === 0 ? 7 : 0 }, token),
+      ),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([409, 404, ...others.map(() => 200)]);
+    for (const [n, { body }] of replies.slice(2).entries()) {
+      const { answers } = body as { answers?: unknown };
+      expect(answers).toEqual(n % 2 === 0 ? undefined : [change(1, `of ${n}`, 7)]);
+    }
+  });
+});
+
 describe('submitting', () => {
   it('gives the result in the words of the specification', async () => {
     const { test, submit, save, attemptid } = await anAttempt({
@@ -211,6 +269,7 @@ describe('submitting', () => {
     const other = await app.signIn();
     const calls = [
       ['/attempt/save', { attemptid, answers: [change(0, 'x')] }],
+      ['/attempt/look', { attemptid }],
       ['/attempt/submit', { attemptid }],
       ['/attempt/result', { attemptid }],
     ] as const;

@@ -12,7 +12,7 @@ export interface SaveRow {
   student: StudentId;
   attemptid: AttemptId;
   changes: readonly AnswerChange[];
-  /** Epoch milliseconds, here and below: a row's JSON is written and read for every answer. */
+  /** Epoch milliseconds, as the next: a row's JSON is written and read for every answer. */
   at: number;
   earliestOpenDeadline: number;
 }
@@ -91,6 +91,57 @@ function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Prom
   return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
     Row[]
   >;
+}
+
+export interface LookRow {
+  student: StudentId;
+  attemptid: AttemptId;
+  /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
+  known: number | undefined;
+  earliestOpenDeadline: Date;
+}
+
+/** The attempts that are looked at, by key, and their answers only where the browser does not know them all. */
+const LOOK_MANY = `
+  select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+    case when a.is_open and r.known is distinct from (
+      select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
+    ) then (
+      select coalesce(json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked,
+        'seq', w.seq) order by w.position), '[]')
+      from answers w where w.student_id = r.student and w.attempt_id = r.attempt
+    ) end as answers
+  from json_to_recordset($1::text::json) as r
+    (n int, student uuid, attempt uuid, known numeric, earliest timestamptz)
+  cross join lateral (
+    select deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
+    where student_id = r.student and id = r.attempt
+  ) a`;
+
+/** For each request what it finds, in order; undefined where the student has no such attempt. */
+export async function lookMany(db: RootDb, looks: readonly LookRow[]) {
+  const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
+    db,
+    LOOK_MANY,
+    looks.map(({ student, attemptid, known, earliestOpenDeadline }, n) => ({
+      n,
+      student,
+      attempt: attemptid,
+      known,
+      earliest: earliestOpenDeadline,
+    })),
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return looks.map((_, n) => {
+    const row = byRequest.get(n);
+    return (
+      row && {
+        deadline: new Date(Math.round(row.deadline)),
+        isOpen: row.is_open,
+        answers: row.answers ?? undefined,
+      }
+    );
+  });
 }
 
 export interface OpenRequest {

@@ -4,6 +4,7 @@ import { ApiError } from '../http/errors.ts';
 import { route, type Seam } from '../http/route.ts';
 import type { AttemptId } from '../ids.ts';
 import { type CloseAttempt, isClosed } from './closing.ts';
+import type { LookAtAttempt } from './looking.ts';
 import type { Papers } from './papers.ts';
 import { findAttempt, listSubmitted, listTexts } from './queries.ts';
 import { attemptNotFound } from './refusals.ts';
@@ -16,10 +17,11 @@ export interface AttemptDeps {
   now: () => Date;
   papers: Papers;
   save: SaveAnswers;
+  look: LookAtAttempt;
   close: CloseAttempt;
 }
 
-export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: AttemptDeps): void {
+export function attemptRoutes(seam: Seam, { db, now, papers, save, look, close }: AttemptDeps): void {
   route(seam, attempts.save, async (body, { student }) => {
     const at = now();
     const attemptid = idOf(body.attemptid);
@@ -28,6 +30,16 @@ export function attemptRoutes(seam: Seam, { db, now, papers, save, close }: Atte
       savedAt: at.toISOString(),
       serverNow: now().toISOString(),
       deadline: deadline.toISOString(),
+    };
+  });
+
+  route(seam, attempts.look, async (body, { student }) => {
+    const attemptid = idOf(body.attemptid);
+    const { deadline, answers } = await look({ student, attemptid, known: body.known, at: now() });
+    return {
+      serverNow: now().toISOString(),
+      deadline: deadline.toISOString(),
+      ...(answers && { answers }),
     };
   });
 

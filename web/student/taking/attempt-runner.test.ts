@@ -142,6 +142,78 @@ describe('the runner', () => {
   });
 });
 
+describe('two devices', () => {
+  it('see what the other answered within half a minute, without doing anything', async () => {
+    const { time, open, network } = world();
+    const [one, other] = [open(0), open(2)];
+    one.act({ type: 'answer', index: 0, answer: 'x', at: time.now });
+    one.act({ type: 'mark', index: 3, marked: true, at: time.now });
+    await time.pass(30_200);
+    expect(other.state().entries[0]?.answer).toBe('x');
+    expect(other.state().entries[3]?.marked).toBe(true);
+    expect(saveStatus(other.state())).toBe('saved');
+    other.act({ type: 'answer', index: 0, answer: 'y', at: time.now });
+    await time.pass(30_200);
+    expect(one.state().entries[0]?.answer).toBe('y');
+    expect(network.held.get(0)?.answer).toBe('y');
+  });
+
+  it('stop within half a minute when the other submits, without doing anything', async () => {
+    const { time, open } = world();
+    const [one, other] = [open(0), open(2)];
+    await time.pass(1_000);
+    other.act({ type: 'submit', at: time.now });
+    await time.pass(30_500);
+    expect(one.state().phase).toMatchObject({ name: 'submitted', how: 'elsewhere' });
+  });
+
+  it('ask again after a look that was lost, and after the network was away', async () => {
+    const { time, open, network } = world();
+    const [one, other] = [open(0), open(2)];
+    one.act({ type: 'network', isReachable: false });
+    network.fates = ['ok', 'lost', 'unanswered', 'busy', 'error'];
+    other.act({ type: 'answer', index: 1, answer: 'x', at: time.now });
+    await time.pass(120_000);
+    expect(one.state().entries[1]?.answer).toBe('x');
+    expect(one.state().isReachable).toBe(true);
+  });
+
+  it('do not ask while the page is hidden, nor once it is stopped', async () => {
+    const { time, open, network, kill } = world();
+    const runner = open(0);
+    runner.act({ type: 'visibility', visible: false, at: time.now });
+    await time.pass(120_000);
+    expect(network.requests).toHaveLength(0);
+    runner.act({ type: 'visibility', visible: true, at: time.now });
+    await time.pass(31_000);
+    expect(network.requests.map(({ kind }) => kind)).toEqual(['look']);
+    kill(0);
+    await time.pass(120_000);
+    expect(network.requests).toHaveLength(1);
+  });
+
+  it('keep calling it the own submission when a look finds the attempt closed by it', async () => {
+    const { time, open, network } = world();
+    const runner = open(0);
+    network.fates = ['unanswered', 'slow'];
+    runner.act({ type: 'submit', at: time.now });
+    await time.pass(50);
+    void runner.catchUp();
+    await time.pass(60_000);
+    expect(runner.state().phase).toMatchObject({ name: 'submitted', how: 'student' });
+  });
+
+  it('blame the time and not the other device when the time closed the attempt', async () => {
+    const { time, open, network } = world(1, 7_200_000 + 61_000);
+    const runner = open(0);
+    network.submittedAt = network.deadline;
+    network.isClosed = true;
+    void runner.catchUp();
+    await time.pass(1_000);
+    expect(runner.state().phase).toMatchObject({ name: 'submitted', how: 'time' });
+  });
+});
+
 const fate = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Fate>('ok') },
   fc.constantFrom<Fate>('slow', 'lost', 'unanswered', 'busy', 'error'),

@@ -1,4 +1,11 @@
-import { type Action, type AttemptState, type ForeignAnswer, reduce } from './attempt-state.ts';
+import {
+  type Action,
+  type AttemptState,
+  type ForeignAnswer,
+  reduce,
+  unsavedChanges,
+} from './attempt-state.ts';
+import { sumOfSaved } from './attempt-views.ts';
 import type { DeviceStore } from './device-store.ts';
 import { toKept } from './kept-attempt.ts';
 import { createSender, type Reply, type SenderDeps, type Transport } from './sender.ts';
@@ -12,12 +19,13 @@ export type TabMessage =
 export interface ServerView {
   serverNow: number;
   deadline: number;
+  /** None where the browser knows them all. */
   answers: readonly ForeignAnswer[];
 }
 
 export interface RunnerDeps extends Pick<SenderDeps, 'now' | 'setTimer' | 'random'> {
   initial: AttemptState;
-  transport: Transport & { look(quizid: string, attemptid: string): Promise<Reply<ServerView>> };
+  transport: Transport & { look(attemptid: string, known: number): Promise<Reply<ServerView>> };
   store: Pick<DeviceStore, 'keep' | 'forget'>;
   tellTabs: (message: TabMessage) => void;
 }
@@ -31,13 +39,22 @@ export interface Runner {
   hearTab: (message: TabMessage) => void;
   /** The network is back. */
   reconnected: () => void;
-  /** Fetches the server's time and answers: after a sleep, or when the student comes back from another device. */
+  /**
+   * Fetches the server's time and what other devices answered: every half minute while the page is shown, after a
+   * sleep, and when the student comes back to the page.
+   */
   catchUp: () => Promise<void>;
   stop: () => void;
 }
 
 /** Typing is sent in gulps: not a request for each key. */
 const TYPING_DELAY_MS = 600;
+
+/**
+ * Between two looks at what other devices did, in milliseconds: twenty to thirty seconds by chance, so that a class
+ * that opened its test in the same moment does not ask in the same moment.
+ */
+const LOOK_PAUSE_MS = 20_000;
 
 /** What is about the way to the server or the device only, and is not kept. */
 const PASSING = new Set<Action['type']>(['kept', 'device_failed', 'network', 'sent', 'not_sent']);
@@ -98,19 +115,38 @@ export function createRunner({ initial, transport, store, tellTabs, ...deps }: R
 
   async function catchUp(): Promise<void> {
     const sentAt = deps.now();
-    const reply = await transport.look(state.quizid, state.attemptid);
+    const reply = await transport.look(state.attemptid, sumOfSaved(state));
     if (isStopped) return;
     if (reply.ok) {
       const { serverNow, deadline, answers } = reply.value;
       apply({ type: 'server_time', reading: { serverNow, sentAt, receivedAt: deps.now() }, deadline });
       apply({ type: 'merge', answers });
       apply({ type: 'network', isReachable: true });
-    } else if (reply.code === 'attempt_closed') {
+    } else if (reply.code === 'attempt_closed' && state.phase.name === 'open') {
+      // Not while it is submitted from here: then the submission is answered with the result.
       apply({ type: 'closed' });
     }
     sender.wake();
   }
 
+  /** Whether somebody looks at the page and the server has not just been found unreachable. */
+  function mayLook(): boolean {
+    const isShown = state.phase.name === 'open' && state.lookingSince !== null;
+    // With something to send the sender asks already, and says when the server is there again.
+    return isShown && (state.isReachable || unsavedChanges(state).length === 0);
+  }
+
+  function lookLater(): () => void {
+    return deps.setTimer(
+      () => {
+        if (mayLook()) void catchUp();
+        cancelLook = lookLater();
+      },
+      LOOK_PAUSE_MS + (deps.random() * LOOK_PAUSE_MS) / 2,
+    );
+  }
+
+  let cancelLook = lookLater();
   // What was kept before a reload and never reached the server goes out at once.
   void keep(0);
 
@@ -132,6 +168,7 @@ export function createRunner({ initial, transport, store, tellTabs, ...deps }: R
     catchUp,
     stop() {
       isStopped = true;
+      cancelLook();
       sender.stop();
     },
   };

@@ -39,7 +39,7 @@ const result = {
   correctCount: 0,
   totalQuestions: 4,
   timeTaken: 1,
-  submittedAt: '2026-01-01T00:00:00.000Z',
+  submittedAt: new Date(SERVER_AHEAD + MINUTE).toISOString(),
 };
 
 describe('an answer', () => {
@@ -169,6 +169,16 @@ describe('submission', () => {
   ])('%j is told as by %s', (actions, how) => {
     const { phase } = run(opened(), ...actions, { type: 'submitted', result });
     expect(phase).toMatchObject({ name: 'submitted', how });
+  });
+
+  it('is told as by the time where it was closed at the deadline', () => {
+    const submittedAt = new Date(opened().deadline).toISOString();
+    const { phase } = run(
+      opened(),
+      { type: 'closed' },
+      { type: 'submitted', result: { ...result, submittedAt } },
+    );
+    expect(phase).toMatchObject({ name: 'submitted', how: 'time' });
   });
 
   it('says how many answers came too late', () => {

@@ -240,6 +240,14 @@ function raise(
 }
 
 function submitted(state: AttemptState, result: Result): AttemptState {
-  const how = state.phase.name === 'submitting' ? state.phase.why : 'elsewhere';
+  const how = state.phase.name === 'submitting' ? state.phase.why : closedBy(state, result);
   return { ...state, inFlight: [], isReachable: true, phase: { name: 'submitted', result, how } };
+}
+
+/** Who closed an attempt that was not submitted from here: a result at the deadline or after it is the time's doing. */
+export function closedBy(
+  { deadline }: Pick<AttemptState, 'deadline'>,
+  { submittedAt }: Pick<Result, 'submittedAt'>,
+): 'time' | 'elsewhere' {
+  return Date.parse(submittedAt) >= deadline ? 'time' : 'elsewhere';
 }

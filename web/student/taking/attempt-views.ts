@@ -36,6 +36,11 @@ export function counts(state: AttemptState): Counts {
   };
 }
 
+/** What a look tells the server of what this browser knows to be saved (see /attempt/look). */
+export function sumOfSaved({ entries }: Pick<AttemptState, 'entries'>): number {
+  return entries.reduce((sum, { ackedSeq }) => sum + ackedSeq, 0);
+}
+
 /** Seconds until the deadline by the server's clock, begun ones counted whole; never below 0. */
 export function remainingSeconds(state: Pick<AttemptState, 'clock' | 'deadline'>, at: number): number {
   return Math.max(0, Math.ceil((state.deadline - serverTime(state.clock, at)) / 1000));

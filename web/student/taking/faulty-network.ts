@@ -53,6 +53,7 @@ export class FaultyNetwork {
   readonly serverAhead = 7_200_000;
   fates: Fate[] = [];
   isClosed = false;
+  submittedAt: number | undefined;
   most = 0;
   refuses: (change: AnswerChange) => boolean = () => false;
   retryAfter: number | undefined;
@@ -91,14 +92,16 @@ export class FaultyNetwork {
       this.#travel('result', [], () =>
         this.#isOver() ? { ok: true, value: this.result() } : { ok: false, code: 'attempt_open' },
       ),
-    look: () =>
+    look: (_, known) =>
       this.#travel('look', [], () =>
-        this.#isOver() ? { ok: false, code: 'attempt_closed' } : { ok: true, value: this.view() },
+        this.#isOver() ? { ok: false, code: 'attempt_closed' } : { ok: true, value: this.view(known) },
       ),
   };
 
-  view() {
-    const answers = [...this.held.values()].map((answer) => ({ ...answer, isSaved: true }));
+  view(known: number) {
+    const held = [...this.held.values()];
+    const isKnown = held.reduce((sum, { seq }) => sum + seq, 0) === known;
+    const answers = isKnown ? [] : held.map((answer) => ({ ...answer, isSaved: true }));
     return { serverNow: this.serverNow, deadline: this.deadline, answers };
   }
 
@@ -112,7 +115,7 @@ export class FaultyNetwork {
       correctCount: 0,
       totalQuestions: this.questionCount,
       timeTaken: 0,
-      submittedAt: new Date(this.serverNow).toISOString(),
+      submittedAt: new Date(this.submittedAt ?? this.serverNow).toISOString(),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/attempt.ts';
-import type { AttemptState } from './attempt-state.ts';
+import { type AttemptState, closedBy } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';
 import { readClock } from './clock.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -11,7 +11,7 @@ import { openAtServer, serverView, transport } from './transport.ts';
 export type Opened =
   | { kind: 'running'; paper: Paper; state: AttemptState }
   /** The attempt that this browser had open is closed; `uncounted` answers on the device came too late. */
-  | { kind: 'over'; result: Result; uncounted: number }
+  | { kind: 'over'; result: Result; how: 'time' | 'elsewhere'; uncounted: number }
   | { kind: 'not_found' }
   | { kind: 'failed' };
 
@@ -81,5 +81,5 @@ async function readResult(
   const uncounted = kept ? uncountedAnswers(kept, result) : 0;
   forgetAttempt(student, quizid);
   await store.forget(student, attemptid);
-  return { kind: 'over', result, uncounted };
+  return { kind: 'over', result, how: kept ? closedBy(kept, result) : 'elsewhere', uncounted };
 }

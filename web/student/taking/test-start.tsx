@@ -51,11 +51,11 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
 
   useEffect(() => {
     if (opened?.kind !== 'over') return;
-    const { result, uncounted } = opened;
+    const { result, how, uncounted } = opened;
     // In place of this page: going back must not start another attempt.
     navigate(paths.testResult({ attemptid: result.attemptid }), {
       replace: true,
-      state: toResultState(result, { how: 'elsewhere', uncounted }),
+      state: toResultState(result, { how, uncounted }),
     });
   }, [opened, navigate]);
 

@@ -37,21 +37,19 @@ export const transport: RunnerDeps['transport'] = {
       ({ result }) => result,
     ),
   result: async (attemptid) => mapped(await reply('/attempt/result', { attemptid }), ({ result }) => result),
-  async look(quizid, attemptid) {
-    const opened = await openAtServer(quizid, attemptid);
-    if (!opened.ok) return opened;
-    const { attempt } = opened.value;
-    if (attempt?.attemptid !== attemptid) return { ok: false, code: 'not_found' };
-    return { ok: true, value: serverView(attempt) };
-  },
+  look: async (attemptid, known) => mapped(await reply('/attempt/look', { attemptid, known }), serverView),
 };
 
 /** The server's word on an attempt, with times in milliseconds. */
-export function serverView(attempt: NonNullable<Api['/exam/questionList']['output']['attempt']>): ServerView {
+export function serverView({
+  serverNow,
+  deadline,
+  answers = [],
+}: Api['/attempt/look']['output']): ServerView {
   return {
-    serverNow: Date.parse(attempt.serverNow),
-    deadline: Date.parse(attempt.deadline),
-    answers: attempt.answers.map((answer) => ({ ...answer, isSaved: true })),
+    serverNow: Date.parse(serverNow),
+    deadline: Date.parse(deadline),
+    answers: answers.map((answer) => ({ ...answer, isSaved: true })),
   };
 }
 
