@@ -6,7 +6,7 @@ import type { AdminId } from '../ids.ts';
 import { difference, listEntries, recordChange } from './audit.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { csvPart, EXPORT_PART, placeOf } from './export.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
 import { decide } from './rules.ts';
 import { checkSignIn } from './signin.ts';
@@ -20,7 +20,7 @@ export function adminRoutes(seam: Seam, { db, now }: { db: Db; now: () => Date }
   const totals = createTotals();
 
   route(seam, admins.signin, async ({ email, password }, _caller, request) => {
-    const admin = await checkSignIn(db, { email, password, address: request.ip }, now());
+    const admin = await checkSignIn(db, { email, password, address: request.ip }, { now: now(), isPassword });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
     const profile = presentAdmin(admin);
     return {

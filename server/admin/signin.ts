@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { decoyHash, isPassword } from './passwords.ts';
+import { decoyHash, type isPassword } from './passwords.ts';
 import { type AdminRow, findAdminByEmail } from './queries.ts';
 import { clearOldTries, countTry, forgiveTries } from './tries.ts';
 
@@ -12,14 +12,14 @@ export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
 export async function checkSignIn(
   db: Db,
   { email, password, address }: { email: string; password: string; address: string },
-  now: Date,
+  { now, isPassword: check }: { now: Date; isPassword: typeof isPassword },
 ): Promise<ApprovedAdmin | undefined> {
   const account = email.toLowerCase();
   await clearOldTries(db, now);
   await countTry(db, 'address', address, now);
   await countTry(db, 'account', account, now);
   const admin = await findAdminByEmail(db, account);
-  const isRight = await isPassword(admin?.passwordHash ?? (await decoyHash()), password);
+  const isRight = await check(admin?.passwordHash ?? (await decoyHash()), password);
   if (!admin || !isRight || !isApproved(admin)) return undefined;
   await forgiveTries(db, account, address);
   return admin;
