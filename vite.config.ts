@@ -6,6 +6,7 @@ import { loginPage } from './scripts/site/login-page.ts';
 import { mathFont } from './scripts/site/math-font.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
+import { withoutDesign } from './scripts/site/without-design.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,7 +22,7 @@ export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), installable(), loginPage(), offlineWorker(), precompress()],
+  plugins: [react(), installable(), loginPage(), offlineWorker(), precompress(), withoutDesign()],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { CallError } from './api.ts';
 import { useArrival } from './frame/arrival.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
-import { ScreenSkeleton } from './frame/shell.tsx';
+import { ScreenSkeleton, Shell } from './frame/shell.tsx';
 import { type Screen, screens } from './routes.tsx';
 import { StudentOnly } from './session/student-only.tsx';
 import { PendingDeliveries } from './student/pending-deliveries.tsx';
@@ -49,7 +49,7 @@ function CurrentScreen() {
   const { Component } = screen;
   const shown = (
     <ErrorBoundary key={screen.path}>
-      <Suspense fallback={<ScreenSkeleton />}>
+      <Suspense fallback={screen.frame === 'bare' ? <Shell /> : <ScreenSkeleton />}>
         <Route path={screen.path}>
           {screen.who === 'student' ? (
             <StudentOnly>

@@ -8,8 +8,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
+import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
-import { EntryHall } from './entry-hall.tsx';
 import { failureText } from './failure-text.ts';
 import { type Credentials, signInErrors } from './sign-up-rules.ts';
 import { keepAdmin, useAdmin } from './signed-in.ts';
@@ -38,7 +38,7 @@ export default function Login() {
   }, [admin, navigate]);
 
   return (
-    <EntryHall>
+    <AdminEntry>
       <ScreenHeading>Admin Login</ScreenHeading>
       <form className={styles.form} {...form}>
         <InputField label="Name" autoComplete="name" {...field('name')} />
@@ -55,7 +55,7 @@ export default function Login() {
       <Dialog open={isErrorOpen} onClose={() => setErrorOpen(false)} title="Error">
         <p>{error && entryFailureText(error)}</p>
       </Dialog>
-    </EntryHall>
+    </AdminEntry>
   );
 }
 

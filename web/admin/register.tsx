@@ -8,8 +8,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { InputField } from '../ui/field.tsx';
+import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
-import { EntryHall } from './entry-hall.tsx';
 import { entryFailureText } from './login.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { type Credentials, signUpErrors } from './sign-up-rules.ts';
@@ -35,7 +35,7 @@ export default function Register() {
 
   if (outcome === 'Approval pending' || outcome === 'User Registered') {
     return (
-      <EntryHall>
+      <AdminEntry>
         <ScreenHeading>Admin Registration</ScreenHeading>
         <Alert tone="success" title={outcome}>
           {outcome === 'Approval pending'
@@ -43,14 +43,14 @@ export default function Register() {
             : 'You can log in now.'}
         </Alert>
         <ButtonLink href={paths.admin.login()}>Go to the login</ButtonLink>
-      </EntryHall>
+      </AdminEntry>
     );
   }
 
   const refused = error instanceof CallError && error.field === 'password' ? error.message : undefined;
   const password = field('password');
   return (
-    <EntryHall>
+    <AdminEntry>
       <ScreenHeading>Admin Registration</ScreenHeading>
       <form className={styles.form} {...form}>
         <InputField label="Name" autoComplete="name" {...field('name')} />
@@ -77,7 +77,7 @@ export default function Register() {
       <p className={styles.other}>
         Registered already? <Link href={paths.admin.login()}>Log in</Link>
       </p>
-    </EntryHall>
+    </AdminEntry>
   );
 }
 

@@ -2,25 +2,30 @@ import type { ReactNode } from 'react';
 import styles from './bubble.module.css';
 import { classNames } from './class-names.ts';
 
-/** What ink is in a bubble: none, the student's, or the examiner's. */
-export type BubbleInk = 'empty' | 'filled' | 'right' | 'wrong' | 'missed';
+/** What ink is in a bubble: none and nobody was there, none, the student's, or the examiner's. */
+export type BubbleInk = 'unused' | 'empty' | 'filled' | 'right' | 'wrong' | 'missed';
 
 /**
- * The bubble alone, as it stands on an answer sheet: a letter or number in a ring. `right`, `wrong` and
- * `missed` (the right one that was not chosen) differ by sign as well as by colour. It says nothing to a
- * screen reader; say the state in words beside it.
+ * The bubble alone, as it stands on an answer sheet: a letter or number in a ring, `flagged` with a pencilled
+ * flag. `right`, `wrong` and `missed` (the right one that was not chosen) differ by sign as well as by colour.
+ * It says nothing to a screen reader; say the state in words beside it.
  */
 export function BubbleMark({
   ink = 'empty',
   small = false,
+  flagged = false,
   children,
 }: {
   ink?: BubbleInk;
   small?: boolean;
-  children: ReactNode;
+  flagged?: boolean;
+  children?: ReactNode;
 }) {
   return (
-    <span className={classNames(styles.mark, styles[ink], small && styles.small)} aria-hidden="true">
+    <span
+      className={classNames(styles.mark, styles[ink], small && styles.small, flagged && styles.flagged)}
+      aria-hidden="true"
+    >
       {children}
     </span>
   );

@@ -58,7 +58,7 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
 /** 'Prev', 'Next' and 'Page X of Y', as under an admin list. */
 export function PrevNextPager({ page, pages, onPage, label }: Paging) {
   return (
-    <nav className={styles.pager} aria-label={`${label}, pages`}>
+    <nav className={classNames(styles.pager, styles.steps)} aria-label={`${label}, pages`}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
         Prev

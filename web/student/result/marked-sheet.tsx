@@ -3,7 +3,7 @@ import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
 import { countVerdicts, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
 
-const INK = { right: 'right', wrong: 'wrong', left_out: 'empty' } as const;
+const INK = { right: 'right', wrong: 'wrong', left_out: 'unused' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
 
 /** The address of a question within the page. */
@@ -35,9 +35,7 @@ export function MarkedSheet({
                   onGo(index);
                 }}
               >
-                <span className={styles[verdict]}>
-                  <BubbleMark ink={INK[verdict]}>{index + 1}</BubbleMark>
-                </span>
+                <BubbleMark ink={INK[verdict]}>{index + 1}</BubbleMark>
               </a>
             </li>
           );
@@ -47,11 +45,7 @@ export function MarkedSheet({
         {ORDER.map((verdict) => (
           <div key={verdict} className={styles.kind}>
             <dt>
-              <span className={styles[verdict]}>
-                <BubbleMark small ink={INK[verdict]}>
-                  {''}
-                </BubbleMark>
-              </span>
+              <BubbleMark small ink={INK[verdict]} />
               {VERDICT_WORDS[verdict]}
             </dt>
             <dd>{counts[verdict]}</dd>

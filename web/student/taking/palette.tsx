@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import type { AttemptState } from './attempt-state.ts';
 import { counts, type PaletteState, paletteState } from './attempt-views.ts';
 import styles from './palette.module.css';
@@ -10,6 +10,14 @@ const WORDS: Record<PaletteState, string> = {
   answered: 'Answered',
   marked: 'Marked for review',
   answered_marked: 'Answered and marked',
+};
+
+const LOOK: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
+  not_visited: { ink: 'unused' },
+  not_answered: { ink: 'empty' },
+  answered: { ink: 'filled' },
+  marked: { ink: 'empty', flagged: true },
+  answered_marked: { ink: 'filled', flagged: true },
 };
 
 const ORDER: readonly PaletteState[] = [
@@ -41,7 +49,7 @@ const PaletteBubble = memo(function PaletteBubble({
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onGo(index)}
       >
-        <span className={classNames(styles.mark, styles[state])}>{index + 1}</span>
+        <BubbleMark {...LOOK[state]}>{index + 1}</BubbleMark>
       </button>
     </li>
   );
@@ -68,7 +76,7 @@ export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index
         {ORDER.map((state) => (
           <div key={state} className={styles.kind}>
             <dt>
-              <span className={classNames(styles.mark, styles.sample, styles[state])} aria-hidden="true" />
+              <BubbleMark small {...LOOK[state]} />
               {WORDS[state]}
             </dt>
             <dd>{byState[state]}</dd>

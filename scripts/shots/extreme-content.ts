@@ -3,11 +3,11 @@ import type { BrowserContext, Route } from '@playwright/test';
 /** Content at its limits, put into the server's answers on their way to the browser: for pictures of the worst case. */
 
 const LONG_NAME = 'श्रीमती अन्नपूर्णा विश्वनाथन-चक्रवर्ती राजगोपालाचारी वेंकटसुब्रमण्यम';
-const LONG_EXAM = `${LONG_NAME} स्मारक अखिल भारतीय छात्रवृत्ति परीक्षा`;
-const LONG_CHAPTER = 'द्विघात समीकरण: मूल, विविक्तकर और उनके अनुप्रयोग वास्तविक जीवन की समस्याओं में';
-const LONG_OPTION =
+export const LONG_EXAM = `${LONG_NAME} स्मारक अखिल भारतीय छात्रवृत्ति परीक्षा`;
+export const LONG_CHAPTER = 'द्विघात समीकरण: मूल, विविक्तकर और उनके अनुप्रयोग वास्तविक जीवन की समस्याओं में';
+export const LONG_OPTION =
   'The pressure rises at first because the piston is pushed in faster than heat can leave, and then falls slowly back to a value between the two as the gas comes to the temperature of the water around it.';
-const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
+export const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
 
 export const extremeName = LONG_NAME;
 

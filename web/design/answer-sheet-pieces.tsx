@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { AnswerSheet } from '../student/answer-sheet.tsx';
+import { AnswerDetail } from '../student/result/answer-detail.tsx';
+import { MarkedSheet } from '../student/result/marked-sheet.tsx';
+import { ScoreRing } from '../student/result/score-ring.tsx';
+import { MoveButtons } from '../student/taking/move-buttons.tsx';
+import { Palette } from '../student/taking/palette.tsx';
+import { SaveNote } from '../student/taking/save-note.tsx';
+import { LAST_SECONDS, SOON_SECONDS } from '../student/taking/time-left.ts';
+import { TimerFace } from '../student/taking/timer.tsx';
+import { type BubbleInk, BubbleMark } from '../ui/bubble.tsx';
+import { QuestionSheet } from '../ui/question-sheet.tsx';
+import { Piece, Row } from './piece.tsx';
+import { details, fifteen, saveStates, stillRunner } from './still-attempt.ts';
+
+const INKS: readonly BubbleInk[] = ['unused', 'empty', 'filled', 'right', 'wrong', 'missed'];
+const TIMES = { 'with time left': 2099, 'the last five minutes': SOON_SECONDS, 'the last': LAST_SECONDS };
+const OPTIONS = [
+  '10',
+  '11',
+  '12',
+  'A longer one, that takes more than one line where there is little room for it',
+];
+
+const nothing = () => undefined;
+
+/** What a student meets in a test and in its result. */
+export function AnswerSheetPieces() {
+  const [chosen, setChosen] = useState<string | null>('12');
+  const [written, setWritten] = useState<string | null>(null);
+  return (
+    <>
+      <Piece name="Bubbles">
+        {[false, true].map((small) => (
+          <Row key={String(small)}>
+            {INKS.map((ink) => (
+              <Row key={ink}>
+                <BubbleMark ink={ink} small={small}>
+                  B
+                </BubbleMark>
+                {ink}
+              </Row>
+            ))}
+            <Row>
+              <BubbleMark ink="empty" small={small} flagged>
+                B
+              </BubbleMark>
+              flagged
+            </Row>
+          </Row>
+        ))}
+      </Piece>
+      <Piece name="The drawn sheet">
+        <AnswerSheet />
+      </Piece>
+      <Piece name="A question with choices">
+        <QuestionSheet
+          text={{ text: 'What is the value of 8 + 4?' }}
+          options={OPTIONS.map((text) => ({ text }))}
+          answer={chosen}
+          maxLength={100}
+          onAnswer={setChosen}
+        />
+      </Piece>
+      <Piece name="A question to be written">
+        <QuestionSheet
+          text={{ text: 'What is the value of 8 + 4?' }}
+          options={null}
+          answer={written}
+          maxLength={100}
+          onAnswer={setWritten}
+        />
+      </Piece>
+      <Piece name="Palette">
+        <Palette attempt={fifteen} onGo={nothing} />
+      </Piece>
+      <Piece name="Marked sheet">
+        <MarkedSheet details={details} onGo={nothing} />
+      </Piece>
+      <Piece name="Score ring">
+        <Row>
+          {[0, 7, 15].map((correct) => (
+            <ScoreRing key={correct} correct={correct} total={15} />
+          ))}
+        </Row>
+      </Piece>
+      <Piece name="Timer">
+        {Object.entries(TIMES).map(([stage, seconds]) => (
+          <Row key={stage}>
+            <TimerFace seconds={seconds} /> {stage}
+          </Row>
+        ))}
+      </Piece>
+      <Piece name="Save note">
+        {Object.entries(saveStates).map(([why, state]) => (
+          <div key={why}>
+            <SaveNote runner={stillRunner(state)} />
+            {why}
+          </div>
+        ))}
+      </Piece>
+      <Piece name="Previous and Next: at the start, between, at the end">
+        {[0, 1, 2].map((current) => (
+          <MoveButtons key={current} current={current} total={3} onGo={nothing} />
+        ))}
+      </Piece>
+      <Piece name="Answers with the result" wide>
+        {details.map((detail, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
+          <AnswerDetail key={index} index={index} detail={detail} spentMs={index * 12_000} />
+        ))}
+      </Piece>
+    </>
+  );
+}

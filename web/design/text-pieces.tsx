@@ -1,0 +1,46 @@
+import temml from 'temml';
+import { type Piece as Part, SetText } from '../ui/set-text.tsx';
+import { Piece } from './piece.tsx';
+
+const set = (tex: string, display = false): Part => ({
+  mathml: temml.renderToString(tex, { displayMode: display }),
+  tex,
+  display,
+});
+
+const WIDE =
+  '\\sum_{k=1}^{n} k^3 = 1^3 + 2^3 + 3^3 + 4^3 + 5^3 + 6^3 + 7^3 + \\dots + n^3 = \\left(\\frac{n(n+1)}{2}\\right)^2';
+
+const TEXTS: Record<string, readonly Part[]> = {
+  'In the line': ['Is ', set('\\frac{1}{v} - \\frac{1}{u} = \\frac{1}{f}'), ' true of every lens?'],
+  Displayed: ['Find the limit.', set('\\lim_{x \\to 0} \\frac{\\sqrt{4 + 3x} - 2}{x}', true)],
+  'Wider than a phone': [set(WIDE, true)],
+  Chemistry: ['Balance ', set('\\ce{Fe2O3 + CO -> Fe + CO2}'), '.'],
+  Matrix: [set('\\begin{pmatrix} 1 & 0 \\\\ \\frac{1}{2} & \\cos\\theta \\end{pmatrix}', true)],
+  'One that cannot be set': [
+    'Find ',
+    { problem: 'A closing } is missing.', tex: '\\(\\frac{1}{2\\)', display: false },
+    ' of it.',
+  ],
+  'Line breaks, prices and signs': ['₹50 and $5 stay,\nand so does 5 < 6 & 7 > 2.\n\nA new paragraph.'],
+};
+
+const HINDI =
+  'यदि किसी द्विघात समीकरण के मूल समान हैं, तो उसके विविक्तकर का मान क्या होगा? श्रीमती अन्नपूर्णा विश्वनाथन-चक्रवर्ती राजगोपालाचारी।';
+
+/** Texts as questions have them. */
+export function TextPieces() {
+  return (
+    <>
+      {Object.entries(TEXTS).map(([name, parts]) => (
+        <Piece key={name} name={name}>
+          <SetText text="" set={parts} />
+        </Piece>
+      ))}
+      <Piece name="Hindi, and a word without end">
+        <SetText text={HINDI} />
+        <SetText text={'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} />
+      </Piece>
+    </>
+  );
+}
