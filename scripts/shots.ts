@@ -91,7 +91,7 @@ async function screens({ page, open, take }: Walk): Promise<void> {
   await open('/nowhere', 'not-found');
 }
 
-async function aTest({ page, context, take, look }: Walk, quizid: string): Promise<void> {
+async function aTest({ page, context, open, take, look }: Walk, quizid: string): Promise<void> {
   const isPhone = look.size === 'phone';
   await page.goto(`/test/start/?id=${quizid}`);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
@@ -138,6 +138,8 @@ async function aTest({ page, context, take, look }: Walk, quizid: string): Promi
   await page.getByRole('region', { name: 'Score' }).waitFor();
   await page.waitForTimeout(600);
   await take('result');
+  await open(`/test/result?quizid=${quizid}`, 'earlier-result');
+  await open('/test/result?attemptid=none', 'no-such-result');
 }
 
 interface Walk {
