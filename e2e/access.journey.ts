@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, newStudent, type Product, signInPage, test } from './product.ts';
-import { goTo, keptOffline, openTest, saved, submit, TENSES } from './running-test.ts';
+import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
+import { goTo, keptOffline, listOf, openTest, saved, submit, TENSES } from './running-test.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -143,6 +143,32 @@ for (const look of looks) {
       await page.getByRole('link', { name: 'See the result' }).click();
       await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
       await check(page, 'result');
+    });
+
+    test('an earlier result has no barrier', async ({ page, context, product }) => {
+      const student = await signedIn(page, product);
+      const quizid = await quizidOf(product, student.token, TENSES.name);
+      for (const spentMs of [90_000, 40_000]) {
+        const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+        const attemptid = attempt?.attemptid ?? '';
+        await product.call('/attempt/submit', { attemptid, spentMs: [spentMs, 9_000] }, student.token);
+      }
+      await page.goto(`/test/result?quizid=${quizid}`);
+      await expect(page.getByText('Shown here')).toBeVisible();
+      await page.getByRole('button', { name: `Show all ${TENSES.questions} questions` }).click();
+      await check(page, 'an earlier result');
+      await page.goto(await listOf(product, student.token, quizid));
+      await expect(page.getByRole('link', { name: 'See your last result' })).toBeVisible();
+      await check(page, 'a list with a test that was taken');
+      await page.goto('/test/result?attemptid=none');
+      await expect(page.getByText('No such result was found.')).toBeVisible();
+      await check(page, 'no such result');
+      await context.route('**/attempt/*', (route) => route.abort());
+      await page.goto(`/test/result?quizid=${quizid}`);
+      await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+      await check(page, 'an earlier result, loading');
+      await expect(page.getByText('Your result could not be loaded.')).toBeVisible({ timeout: 20_000 });
+      await check(page, 'an earlier result, failed');
     });
   });
 }

@@ -91,7 +91,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await expect(asked).toContainText('One question is not answered');
   await asked.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page).toHaveURL(/\/test\/result$/);
+  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText(/\d+ min \d\d sec/);
   await expect(score).toContainText(/10\D+12/);

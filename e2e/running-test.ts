@@ -13,6 +13,20 @@ export async function openTest(page: Page, product: Product, token: string, test
   return quizid;
 }
 
+/** The address of the list on which a test stands. */
+export async function listOf(product: Product, token: string, quizid: string): Promise<string> {
+  const { exams } = await product.call('/exam/examList', {}, token);
+  for (const { examid, examname } of exams) {
+    const { tests } = await product.call('/exam/testList', { examid }, token);
+    const found = tests.find((one) => one.quizid === quizid);
+    if (found) {
+      const { subject, chapter } = found;
+      return `/test/topic/?${new URLSearchParams({ examid, examname, subject, chapter }).toString()}`;
+    }
+  }
+  throw new Error(`No list has the test ${quizid}`);
+}
+
 /** What the server holds of the student's open attempt. */
 export async function onServer(product: Product, token: string, quizid: string) {
   const { attempt } = await product.call('/exam/questionList', { quizid }, token);

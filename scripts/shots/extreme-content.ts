@@ -24,6 +24,21 @@ function stretched(question: Json, index: number): Json {
   return { ...rest, questionText: `${LONG_OPTION}\n\n${LONG_EXAM}`, options };
 }
 
+function withStretchedResult(body: Json): Json {
+  const result = body['result'] as Json;
+  const details = list(result['details']).map((detail, i) =>
+    i % 3 === 2
+      ? detail
+      : {
+          ...stretched(detail, i),
+          correctAnswer: LONG_OPTION,
+          explanation: LONG_EXAM,
+          topic: LONG_CHAPTER,
+        },
+  );
+  return { ...body, result: { ...result, quizname: LONG_CHAPTER, details } };
+}
+
 const changes: Record<string, (body: Json) => Json> = {
   '/exam/examList': (body) => ({
     ...body,
@@ -44,20 +59,8 @@ const changes: Record<string, (body: Json) => Json> = {
     const questions = list(paper['questions']).map(stretched);
     return { ...body, questions: { ...paper, quizname: LONG_CHAPTER, questions } };
   },
-  '/attempt/submit': (body) => {
-    const result = body['result'] as Json;
-    const details = list(result['details']).map((detail, i) =>
-      i % 3 === 2
-        ? detail
-        : {
-            ...stretched(detail, i),
-            correctAnswer: LONG_OPTION,
-            explanation: LONG_EXAM,
-            topic: LONG_CHAPTER,
-          },
-    );
-    return { ...body, result: { ...result, quizname: LONG_CHAPTER, details } };
-  },
+  '/attempt/submit': withStretchedResult,
+  '/attempt/result': withStretchedResult,
 };
 
 /** From now on every answer of the server comes with content at its limits. */

@@ -68,7 +68,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
               <td>
                 {attempt.correctCount} of {attempt.totalQuestions}
               </td>
-              <td>{timeTakenWords(attempt.timeTaken)}</td>
+              <td className={table.time}>{timeTakenWords(attempt.timeTaken)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,8 +25,8 @@ export function TimeTable({
   return (
     <>
       <p>
-        A question took {timeTakenWords(average)} on average, the mark in each bar. {SLOW} times that or more
-        is slow.
+        On average a question took {timeTakenWords(average)}: the mark in each bar. From {SLOW} times that on,
+        it is called slow.
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">
@@ -46,14 +46,14 @@ export function TimeTable({
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td>{timeTakenWords(question.seconds)}</td>
-              <td>{question.ofAverage?.toFixed(1) ?? '–'}</td>
+              <td className={styles.time}>{timeTakenWords(question.seconds)}</td>
+              <td>{timesWords(question.ofAverage)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {questions.length > FIRST && (
-        <div>
+        <div className={styles.more}>
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? `Show the first ${FIRST} only` : `Show all ${questions.length} questions`}
           </Button>
@@ -61,6 +61,11 @@ export function TimeTable({
       )}
     </>
   );
+}
+
+/** Cut, not rounded: what is not slow must not read as 1.5. */
+function timesWords(ofAverage: number | undefined): string {
+  return ofAverage === undefined ? '–' : (Math.floor(ofAverage * 10) / 10).toFixed(1);
 }
 
 function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index: number) => void }) {

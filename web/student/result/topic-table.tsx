@@ -29,7 +29,7 @@ export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] 
             <td>
               {counts.right} of {total}
             </td>
-            {hasTimes && <td>{timeTakenWords(secondsEach)}</td>}
+            {hasTimes && <td className={styles.time}>{timeTakenWords(secondsEach)}</td>}
           </tr>
         ))}
       </tbody>

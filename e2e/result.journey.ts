@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
+import { goTo, listOf, openTest, submit, TENSES } from './running-test.ts';
+
+/** The rows of a table of the result, each as its texts. */
+const rows = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader') });
+
+const byTime = (page: Page) => rows(page, 'Time spent by question');
+const attempts = (page: Page) => rows(page, 'Your attempts at this test');
+
+/** Sits the test without a browser, the first question wrongly in so many seconds. Gives the attempt's id. */
+async function sit(product: Product, token: string, quizid: string, seconds: number): Promise<string> {
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  const attemptid = attempt?.attemptid ?? '';
+  const answers = [{ index: 0, answer: 'wrong', marked: false, seq: 1, spentMs: seconds * 1000 }];
+  await product.call('/attempt/submit', { attemptid, answers, spentMs: [0, 5_000] }, token);
+  return attemptid;
+}
+
+test('the time on each question is kept: on this page, after a reload and in another browser', async ({
+  page,
+  browser,
+  product,
+  student,
+}) => {
+  await page.clock.install();
+  await openTest(page, product, student.token);
+  await page.clock.fastForward(80_000);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.clock.fastForward(9_000);
+  await page.getByRole('radio').first().check();
+  await goTo(page, 3);
+  await submit(page);
+  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
+
+  const shown = async (where: Page) => {
+    await expect(byTime(where)).toHaveCount(5);
+    await expect(byTime(where).first()).toContainText('Question 1');
+    await expect(byTime(where).first()).toContainText('Slow and not answered');
+    await expect(byTime(where).first()).toContainText(/1 min 2\d sec/);
+    await expect(byTime(where).nth(1)).toContainText('Question 2');
+    await expect(byTime(where).nth(1)).toContainText(/0 min (09|1\d) sec/);
+    return byTime(where).allInnerTexts();
+  };
+  const first = await shown(page);
+  await page.reload();
+  expect(await shown(page)).toEqual(first);
+  await page.getByRole('button', { name: `Show all ${TENSES.questions} questions` }).click();
+  await expect(byTime(page)).toHaveCount(TENSES.questions);
+  await byTime(page).first().getByRole('link', { name: 'Question 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeFocused();
+
+  const elsewhere = await browser.newPage();
+  await signInPage(elsewhere, product, student);
+  await elsewhere.goto(page.url());
+  expect(await shown(elsewhere)).toEqual(first);
+  await elsewhere.close();
+});
+
+test('from the list of tests to the last result, and from there to those before', async ({
+  page,
+  product,
+  student,
+}) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const list = await listOf(product, student.token, quizid);
+  await page.goto(list);
+  const card = page.getByRole('listitem').filter({ hasText: TENSES.name });
+  await expect(card.getByRole('button', { name: 'Start Test' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'See your last result' })).toBeHidden();
+
+  const older = await sit(product, student.token, quizid, 30);
+  product.advance(60);
+  const newer = await sit(product, student.token, quizid, 50);
+  await page.reload();
+  await card.getByRole('link', { name: 'See your last result' }).click();
+  await expect(page).toHaveURL(new RegExp(`/test/result\\?attemptid=${newer}$`));
+  await expect(byTime(page).first()).toContainText('Slow and wrong');
+  await expect(byTime(page).first()).toContainText('0 min 50 sec');
+  await expect(attempts(page)).toHaveCount(2);
+  await expect(attempts(page).first()).toContainText('Shown here');
+
+  await attempts(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`attemptid=${older}$`));
+  await expect(byTime(page).first()).toContainText('0 min 30 sec');
+  await expect(page.getByRole('heading', { name: TENSES.name, level: 1 })).toBeFocused();
+  await expect(attempts(page).nth(1)).toContainText('Shown here');
+  await page.goBack();
+  await expect(byTime(page).first()).toContainText('0 min 50 sec');
+  await page.goBack();
+  await expect(card).toBeVisible();
+});
+
+test('an address without a result of this student says what is so', async ({ page, product, student }) => {
+  const other = await newStudent(product);
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const foreign = await sit(product, other.token, quizid, 20);
+  for (const attemptid of [foreign, '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d', 'cut-off']) {
+    await page.goto(`/test/result?attemptid=${attemptid}`);
+    await expect(page.getByText('No such result was found.')).toBeVisible();
+  }
+  await page.goto(`/test/result?quizid=${quizid}`);
+  await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  await page.goto(`/test/result?attemptid=${attempt?.attemptid}`);
+  await expect(page.getByText('This test has not been submitted yet.')).toBeVisible();
+});
+
+test('a result that cannot be fetched says so and tries again on demand', async ({
+  page,
+  product,
+  student,
+}) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const attemptid = await sit(product, student.token, quizid, 20);
+  await page.route('**/attempt/*', (route) => route.abort());
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await expect(page.getByText('Your result could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/attempt/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(byTime(page).first()).toContainText('0 min 20 sec');
+});
