@@ -90,7 +90,7 @@ export async function openDatabase(
  * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
  */
 function endWithConnection(sql: postgres.Sql): void {
-  const { begin } = sql;
+  const begin = sql.begin.bind(sql);
   sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
     begin(async (tx) => {
       try {
