@@ -106,7 +106,7 @@ export const attempts = {
       attemptid: z.uuid(),
       /**
        * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
-       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-at-one-test.md).
+       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).
        */
       known: z.number().min(0).optional(),
     }),

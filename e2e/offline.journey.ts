@@ -266,6 +266,78 @@ test('what was left undelivered is delivered when the product is opened again', 
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
+/** A record on the device, as far as this journey changes it. */
+interface Kept {
+  deadline: number;
+  entries: { answer: string | null; seq: number }[];
+}
+
+/** Gives the keys of what the device keeps; `change` makes of each kept attempt of a student another one. */
+function onDevice(
+  page: Page,
+  change?: { of: string; as: string; deadline: number; isAnswered?: boolean },
+): Promise<string[]> {
+  return page.evaluate(async (asked) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const database = await done(indexedDB.open('uttara'));
+    const store = database.transaction('attempts', 'readwrite').objectStore('attempts');
+    const keys = (await done(store.getAllKeys())) as string[];
+    for (const key of keys.filter((one) => asked && one.startsWith(`attempt/${asked.of}/`))) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      const record = (await done(store.get(key))) as Kept & { student: string };
+      const { of, as, deadline, isAnswered } = asked ?? { of: '', as: '', deadline: 0 };
+      const entries = record.entries.map((entry, index) =>
+        isAnswered && index === 1 ? { ...entry, answer: 'never sent', seq: 9_000_000_000_000 } : entry,
+      );
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await done(store.put({ ...record, student: as, deadline, entries }, key.replace(of, as)));
+    }
+    database.close();
+    return keys.toSorted();
+  }, change);
+}
+
+test("attempts that ended leave the device: undelivered answers are told first, another student's stay", async ({
+  page,
+  product,
+}) => {
+  const student = await newStudent(product);
+  const { email } = student;
+  const sibling = 'sibling@journey.example';
+  await signInPage(page, product, student);
+  await openTest(page, product, student.token);
+  await answer(page, [1]);
+  await saved(page);
+  await page.goto('/favicon.svg');
+  const own = await onDevice(page, { of: email, as: sibling, deadline: 1, isAnswered: true });
+  expect(own.map((key) => key.split('/').slice(0, 2))).toEqual([
+    ['attempt', email],
+    ['paper', email],
+  ]);
+
+  product.advance(TENSES.minutes * 60 + 20);
+  await onDevice(page, { of: email, as: email, deadline: 1, isAnswered: true });
+  await page.goto('/dashboard');
+  await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  const [siblings] = await onDevice(page);
+  expect(await onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
+
+  await openTest(page, product, student.token);
+  await answer(page, [1]);
+  await saved(page);
+  await page.goto('/favicon.svg');
+  await onDevice(page, { of: email, as: email, deadline: 1 });
+  await page.goto('/dashboard');
+  await expect.poll(() => onDevice(page)).toEqual([siblings]);
+  await expect(page.getByText('has been delivered')).toBeHidden();
+});
+
 test('code that a deployment has removed leads to a reload, not to a crash', async ({ browser, product }) => {
   // A first visit: no copy is kept yet.
   const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' });

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempt.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { RunnerDeps, ServerView } from '../../web/student/taking/attempt-runner.ts';
-import type { Reply } from '../../web/student/taking/sender.ts';
+import type { Reply, ServerView, Transport } from '../../web/student/taking/sender.ts';
 import type { Model } from './model.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -109,7 +108,7 @@ const mapped = <A, B>(reply: Reply<A>, map: (value: A) => B): Reply<B> =>
   reply.ok ? { ok: true, value: map(reply.value) } : reply;
 
 /** The transport of a page on this network, with the same calls as the real page's. */
-export function transportOn({ call }: Network, isOnline: () => boolean): RunnerDeps['transport'] {
+export function transportOn({ call }: Network, isOnline: () => boolean): Transport {
   return {
     save: async (attemptid: string, changes: readonly AnswerChange[]) =>
       mapped(

@@ -99,4 +99,6 @@ async function aTest({ page, context, camera, look }: Walk, quizid: string): Pro
   await page.getByRole('region', { name: 'Score' }).waitFor();
   await page.waitForTimeout(600);
   await camera.take('result');
+  await camera.open(`/test/result?quizid=${quizid}`, 'earlier-result');
+  await camera.open('/test/result?attemptid=none', 'no-such-result');
 }

@@ -56,6 +56,7 @@ export async function openDatabase(
   const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false, types } as const;
   const sql =
     typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
+  endWithConnection(sql);
   const db = drizzle(sql, { schema: tables });
   try {
     const [row] = await withinDeadline(
@@ -81,6 +82,30 @@ export async function openDatabase(
     throw asDatabaseError(error);
   }
   return { db, close: () => sql.end({ timeout: 5 }) };
+}
+
+/**
+ * Says nothing more in a transaction whose connection is gone. The driver has refused it by then (`begin` races with
+ * the end of the connection); but it would still send a `rollback`, which ends this process with an error that
+ * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
+ */
+function endWithConnection(sql: postgres.Sql): void {
+  const begin = sql.begin.bind(sql);
+  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    begin(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        return isConnectionGone(error) ? new Promise(() => {}) : Promise.reject(error);
+      }
+    })) as typeof begin;
+}
+
+function isConnectionGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && /^(CONNECTION_|ECONN|EPIPE)/.test(String(cause.code))) return true;
+  }
+  return false;
 }
 
 /** The driver connects again for ever when a connection is taken and then dropped: a start must not wait for that. */

@@ -41,8 +41,11 @@ function fromFramework(error: FastifyError): ApiError | undefined {
   }
 }
 
-/** PostgreSQL and socket codes that mean «not now»: restarting, shutting down, unreachable, out of connections. */
-const passing = /^(57P0[1-5]|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
+/**
+ * PostgreSQL and socket codes that mean «not now»: restarting, shutting down, unreachable, out of connections, or
+ * that this node stood still in a transaction for too long.
+ */
+const passing = /^(57P0[1-5]|25P03|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
 
 /** Whether the same call may succeed in a moment without anything being mended. */
 export function isPassing(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import { buildApp } from '../app.ts';
-import { openDatabase, type RootDb } from '../db/database.ts';
+import { type Connection, openDatabase, type RootDb } from '../db/database.ts';
 import { createLocalIdentity, makeLocalKey } from '../identity/local.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
@@ -19,6 +19,8 @@ export interface TestClock {
 export interface TestApp {
   app: FastifyInstance;
   db: RootDb;
+  /** How another node reaches the same database. */
+  connection: Connection;
   /** http://127.0.0.1:port */
   address: string;
   clock: TestClock;
@@ -53,7 +55,8 @@ export function useApp(): TestApp {
 
   beforeAll(async () => {
     await administer(server, `create database ${name} template ${TEMPLATE}`);
-    const database = await openDatabase(connectionTo(server, name));
+    const connection = connectionTo(server, name);
+    const database = await openDatabase(connection);
     const local = await createLocalIdentity(await makeLocalKey(), clock.now);
     const app = await buildApp({
       db: database.db,
@@ -64,7 +67,7 @@ export function useApp(): TestApp {
     });
     app.addHook('onClose', () => database.close());
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    Object.assign(running, { app, db: database.db, address, ...client(address) });
+    Object.assign(running, { app, db: database.db, connection, address, ...client(address) });
   });
 
   afterAll(async () => {

@@ -27,6 +27,7 @@ export const fifteen: AttemptState = {
   inFlight: [],
   isReachable: true,
   deviceKeeps: true,
+  isClockFresh: true,
   phase: { name: 'open' },
 };
 

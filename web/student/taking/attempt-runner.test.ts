@@ -16,7 +16,7 @@ function world(seed = 1, deadline?: number) {
   let random = seed;
   const deviceOf = (page: number) => (page === 2 ? devices[1] : devices[0]);
 
-  function open(page: number, isOffline = false): Runner {
+  function open(page: number, isOffline = false, clockOff = 0): Runner {
     runners[page]?.stop();
     const runner = createRunner({
       initial: openState({
@@ -25,7 +25,7 @@ function world(seed = 1, deadline?: number) {
         attemptid: 'a',
         questionCount: QUESTIONS,
         deadline: network.deadline,
-        clock: { offset: network.serverAhead, error: 0 },
+        clock: { offset: network.serverAhead + clockOff, error: 0 },
         kept: deviceOf(page).kept,
         saved: isOffline ? undefined : [...network.held.values()],
         at: time.now,
@@ -118,6 +118,34 @@ describe('the runner', () => {
     expect(runner.state().phase.name).toBe('submitted');
     expect(devices[0].kept).toBeUndefined();
   });
+
+  it.each([
+    ['with an answer to save', true],
+    ['with nothing to save', false],
+  ])(
+    'does not submit for the time when only the clock was put forward while it was offline, %s',
+    async (_, isUnsaved) => {
+      const { time, network, open, kill } = world(1, 7_200_000 + 600_000);
+      const first = open(0);
+      if (isUnsaved) {
+        network.fates = ['lost', 'lost', 'lost'];
+        first.act({ type: 'answer', index: 0, answer: 'x', at: time.now });
+        await time.pass(100);
+      }
+      kill(0);
+      const second = open(0, true, 3_600_000);
+      second.act({ type: 'tick', at: time.now });
+      expect(second.state().phase).toEqual({ name: 'submitting', why: 'time' });
+      await time.pass(60_000);
+      expect(second.state().phase).toEqual({ name: 'open' });
+      expect(network.isClosed).toBe(false);
+      expect(network.held.size).toBe(isUnsaved ? 1 : 0);
+      await time.pass(600_000);
+      second.act({ type: 'tick', at: time.now });
+      await time.pass(1_000);
+      expect(second.state().phase).toMatchObject({ name: 'submitted', how: 'time' });
+    },
+  );
 
   it('tells the other tab, which then stops with the same result', async () => {
     const { time, open } = world();

@@ -8,24 +8,16 @@ import {
 import { sumOfSaved } from './attempt-views.ts';
 import type { DeviceStore } from './device-store.ts';
 import { toKept } from './kept-attempt.ts';
-import { createSender, type Reply, type SenderDeps, type Transport } from './sender.ts';
+import { createSender, type SenderDeps, type Transport } from './sender.ts';
 
 /** What the tabs that have one attempt open tell each other. */
 export type TabMessage =
   | { attemptid: string; kind: 'changes'; answers: readonly ForeignAnswer[] }
   | { attemptid: string; kind: 'submitted' };
 
-/** What the server holds of an attempt now. */
-export interface ServerView {
-  serverNow: number;
-  deadline: number;
-  /** None where the browser knows them all. */
-  answers: readonly ForeignAnswer[];
-}
-
 export interface RunnerDeps extends Pick<SenderDeps, 'now' | 'setTimer' | 'random'> {
   initial: AttemptState;
-  transport: Transport & { look(attemptid: string, known: number): Promise<Reply<ServerView>> };
+  transport: Transport;
   store: Pick<DeviceStore, 'keep' | 'forget'>;
   tellTabs: (message: TabMessage) => void;
 }

@@ -38,6 +38,8 @@ export interface AttemptState {
   attemptid: string;
   deadline: number;
   clock: ServerClock;
+  /** Whether the server's time came to this very page; what an earlier one knew may have been put off since. */
+  isClockFresh: boolean;
   entries: readonly Entry[];
   current: number;
   /** The device time since which the current question is being looked at; null while the page is hidden. */
@@ -105,7 +107,7 @@ export function reduce(state: AttemptState, action: Action): AttemptState {
     case 'merge':
       return merge(state, action.answers);
     case 'server_time':
-      return { ...state, clock: readClock(state.clock, action.reading), deadline: action.deadline };
+      return readTime(state, action);
     case 'kept':
       return { ...raise(state, action.changes, 'keptSeq'), deviceKeeps: true };
     case 'device_failed':
@@ -138,8 +140,8 @@ export function reduce(state: AttemptState, action: Action): AttemptState {
 }
 
 /** Whether the attempt's time is over by the server's clock. */
-export function isOver(state: AttemptState, at: number): boolean {
-  return serverTime(state.clock, at) >= state.deadline;
+export function isOver({ clock, deadline }: Pick<AttemptState, 'clock' | 'deadline'>, at: number): boolean {
+  return serverTime(clock, at) >= deadline;
 }
 
 /** The changes that the server has neither confirmed nor refused, the oldest first. */
@@ -206,6 +208,17 @@ function bankTime(state: AttemptState, at: number): AttemptState {
   const until = Math.min(at, state.deadline - state.clock.offset);
   const spentMs = entry.spentMs + Math.max(0, until - state.lookingSince);
   return { ...replaceEntry(state, state.current, { spentMs }), lookingSince: at };
+}
+
+/** A device whose clock was set while it was offline may have taken the time for over: then the test goes on. */
+function readTime(
+  state: AttemptState,
+  { reading, deadline }: Extract<Action, { type: 'server_time' }>,
+): AttemptState {
+  const read = { ...state, clock: readClock(state.clock, reading), isClockFresh: true, deadline };
+  const { phase } = state;
+  const isTooEarly = phase.name === 'submitting' && phase.why === 'time' && !isOver(read, reading.receivedAt);
+  return isTooEarly && !state.isClockFresh ? { ...read, phase: { name: 'open' } } : read;
 }
 
 /** Takes each answer that is newer than ours. At the same seq the server's stands, since it refuses ours. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Delivery, deliverPending } from './deliver-pending.ts';
 import styles from './deliveries.module.css';
 import { openDeviceStore } from './device-store.ts';
+import { forgetAttempt } from './remembered-attempts.ts';
 import { browserDeps } from './use-attempt.ts';
 
 const store = openDeviceStore();
@@ -27,20 +28,28 @@ export default function Deliveries({ student }: { student: string }) {
     };
   }, [student]);
 
-  const dismiss = (delivery: Delivery) =>
+  const dismiss = (delivery: Delivery) => {
+    if (delivery.outcome === 'refused') {
+      forgetAttempt(student, delivery.quizid, delivery.attemptid);
+      void store.forget(student, delivery.attemptid);
+    }
     setDeliveries((before) => before.filter((other) => other !== delivery));
+  };
   if (deliveries.length === 0) return null;
   return (
     <div className={styles.deliveries}>
       {deliveries.map((delivery) => (
-        <Alert key={delivery.attemptid} tone={delivery.outcome === 'waiting' ? 'info' : 'success'}>
+        <Alert
+          key={delivery.attemptid}
+          tone={typeof delivery.outcome === 'object' || delivery.outcome === 'saved' ? 'success' : 'info'}
+        >
           <div className={styles.one}>
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
             </p>
             {delivery.outcome !== 'waiting' && (
               <Button kind="quiet" onClick={() => dismiss(delivery)}>
-                Close
+                {delivery.outcome === 'refused' ? 'Remove from this device' : 'Close'}
               </Button>
             )}
           </div>
@@ -65,6 +74,14 @@ function Words({
     return (
       <>
         <strong>{quizname}</strong> is kept on this device and delivered as soon as the network is back.
+      </>
+    );
+  }
+  if (outcome === 'refused') {
+    return (
+      <>
+        What this device kept of <strong>{quizname}</strong> cannot be delivered: the server does not know
+        this attempt.
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, set, type UseStore, update } from 'idb-keyval';
+import { createStore, delMany, get, getMany, keys, set, type UseStore, update } from 'idb-keyval';
 import { type KeptAttempt, mergeKept, type Paper } from './kept-attempt.ts';
 
 /** Where attempts are kept on the device. Nothing here throws: what cannot be kept or found is answered as such. */
@@ -6,6 +6,8 @@ export interface DeviceStore {
   /** Answers true only once the device holds the record. */
   keep(attempt: KeptAttempt): Promise<boolean>;
   keepPaper(student: string, attemptid: string, paper: Paper): Promise<boolean>;
+  /** All attempts of the student that are kept; none of anybody else who uses this device. */
+  list(student: string): Promise<KeptAttempt[]>;
   find(student: string, attemptid: string): Promise<KeptAttempt | undefined>;
   findPaper(student: string, attemptid: string): Promise<Paper | undefined>;
   /** Once the result is here, nothing of the attempt stays on the device. */
@@ -35,6 +37,7 @@ export function openDeviceStore(): DeviceStore {
       ),
     keepPaper: (student, attemptid, paper) =>
       succeeds(() => set(paperKey(student, attemptid), paper, database())),
+    list: async (student) => (await answer(() => listOf(student, database()))) ?? [],
     find: (student, attemptid) => answer(() => get<KeptAttempt>(attemptKey(student, attemptid), database())),
     findPaper: (student, attemptid) => answer(() => get<Paper>(paperKey(student, attemptid), database())),
     forget: async (student, attemptid) => {
@@ -43,6 +46,16 @@ export function openDeviceStore(): DeviceStore {
       );
     },
   };
+}
+
+async function listOf(student: string, database: UseStore): Promise<KeptAttempt[]> {
+  const prefix = attemptKey(student, '');
+  const own = (await keys<string>(database)).filter(
+    // An e-mail may hold a slash, an attempt's id holds none: nobody is the beginning of somebody else.
+    (key) => key.startsWith(prefix) && !key.includes('/', prefix.length),
+  );
+  const found = await getMany<KeptAttempt | undefined>(own, database);
+  return found.filter((attempt) => attempt !== undefined);
 }
 
 async function succeeds(work: () => Promise<void>): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { AnswerChange, Result } from '../../../contract/attempt.ts';
-import type { RunnerDeps } from './attempt-runner.ts';
 import type { KeptAttempt } from './kept-attempt.ts';
 import { mergeKept } from './kept-attempt.ts';
-import type { Reply } from './sender.ts';
+import type { Reply, Transport } from './sender.ts';
 
 /** For tests: what becomes of one request. `lost` never arrives, `unanswered` arrives and its reply does not. */
 export type Fate = 'ok' | 'slow' | 'lost' | 'unanswered' | 'busy' | 'error';
@@ -72,7 +71,7 @@ export class FaultyNetwork {
     return this.time.now + this.serverAhead;
   }
 
-  transport: RunnerDeps['transport'] = {
+  transport: Transport = {
     save: (_, changes) =>
       this.#travel('save', changes, () => {
         if (this.#isOver()) return { ok: false, code: 'attempt_closed' };

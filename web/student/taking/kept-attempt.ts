@@ -1,5 +1,5 @@
 import type { PaperQuestion, SavedAnswer } from '../../../contract/exam.ts';
-import { type AttemptState, blankEntry, type Entry, reduce } from './attempt-state.ts';
+import { type AttemptState, blankEntry, type Entry, isOver, reduce } from './attempt-state.ts';
 import type { ServerClock } from './clock.ts';
 
 /** The paper of an attempt, as far as the screen needs it. It never changes while the attempt runs. */
@@ -90,8 +90,11 @@ export function openState({ questionCount, kept, saved, at, ...identity }: Openi
   const current = Math.min(Math.max(0, kept?.current ?? 0), Math.max(0, questionCount - 1));
   const first = entries[current];
   if (first) entries[current] = { ...first, visited: true };
+  // That the time was over may have been a wrong clock of the device; the server's was just heard.
+  const isSubmitting = kept?.submitting === 'student' || !saved || isOver(identity, at);
   const state: AttemptState = {
     ...identity,
+    isClockFresh: saved !== undefined,
     entries,
     current,
     lookingSince: at,
@@ -99,7 +102,7 @@ export function openState({ questionCount, kept, saved, at, ...identity }: Openi
     inFlight: [],
     isReachable: saved !== undefined,
     deviceKeeps: true,
-    phase: kept?.submitting ? { name: 'submitting', why: kept.submitting } : { name: 'open' },
+    phase: isSubmitting && kept?.submitting ? { name: 'submitting', why: kept.submitting } : { name: 'open' },
   };
   return reduce(state, {
     type: 'merge',

@@ -79,7 +79,7 @@ async function readResult(
   if (!reply.ok) return { kind: 'failed' };
   const result = reply.value;
   const uncounted = kept ? uncountedAnswers(kept, result) : 0;
-  forgetAttempt(student, quizid);
+  forgetAttempt(student, quizid, attemptid);
   await store.forget(student, attemptid);
   return { kind: 'over', result, how: kept ? closedBy(kept, result) : 'elsewhere', uncounted };
 }

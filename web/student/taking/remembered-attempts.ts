@@ -16,7 +16,11 @@ export function rememberedAttempt(student: string, quizid: string): string | und
 export function rememberedAttempts(student: string): string[] {
   try {
     return Object.entries(localStorage)
-      .filter(([name]) => name.startsWith(key(student, '')))
+      .filter(([name]) => {
+        const prefix = key(student, '');
+        // An e-mail may hold a slash, a test's id holds none: nobody is the beginning of somebody else.
+        return name.startsWith(prefix) && !name.includes('/', prefix.length);
+      })
       .map(([, attemptid]) => String(attemptid));
   } catch {
     return [];
@@ -31,9 +35,10 @@ export function rememberAttempt(student: string, quizid: string, attemptid: stri
   }
 }
 
-export function forgetAttempt(student: string, quizid: string): void {
+/** Forgets this attempt; one that was opened after it is still remembered. */
+export function forgetAttempt(student: string, quizid: string, attemptid: string): void {
   try {
-    localStorage.removeItem(key(student, quizid));
+    if (rememberedAttempt(student, quizid) === attemptid) localStorage.removeItem(key(student, quizid));
   } catch {
     // See above.
   }

@@ -3,15 +3,25 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import {
   type Action,
   type AttemptState,
+  type ForeignAnswer,
   type StopReason,
   spentByQuestion,
   unsavedChanges,
 } from './attempt-state.ts';
+import { sumOfSaved } from './attempt-views.ts';
 
 /** A call's answer. `network`: none came, so the call may or may not have had its effect. */
 export type Reply<T> =
   | { ok: true; value: T }
   | { ok: false; code: ErrorCode | 'network'; retryAfter?: number | undefined };
+
+/** What the server holds of an attempt now. */
+export interface ServerView {
+  serverNow: number;
+  deadline: number;
+  /** None where the browser knows them all. */
+  answers: readonly ForeignAnswer[];
+}
 
 /** The calls that deliver an attempt. They never throw, and all are safe to repeat. */
 export interface Transport {
@@ -19,6 +29,8 @@ export interface Transport {
     attemptid: string,
     changes: readonly AnswerChange[],
   ): Promise<Reply<{ serverNow: number; deadline: number }>>;
+  /** `known`: see sumOfSaved. */
+  look(attemptid: string, known: number): Promise<Reply<ServerView>>;
   submit(
     attemptid: string,
     changes: readonly AnswerChange[],
@@ -113,19 +125,34 @@ export function createSender({ transport, state, dispatch, now, setTimer, random
       return;
     }
     const changes = unsavedChanges(state());
-    if (phase.name === 'submitting' && !(savesBeforeSubmission && changes.length > 0)) {
-      void deliver(changes, () => transport.submit(attemptid, changes, spentByQuestion(state())), finish);
-    } else if (changes.length > 0) {
+    // Before it is submitted for the time: whether the time is over, a clock from an earlier page cannot say.
+    const mustAskTime = phase.name === 'submitting' && phase.why === 'time' && !state().isClockFresh;
+    const mustSave = phase.name === 'open' || mustAskTime || savesBeforeSubmission;
+    const sentAt = now();
+    const learnTime = ({ serverNow, deadline }: { serverNow: number; deadline: number }) =>
+      dispatch({ type: 'server_time', reading: { serverNow, sentAt, receivedAt: now() }, deadline });
+    if (changes.length > 0 && mustSave) {
       const batch = changes.slice(0, batchLimit);
-      const sentAt = now();
       void deliver(
         batch,
         () => transport.save(attemptid, batch),
-        ({ serverNow, deadline }) => {
-          dispatch({ type: 'server_time', reading: { serverNow, sentAt, receivedAt: now() }, deadline });
+        (view) => {
+          learnTime(view);
           dispatch({ type: 'acked', changes: batch });
         },
       );
+    } else if (mustAskTime) {
+      void deliver(
+        [],
+        () => transport.look(attemptid, sumOfSaved(state())),
+        (view) => {
+          learnTime(view);
+          dispatch({ type: 'merge', answers: view.answers });
+          dispatch({ type: 'acked', changes: [] });
+        },
+      );
+    } else if (phase.name === 'submitting') {
+      void deliver(changes, () => transport.submit(attemptid, changes, spentByQuestion(state())), finish);
     }
   }
 

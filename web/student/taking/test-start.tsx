@@ -96,8 +96,8 @@ function UntilResult({ paper, runner }: { paper: Paper; runner: Runner }) {
   const phase = usePhase(runner);
   useEffect(() => {
     if (phase.name !== 'submitted') return;
-    const { student, quizid, entries } = runner.state();
-    forgetAttempt(student, quizid);
+    const { student, quizid, attemptid, entries } = runner.state();
+    forgetAttempt(student, quizid, attemptid);
     const state = toResultState(phase.result, {
       how: phase.how,
       uncounted: uncountedAnswers({ entries }, phase.result),

@@ -1,7 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import { CallError, call } from '../../api.ts';
-import type { RunnerDeps, ServerView } from './attempt-runner.ts';
-import type { Reply } from './sender.ts';
+import type { Reply, ServerView, Transport } from './sender.ts';
 
 /** A mobile network may swallow a request without a word; after this long it is sent again. */
 const PATIENCE_MS = 12_000;
@@ -25,7 +24,7 @@ export function openAtServer(
 }
 
 /** The calls of a running attempt over HTTP. */
-export const transport: RunnerDeps['transport'] = {
+export const transport: Transport = {
   save: async (attemptid, changes) =>
     mapped(await reply('/attempt/save', { attemptid, answers: [...changes] }), ({ serverNow, deadline }) => ({
       serverNow: Date.parse(serverNow),
