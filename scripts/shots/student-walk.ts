@@ -1,0 +1,102 @@
+import { newStudent, quizidOf, signInPage } from '../../e2e/product.ts';
+import type { Walk } from './camera.ts';
+import { extremeName, stretchContent } from './extreme-content.ts';
+
+/** Formulas in nearly every question, and one short answer: the 13th. */
+const TEST = 'Limits: From Standard Forms to Indeterminate Powers';
+const SHORT_ANSWER = 13;
+
+/** Every screen that a student meets, in its states. */
+export async function studentWalk(walk: Walk): Promise<void> {
+  const { product, context, page, look } = walk;
+  await theWayIn(walk);
+  const student = await newStudent(product);
+  await signInPage(page, product, look.isExtreme ? { ...student, name: extremeName } : student);
+  const quizid = await quizidOf(product, student.token, TEST);
+  if (look.isExtreme) await stretchContent(context);
+  await screens(walk);
+  await aTest(walk, quizid);
+}
+
+async function theWayIn({ page, camera }: Walk): Promise<void> {
+  await camera.open('/', 'login');
+  await page.route('**/identity/client.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await camera.take('login-without-its-script');
+  await page.unroute('**/identity/client.js');
+}
+
+async function screens({ page, camera }: Walk): Promise<void> {
+  await camera.open('/profile', 'profile');
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await camera.take('profile-with-mistakes');
+  await camera.open('/dashboard', 'dashboard');
+  await page.route('**/exam/examList', (route) => route.abort());
+  await page.goto('/test');
+  await page.getByText('An error occurred while fetching the exam list').waitFor();
+  await camera.take('test-home-failed');
+  await page.unroute('**/exam/examList');
+  await camera.open('/test', 'test-home');
+  await page.getByRole('main').getByRole('link').first().click();
+  const card = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
+  await card.waitFor();
+  await camera.take('chapters');
+  await card.click();
+  await page.waitForTimeout(600);
+  await camera.take('chapter-turned-over');
+  await camera.open('/test/result', 'no-result');
+  await camera.open('/coming-soon/worksheets', 'coming-soon');
+  await camera.open('/pages/about-us', 'about-us');
+  await camera.open('/nowhere', 'not-found');
+}
+
+async function aTest({ page, context, camera, look }: Walk, quizid: string): Promise<void> {
+  const isPhone = look.size === 'phone';
+  await page.goto(`/test/start/?id=${quizid}`);
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await camera.take('question', false);
+  for (const [choice, isMarked] of [
+    [0, false],
+    [2, true],
+    [1, false],
+  ] as const) {
+    await page.getByRole('radio').nth(choice).check();
+    if (isMarked) await page.getByRole('button', { name: 'Mark for review' }).click();
+    await camera.take(isMarked ? 'answered-and-marked' : 'answered', false);
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+  if (isPhone) await page.getByRole('button', { name: /Sheet/ }).click();
+  await camera.take('answer-sheet', false);
+  await page.getByRole('button', { name: new RegExp(`^Question ${SHORT_ANSWER},`) }).click();
+  await camera.take('short-answer', false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: /^Question/ }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await camera.take('keys', false);
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.getByLabel('Your answer').fill('1');
+  await page.getByText('Offline: kept on this device', { exact: true }).waitFor();
+  await camera.take('no-network', false);
+  if (isPhone) await page.getByRole('button', { name: /Sheet/ }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: /Submit/ }).waitFor();
+  await camera.take('before-submitting', false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Try now' }).waitFor();
+  await camera.take('submitted-without-a-network', false);
+  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await page.getByText(/is kept on this device and delivered/).waitFor();
+  await camera.take('waiting-for-the-network');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'See the result' }).waitFor();
+  await camera.take('delivered');
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('region', { name: 'Score' }).waitFor();
+  await page.waitForTimeout(600);
+  await camera.take('result');
+}
