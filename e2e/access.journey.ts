@@ -1,29 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { check, looks, nameOf } from './barriers.ts';
 import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
 import { goTo, keptOffline, listOf, openTest, saved, submit, TENSES } from './running-test.ts';
-
-const looks = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-] as const;
-
-/** Runs all of axe's rules, those beyond WCAG too, and names what is wrong where. */
-async function check(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  expect.soft(found, state).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      `${state}: fits the width`,
-    )
-    .toBe(true);
-}
 
 async function signedIn(page: Page, product: Product) {
   const student = await newStudent(product);
@@ -32,10 +10,9 @@ async function signedIn(page: Page, product: Product) {
 }
 
 for (const look of looks) {
-  const name = `${look.viewport.width} px, ${look.colorScheme}`;
   const isWide = look.viewport.width > 900;
 
-  test.describe(name, () => {
+  test.describe(nameOf(look), () => {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the way in has no barrier', async ({ page, context, product }) => {

@@ -87,7 +87,7 @@ export function SignIn() {
         ) : refused ? (
           <Failure title="The sign-in did not work.">Please try again.</Failure>
         ) : (
-          !isPending && 'Your provider tells us your name and e-mail address, and nothing else.'
+          !isPending && 'Your provider tells us your name and email address, and nothing else.'
         )}
         <output>{isPending ? 'Signing in...' : ''}</output>
       </div>

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { openTest, QUADRATICS, saved, submit } from './running-test.ts';
+
+/** How the bubbles of a list differ to the eye, one text for each. */
+const looksOf = (bubbles: Locator): Promise<string[]> =>
+  bubbles.evaluateAll((marks) =>
+    marks.map((mark) => {
+      const own = getComputedStyle(mark);
+      const sign = getComputedStyle(mark, '::after');
+      return [own.backgroundColor, own.borderStyle, sign.content, sign.backgroundImage].join(' ');
+    }),
+  );
+
+const allDiffer = async (bubbles: Locator) => {
+  const looks = await looksOf(bubbles);
+  expect(new Set(looks).size, looks.join('\n')).toBe(looks.length);
+};
+
+async function answerTwo(page: Page): Promise<void> {
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio').first().check();
+  await saved(page);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`forced colours, ${colorScheme}`, () => {
+    test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
+
+    test('what is chosen, where one is and what was right are still told apart', async ({
+      page,
+      product,
+      student,
+    }) => {
+      await openTest(page, product, student.token);
+      await answerTwo(page);
+      const rows = page.getByRole('group').locator('label > span[aria-hidden]');
+      const [chosen, ...others] = await looksOf(rows);
+      expect(new Set(others).size).toBe(1);
+      expect(others).not.toContain(chosen);
+      // The five kinds of the sheet.
+      const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
+      await allDiffer(sheet.locator('dt > span'));
+      const outline = (button: Locator) => button.evaluate((one) => getComputedStyle(one).outlineStyle);
+      expect(await outline(sheet.locator('[aria-current]'))).toBe('solid');
+      expect(await outline(sheet.getByRole('button').last())).toBe('none');
+      await page.keyboard.press('Tab');
+      expect(await outline(page.locator(':focus'))).not.toBe('none');
+
+      await submit(page);
+      await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+      await allDiffer(page.getByRole('navigation', { name: 'Marked answer sheet' }).locator('dt > span'));
+    });
+  });
+}
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves, and a card is exchanged instead of turned', async ({ page, product, student }) => {
+    await page.addInitScript(() => {
+      for (const kind of ['animationstart', 'transitionrun']) {
+        document.addEventListener(kind, ({ target }) => {
+          if (target instanceof Element) target.setAttribute('data-moved', kind);
+        });
+      }
+    });
+    await page.goto('/test');
+    await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+    const front = page.getByRole('button', { name: 'Mathematics Quadratic Equations' });
+    await front.click();
+    await expect(front).toBeHidden();
+    await expect(page.getByRole('link', { name: /Start Test/ }).first()).toBeInViewport();
+    const moved = page.locator('[data-moved]');
+    await expect(moved).toHaveCount(0);
+    const turned = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')].some((one) => getComputedStyle(one).transform.startsWith('matrix3d')),
+      );
+    expect(turned).toBe(false);
+    await openTest(page, product, student.token);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Mark for review' }).click();
+    await saved(page);
+    await expect(moved).toHaveCount(0);
+  });
+});
+
+test.describe('printed from night study', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a result is dark on white, with every question and without the site around it', async ({
+    page,
+    product,
+    student,
+  }) => {
+    await openTest(page, product, student.token, QUADRATICS);
+    await answerTwo(page);
+    await submit(page);
+    await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+    const questions = page.getByRole('article');
+    await expect(questions).toHaveCount(10);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Questions, pages' })).toBeHidden();
+    await expect(questions).toHaveCount(QUADRATICS.questions);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(22, 29, 54)');
+  });
+});
+
+test.describe('a laptop at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('formulas wider than the screen scroll by themselves', async ({ page, product, student }) => {
+    await openTest(page, product, student.token, QUADRATICS);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    for (let number = 1; number < QUADRATICS.questions; number++) {
+      expect(await width(), `question ${number}`).toBe(320);
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+    expect(await width(), 'result').toBe(320);
+  });
+});
