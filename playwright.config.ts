@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // A browser on a loaded machine can miss a moment. What passes the second time is told as flaky in the last lines.
   retries: 1,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -6,8 +6,9 @@ export default defineConfig({
     globalSetup: 'server/testing/postgres.ts',
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Far beyond what they take, for a machine that does much else.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -36,7 +36,7 @@ function launch(env: Record<string, string>) {
 async function started(env: Record<string, string>) {
   const program = launch(env);
   const address = await expect
-    .poll(() => /ready: (\S+)/.exec(program.printed.out)?.[1] ?? program.printed.err, { timeout: 20_000 })
+    .poll(() => /ready: (\S+)/.exec(program.printed.out)?.[1] ?? program.printed.err, { timeout: 60_000 })
     .toMatch(/^http/)
     .then(() => /ready: (\S+)/.exec(program.printed.out)?.[1] ?? '');
   return { ...program, address, call: caller(address) };
