@@ -281,10 +281,11 @@ test('two admins on one test: the second is shown both versions and nothing is l
 });
 
 /** Opens the second question of a test in the question dashboard's editor. */
-async function openSecondQuestion(page: Page, quizid: string) {
+async function openSecondQuestion(page: Page, { quizid, quizname }: { quizid: string; quizname: string }) {
   await page.goto('/admin/question');
   await page.getByLabel('TestID').fill(quizid);
   await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: `Question Dashboard for ${quizname}` })).toBeVisible();
   await page.getByRole('button', { name: /^Edit question 2/ }).click();
   return page.getByRole('dialog', { name: 'Edit Question' });
 }
@@ -297,7 +298,7 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   const quiz = await newTest(product, admin.token);
   await logIn(page, admin);
   await expect(page).toHaveURL(/\/admin\/exam$/);
-  const editor = await openSecondQuestion(page, quiz.quizid);
+  const editor = await openSecondQuestion(page, quiz);
   const text = editor.getByLabel('Question text');
   await text.fill('Typed for a quarter of an hour');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -326,7 +327,7 @@ test('a question that another admin removed meanwhile: says so, keeps what was t
   const quiz = await newTest(product, admin.token);
   await logIn(page, admin);
   await expect(page).toHaveURL(/\/admin\/exam$/);
-  const editor = await openSecondQuestion(page, quiz.quizid);
+  const editor = await openSecondQuestion(page, quiz);
   await editor.getByLabel('Question text').fill('My better wording');
   const { quizname, exam, isactive, questions, ...rest } = quiz;
   const shorter = { quizName: quizname, exam: exam.examid, isactive, questions: questions.slice(0, 1) };
@@ -334,6 +335,7 @@ test('a question that another admin removed meanwhile: says so, keeps what was t
 
   await editor.getByRole('button', { name: 'Save Changes' }).click();
   await expect(editor.getByRole('alert')).toContainText('This question was changed or removed by Kabir Das');
+  await expect(editor.getByRole('alert')).toBeInViewport();
   await expect(editor.getByLabel('Question text')).toHaveValue('My better wording');
   await editor.getByRole('button', { name: 'Close and look again' }).click();
   await expect(editor).toBeHidden();
