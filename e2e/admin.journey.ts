@@ -280,6 +280,71 @@ test('two admins on one test: the second is shown both versions and nothing is l
   await expect(page.getByRole('heading', { name: 'Users Dashboard' })).toBeVisible();
 });
 
+/** Opens the second question of a test in the question dashboard's editor. */
+async function openSecondQuestion(page: Page, { quizid, quizname }: { quizid: string; quizname: string }) {
+  await page.goto('/admin/question');
+  await page.getByLabel('TestID').fill(quizid);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: `Question Dashboard for ${quizname}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit question 2/ }).click();
+  return page.getByRole('dialog', { name: 'Edit Question' });
+}
+
+test('Escape pressed twice over what is not saved leaves the editor open with all that was typed', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Iyer');
+  const quiz = await newTest(product, admin.token);
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  const editor = await openSecondQuestion(page, quiz);
+  const text = editor.getByLabel('Question text');
+  await text.fill('Typed for a quarter of an hour');
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (let round = 0; round < 3; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('Escape');
+    await expect(leave).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leave).toBeHidden();
+    await expect(text).toHaveValue('Typed for a quarter of an hour');
+  }
+  await page.keyboard.press('Escape');
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(editor).toBeHidden();
+  // Without a change there is nothing to ask about.
+  await page.getByRole('button', { name: /^Edit question 2/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+});
+
+test('a question that another admin removed meanwhile: says so, keeps what was typed, and leads back', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Kabir Das');
+  const quiz = await newTest(product, admin.token);
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  const editor = await openSecondQuestion(page, quiz);
+  await editor.getByLabel('Question text').fill('My better wording');
+  const { quizname, exam, isactive, questions, ...rest } = quiz;
+  const shorter = { quizName: quizname, exam: exam.examid, isactive, questions: questions.slice(0, 1) };
+  await product.call('/adminexam/quizupdate', { ...rest, ...shorter }, admin.token);
+
+  await editor.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editor.getByRole('alert')).toContainText('This question was changed or removed by Kabir Das');
+  await expect(editor.getByRole('alert')).toBeInViewport();
+  await expect(editor.getByLabel('Question text')).toHaveValue('My better wording');
+  await editor.getByRole('button', { name: 'Close and look again' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Edit question 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit question 2/ })).toBeHidden();
+  const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
+  expect(now?.questions).toEqual(questions.slice(0, 1));
+});
+
 test.describe('in Indian time', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 

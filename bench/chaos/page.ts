@@ -15,7 +15,7 @@ export class Device {
   attemptid: string | undefined;
   works = true;
   /** Milliseconds that its clock is off, and how fast it runs. */
-  readonly skew: number;
+  skew = 0;
   readonly pace: number;
   readonly #time: VirtualTime;
   readonly #random: Random;
@@ -23,7 +23,7 @@ export class Device {
   constructor(time: VirtualTime, random: Random) {
     this.#time = time;
     this.#random = random;
-    this.skew = random.between(-900_000, 900_000);
+    this.setClock();
     this.pace = 1 + random.between(-50, 50) / 1_000_000;
   }
 
@@ -39,6 +39,11 @@ export class Device {
   forget = async (): Promise<void> => {
     this.kept = undefined;
   };
+
+  /** Sets the clock to some wrong time. A page that runs does not notice (see deviceTime). */
+  setClock(): void {
+    this.skew = this.#random.between(-900_000, 900_000);
+  }
 
   wipe(): void {
     this.kept = undefined;
@@ -117,6 +122,17 @@ export class Page {
   kill(): void {
     this.runner?.stop();
     this.runner = undefined;
+  }
+
+  setVisible(visible: boolean): void {
+    this.runner?.act({ type: 'visibility', visible, at: this.device.now() });
+    if (visible) void this.runner?.catchUp();
+  }
+
+  /** The newest change of each question that a shown page knows; undefined when it does not show the paper. */
+  seqs(): number[] | undefined {
+    const state = this.runner?.state();
+    return state?.phase.name === 'open' ? state.entries.map(({ seq }) => seq) : undefined;
   }
 
   /** «Saved» on the screen is a promise: the server has said so of every answer. */

@@ -60,7 +60,10 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
   await isBack;
   for (const student of students) student.heal();
   await world.time.pass(90_000);
-  for (const student of students) student.look();
+  for (const student of students) {
+    student.look();
+    student.compare();
+  }
   for (const student of students) student.end();
   // Beyond the deadline, the grace and what the network may still hold back.
   await world.time.pass(DURATION_MS + GRACE_MS + 60_000);
@@ -119,6 +122,10 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
           inject('device memory lost');
           page.device.wipe();
         }
+        if (tabs.length === 0 && random.chance(0.3)) {
+          inject('device clock set');
+          page.device.setClock();
+        }
       }
     } else if (what < (page.isOnline ? 0.76 : 0.9)) {
       page.isOnline = !page.isOnline;
@@ -127,8 +134,11 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
     } else if (what < 0.84) {
       page.device.works = !page.device.works;
       inject('device memory fails or recovers');
-    } else if (what < 0.88) void page.runner?.catchUp();
-    else if (what < 0.9) {
+    } else if (what < 0.88) {
+      const visible = random.chance(0.6);
+      inject(visible ? 'page shown' : 'page hidden');
+      page.setVisible(visible);
+    } else if (what < 0.9) {
       inject('submitted');
       // In the same moment the others go on.
       for (const one of pages) if (one !== page) answer(one);
@@ -155,6 +165,20 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
         page.device.works = true;
         if (!page.runner && page.device.kept) void page.open();
         page.runner?.reconnected();
+        // Without the look that comes with coming back: the one that each page takes by itself has to do.
+        page.runner?.act({ type: 'visibility', visible: true, at: page.device.now() });
+      }
+    },
+    /** Long after the last fault, each page shows what any of them has answered. */
+    compare() {
+      const known = pages.flatMap((page) => page.seqs() ?? []);
+      const newest = Array.from({ length: QUESTIONS }, (_, index) =>
+        Math.max(...known.filter((_, i) => i % QUESTIONS === index), model.seqOf(index)),
+      );
+      for (const seqs of pages.flatMap((page) => [page.seqs() ?? newest])) {
+        if (seqs.some((seq, index) => seq !== newest[index])) {
+          model.violations.push(`a page shows ${seqs.join()}, and another device has ${newest.join()}`);
+        }
       }
     },
     end() {

@@ -18,15 +18,16 @@ import { VirtualTime } from './virtual-time.ts';
 
 export type RunningWorld = World & { close(): Promise<void> };
 
-/** The product in this process: quick, and a seed comes out the same each time but for the database's own timing. */
+/** Two nodes of the product in this process, asked in turn: quick, and a seed comes out the same each time but for the database's own timing. */
 export async function worldInProcess(connection: Connection): Promise<RunningWorld> {
   const database = await openDatabase(connection);
-  const { app, address } = await startNode(connection);
-  const world = await aWorld(database.db, () => address);
+  const nodes = await Promise.all([startNode(connection), startNode(connection)]);
+  let requests = 0;
+  const world = await aWorld(database.db, () => nodes[requests++ % nodes.length]?.address ?? '');
   return {
     ...world,
     async close() {
-      await app.close();
+      await Promise.all(nodes.map(({ app }) => app.close()));
       await database.close();
     },
   };

@@ -71,13 +71,13 @@ export function createQuiz(db: Db, { examid, fields, questions }: Quiz, editor: 
 }
 
 /**
- * Changes a test to what `edit` makes of it; false when there is none. A change of what the paper shows or marks
+ * Changes a test to what `edit` makes of it, undefined where it has no such question; false when there is no test. A change of what the paper shows or marks
  * makes a new revision: attempts keep theirs. Otherwise as {@link changeExam}.
  */
 export function changeQuiz(
   db: Db,
   { quizid, version, action }: { quizid: string; version: number; action: 'quizupdate' | 'questionUpdate' },
-  edit: (present: Quiz) => Quiz,
+  edit: (present: Quiz) => Quiz | undefined,
   editor: Editor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -90,6 +90,11 @@ export function changeQuiz(
       questions: (await listPaper(tx, test.revisionId)).map(presentQuestion),
     };
     const next = edit(present);
+    if (!next) {
+      // Whoever took it away meanwhile is the answer, before that it is not there.
+      await checkVersion(tx, 'Quiz', test, version);
+      throw new ApiError('bad_input', 'No question found.', { field: 'index' });
+    }
     const changed = difference(auditable(present, next), auditable(next, present));
     if (!changed) return true;
     await checkVersion(tx, 'Quiz', test, version);

@@ -1,7 +1,6 @@
 import { adminexam, type ListedQuestion } from '../../contract/adminexam.ts';
 import { createTotals } from '../admin/totals.ts';
 import type { Db } from '../db/database.ts';
-import { ApiError } from '../http/errors.ts';
 import { route, type Seam } from '../http/route.ts';
 import { changeQuiz } from './changes.ts';
 import { formulaWarnings } from './formulas.ts';
@@ -32,12 +31,10 @@ export function questionRoutes(seam: Seam, { db, now }: { db: Db; now: () => Dat
     const questionUpdated = await changeQuiz(
       db,
       { quizid, version, action: 'questionUpdate' },
-      (present) => {
-        if (index >= present.questions.length) {
-          throw new ApiError('bad_input', 'No question found.', { field: 'index' });
-        }
-        return { ...present, questions: present.questions.with(index, edited) };
-      },
+      (present) =>
+        index < present.questions.length
+          ? { ...present, questions: present.questions.with(index, edited) }
+          : undefined,
       { admin, now: now() },
     );
     const found = await findTest(db, quizid);

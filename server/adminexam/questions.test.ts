@@ -143,6 +143,8 @@ describe('changing a question', () => {
     });
     expect((await send({ index: 1 })).status).toBe(200);
     expect(await send({})).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    // Also where the question is gone with that change.
+    expect(await send({ index: 3 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('tells the item of a formula that cannot be set', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListedQuestion } from '../../../contract/adminexam.ts';
 import { checkQuestions } from '../../../contract/check-questions.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
@@ -47,6 +47,11 @@ export function EditQuestion({
   const [theirs, setTheirs] = useState<(Conflict & { now: ListedQuestion }) | null>(null);
   const [isGone, setGone] = useState(false);
   const { isSaving, said, say, save } = useSave();
+  const answer = useRef<HTMLDivElement>(null);
+  // The question may be longer than the dialog, and what was said must be seen.
+  useEffect(() => {
+    if (said !== null) answer.current?.scrollIntoView({ block: 'center' });
+  }, [said]);
   const isMcq = base.questionFormat === 'MCQ';
   const hasLongOption = base.options.some((option) => option.includes('\n'));
   const draft: AdminQuestion = { ...questionOf(base), ...pick(texts) };
@@ -152,11 +157,13 @@ export function EditQuestion({
           draft={draft}
           onAnswer={(answerText) => setTexts({ ...texts, answerText })}
         />
-        {said !== null && (
-          <Alert tone={said.tone} title={said.title}>
-            {said.more}
-          </Alert>
-        )}
+        <div ref={answer}>
+          {said !== null && (
+            <Alert tone={said.tone} title={said.title}>
+              {said.more}
+            </Alert>
+          )}
+        </div>
       </Dialog>
       <LeaveGuard isDirty={isChanged} />
       {theirs !== null && (
