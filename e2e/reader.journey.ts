@@ -8,7 +8,7 @@ const looksOf = (bubbles: Locator): Promise<string[]> =>
     marks.map((mark) => {
       const own = getComputedStyle(mark);
       const sign = getComputedStyle(mark, '::after');
-      return [own.backgroundColor, own.borderStyle, sign.content, sign.backgroundImage].join(' ');
+      return [own.backgroundColor, own.borderStyle, sign.content, sign.maskImage].join(' ');
     }),
   );
 

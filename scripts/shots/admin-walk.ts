@@ -121,6 +121,7 @@ async function lists({ page, camera }: Walk): Promise<void> {
   await camera.open('/admin/question', 'questions');
   await camera.open('/admin/users', 'users');
   await camera.open('/admin/admins', 'admins');
+  await page.goto('/admin/admins?status=approved');
   await page
     .getByRole('button', { name: /^Disable/ })
     .first()

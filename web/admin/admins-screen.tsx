@@ -54,6 +54,7 @@ export default function AdminsScreen() {
   const columns: Column<Admin>[] = [
     {
       head: 'Name',
+      isName: true,
       cell: (admin) => (
         <span className={styles.who}>
           <b>{admin.name}</b>

@@ -30,7 +30,7 @@ export const SORT_WORDS = {
 const kind = { filters: ['category'], sorts: ['newest', 'oldest', 'name', 'name-reversed'] } as const;
 
 const columns: Column<AdminExam>[] = [
-  { head: 'Exam Name', cell: (exam) => <b>{exam.examname}</b> },
+  { head: 'Exam Name', isName: true, cell: (exam) => <b>{exam.examname}</b> },
   { head: 'Category', cell: (exam) => exam.category },
   { head: 'Subject', cell: (exam) => exam.subject.join(', ') },
   { head: 'Active', cell: (exam) => <Activity isActive={exam.isactive} /> },

@@ -28,7 +28,7 @@ const kind = {
 } as const;
 
 const columns: Column<ListedQuiz>[] = [
-  { head: 'Test Name', cell: (quiz) => <b>{quiz.quizname}</b> },
+  { head: 'Test Name', isName: true, cell: (quiz) => <b>{quiz.quizname}</b> },
   { head: 'Created on', cell: (quiz) => longDate(quiz.createdAt) },
   { head: 'Exam', cell: (quiz) => quiz.exam.examname },
   { head: 'Subject', cell: (quiz) => quiz.subject },

@@ -30,7 +30,7 @@ const sortWords = {
 const kind = { filters: ['from', 'to'], sorts: ['newest', 'oldest', 'name', 'name-reversed'] } as const;
 
 const columns: Column<ListedUser>[] = [
-  { head: 'Student Name', cell: (user) => <b>{user.name}</b> },
+  { head: 'Student Name', isName: true, cell: (user) => <b>{user.name}</b> },
   { head: 'Phone No', cell: (user) => user.mobile ?? '–' },
   { head: 'Email', cell: (user) => user.email },
   { head: 'Registered On', cell: (user) => longDate(user.createdAt) },

@@ -22,7 +22,7 @@ const ROWS: Exam[] = [
 ];
 
 const COLUMNS: Column<Exam>[] = [
-  { head: 'Exam Name', cell: ({ name }) => <b>{name}</b> },
+  { head: 'Exam Name', isName: true, cell: ({ name }) => <b>{name}</b> },
   { head: 'Category', cell: ({ category }) => category, wideOnly: true },
   { head: 'Tests', cell: ({ tests }) => tests.toLocaleString('en-IN'), number: true },
   { head: 'Actions', cell: () => <Button>Edit</Button> },

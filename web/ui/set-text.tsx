@@ -23,13 +23,39 @@ export const SetText = memo(function SetText({
 }) {
   return (
     <span className={styles.text}>
-      {(set ?? [text]).map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
-        <OnePiece key={index} piece={piece} />
-      ))}
+      {tied(set ?? [text]).map(({ piece, closing }, index) =>
+        closing === '' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+          <OnePiece key={index} piece={piece} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <span key={index} className={styles.tied}>
+            <OnePiece piece={piece} />
+            {closing}
+          </span>
+        ),
+      )}
     </span>
   );
 });
+
+const CLOSING = /^[.,;:!?)\]’”।]+/;
+
+/** The pieces, each formula with the full stop or bracket behind it: a browser would let that begin the next line. */
+function tied(pieces: readonly Piece[]): { piece: Piece; closing: string }[] {
+  const isTied = (piece: Piece | undefined) =>
+    typeof piece === 'object' && 'mathml' in piece && !piece.display && piece.tex.length <= LONG;
+  return pieces.map((piece, index) => {
+    if (typeof piece === 'string') {
+      return { piece: isTied(pieces[index - 1]) ? piece.replace(CLOSING, '') : piece, closing: '' };
+    }
+    const next = pieces[index + 1];
+    return {
+      piece,
+      closing: isTied(piece) && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '',
+    };
+  });
+}
 
 /** A formula in a line with a longer source may be wider than a phone: it scrolls by itself. */
 const LONG = 28;

@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** The heading; also names the cell where the table becomes cards on a phone. */
   head: string;
   cell: (row: Row) => ReactNode;
+  /** What a row is known by: keeps its width where many columns stand close. */
+  isName?: boolean;
   /** Left out on a small screen. */
   wideOnly?: boolean;
   /** Numbers stand at the end of the cell. */
@@ -27,7 +29,11 @@ export function Table<Row>({
   rowKey: (row: Row) => string;
 }) {
   const cellClass = (column: Column<Row>) =>
-    classNames(column.wideOnly && styles.wideOnly, column.number && styles.number);
+    classNames(
+      column.isName && styles.name,
+      column.wideOnly && styles.wideOnly,
+      column.number && styles.number,
+    );
   return (
     <table className={styles.table} role="table">
       <caption className="visually-hidden">{caption}</caption>

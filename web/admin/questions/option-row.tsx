@@ -40,7 +40,8 @@ export function OptionRow({
       >
         <BubbleMark ink={isAnswer ? 'filled' : 'empty'}>{letter}</BubbleMark>
       </button>
-      <input
+      <textarea
+        rows={1}
         className={classNames(styles.optionText, error !== undefined && styles.invalid)}
         aria-label={`Option ${letter}`}
         aria-invalid={error !== undefined || undefined}
