@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { installable } from './scripts/site/installable.ts';
-import { loginPage } from './scripts/site/login-page.ts';
+import { madePages } from './scripts/site/made-pages.ts';
 import { mathFont } from './scripts/site/math-font.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
@@ -18,11 +18,19 @@ const calls: ProxyOptions = {
   bypass: (request) => (request.method === 'POST' ? undefined : request.url),
 };
 
+/** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
+const SHARED = [
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+  /web\/(ui|frame|session)\//,
+  /web\/(app|routes|api|site|paths)\.tsx?$/,
+  /web\/student\/(list-|exam-queries|pending-deliveries|taking\/remembered-attempts|result\/result-state)/,
+];
+
 export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), installable(), loginPage(), offlineWorker(), precompress(), withoutDesign()],
+  plugins: [react(), installable(), madePages(), offlineWorker(), precompress(), withoutDesign()],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
@@ -35,10 +43,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes with a new version of a library only, so that browsers keep it over our own releases.
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            // What nearly every screen shows: one file instead of a dozen small ones.
-            { name: 'ui', test: /web\/(ui|frame)\// },
+            // Libraries, and what nearly every screen shows or needs: one file, for on a slow network the number of
+            // files of a first visit counts for more than their bytes (docs/decisions/0009).
+            {
+              name: 'product',
+              test: (file) => SHARED.some((part) => part.test(file)),
+              priority: 1,
+            },
+            // A running test, and what delivers its answers from another screen.
+            { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
           ],
         },
       },

@@ -223,8 +223,9 @@ function checkUrls(sources: Source[], report: Report): void {
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
-      // `reply` is the running test's call, which gives a refusal back instead of throwing it.
-      if (api.has(first) && /(\b(call|reply)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
+      // `reply` is the running test's call, which gives a refusal back instead of throwing it; `early` names the call
+      // that a made page makes before its code is there.
+      if (api.has(first) && /(\b(call|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
       const advice = 'A screen: take it from web/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
     }

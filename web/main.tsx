@@ -1,4 +1,4 @@
-import './ui/fonts.css';
+import './ui/fallback-fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
@@ -8,9 +8,11 @@ import { watchForMissingCode } from './frame/missing-code.ts';
 import { keepOfflineCopy } from './frame/offline-copy.ts';
 import { paths } from './paths.ts';
 import { currentStudent, studentHome } from './session/student.ts';
+import { bringFonts } from './ui/fonts.ts';
 import { followTheme } from './ui/theme.ts';
 
 followTheme();
+bringFonts();
 watchForMissingCode();
 keepOfflineCopy();
 
@@ -28,6 +30,6 @@ const app = (
   </StrictMode>
 );
 
-// The sign-in screen came as HTML made at build time: take it over instead of drawing it again.
-if (location.pathname === paths.login() && root.dataset['made'] === 'login') hydrateRoot(root, app);
+// A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
+if (root.dataset['made'] === 'screen' && root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

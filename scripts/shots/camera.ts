@@ -31,6 +31,10 @@ export class Camera {
 
   /** Takes the whole page; a running test and a dialog only as far as the window shows them. */
   async take(name: string, fullPage = true): Promise<void> {
+    // The fonts come after the first screen (web/ui/fonts.ts).
+    await this.page.waitForFunction(
+      () => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all',
+    );
     await this.page.evaluate(() => document.fonts.ready);
     const number = String(++this.#taken).padStart(2, '0');
     await this.page.screenshot({ path: join(this.#folder, `${number}-${name}.png`), fullPage });

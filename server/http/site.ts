@@ -13,10 +13,15 @@ export function inlineScriptHashes(): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
 }
 
+/** The file of each path that the build made a page for. */
+function madePages(): Map<string, string> {
+  return new Map(Object.entries(JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8'))));
+}
+
 /**
  * Serves the built site: files under /assets carry a hash in their name and are kept for ever, pages are asked
- * for anew. Every other GET is a screen of the browser's router and gets the shell. Without a build (the
- * development server serves the site then) only the API answers.
+ * for anew. Every other GET is a screen of the browser's router and gets the page made for it, or the shell.
+ * Without a build (the development server serves the site then) only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(builtSite, 'index.html'));
@@ -31,9 +36,11 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  const made = isBuilt ? madePages() : new Map<string, string>();
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-    if (isBuilt && wantsPage) return reply.sendFile('shell.html');
-    throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]} here.`);
+    const [path = ''] = request.url.split('?');
+    if (isBuilt && wantsPage) return reply.sendFile(made.get(path.replace(/\/$/, '')) ?? 'shell.html');
+    throw new ApiError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }

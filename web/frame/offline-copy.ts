@@ -8,8 +8,10 @@ const DELAY_MS = 1_500;
 export function keepOfflineCopy(): void {
   // Over plain HTTP from another machine a browser has none; everything works but that reload.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
-    // Where the copy cannot be kept (a full disk, a private window) the product goes on without.
+  // Where the copy cannot be kept (a full disk, a private window) the product goes on without.
+  const keep = () =>
     setTimeout(() => navigator.serviceWorker.register('/worker.js').catch(() => undefined), DELAY_MS);
-  });
+  // A made page starts its code so late that the page may have been complete before.
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
 }

@@ -46,6 +46,13 @@ function readStudent(text: string): Student | null {
   }
 }
 
+let drawnFor: Student | null = null;
+
+/** For pages made at build time: draws from now on for a student whose name is not known yet, or for nobody. */
+export function drawForStudent(forStudent: boolean): void {
+  drawnFor = forStudent ? { name: '', email: '' } : null;
+}
+
 /** The signed-in student, kept current over this and other tabs. */
 export function useStudent(): Student | null {
   return useSyncExternalStore(
@@ -58,7 +65,8 @@ export function useStudent(): Student | null {
       };
     },
     currentStudent,
-    () => null,
+    // A made page is taken over only by whom it was drawn for (web/start.js).
+    () => (import.meta.env.SSR ? drawnFor : currentStudent()),
   );
 }
 

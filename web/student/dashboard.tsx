@@ -21,7 +21,14 @@ export default function Dashboard() {
     <>
       <div className={styles.head}>
         <ScreenHeading>Dashboard</ScreenHeading>
-        <p>Welcome, {student?.name}. Everything is ready for your next paper.</p>
+        {/* web/start.js writes the name into the page made at build time. */}
+        <p>
+          Welcome,{' '}
+          <span data-student-name suppressHydrationWarning>
+            {student?.name ?? ''}
+          </span>
+          . Everything is ready for your next paper.
+        </p>
       </div>
       <ul className={styles.tiles}>
         <li className={styles.open}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStudent } from '../session/student.ts';
 import { rememberedAttempts } from './taking/remembered-attempts.ts';
 
@@ -18,8 +18,10 @@ export function PendingDeliveries() {
 }
 
 function OfStudent({ student }: { student: string }) {
+  const [isNeeded, setNeeded] = useState(false);
   // As it was at first: what is delivered meanwhile still has to be told.
-  const [isNeeded] = useState(() => rememberedAttempts(student).length > 0);
+  // oxlint-disable-next-line react/set-state-in-effect -- a page made at build time cannot know
+  useEffect(() => setNeeded(rememberedAttempts(student).length > 0), [student]);
   if (!isNeeded) return null;
   return (
     <Suspense>

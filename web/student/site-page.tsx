@@ -1,13 +1,14 @@
 import { useParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { site } from '../site.ts';
+import { sitePages } from '../site-pages.ts';
 import NotFound from './not-found.tsx';
 import styles from './reading.module.css';
 
-/** /pages/…: a page of the operator's, from site.ts. */
+/** /pages/…: a page of the operator's, from site-pages.ts. */
 export default function SitePage() {
   const { name } = useParams<{ name: string }>();
-  const page = Object.hasOwn(site.pages, name) ? site.pages[name] : undefined;
+  const page = Object.hasOwn(sitePages, name) ? sitePages[name] : undefined;
   if (page === undefined) return <NotFound />;
   return (
     <article className={styles.page}>

@@ -1,10 +1,13 @@
+import { fontsInUse } from '../../ui/fonts.ts';
 import type { Paper } from './kept-attempt.ts';
 
-/** Fetches now the fonts that a later question needs: by then the network may be gone. */
+/** Fetches, as soon as the screen is there, the fonts that a later question needs: by then the network may be gone. */
 export function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {
   const letters = questions.map(({ questionText, options }) => questionText + options.join('')).join('');
   // Of the faces of a family, only those that have one of the letters are fetched.
   const wanted = ['"Atkinson Hyperlegible Next"', '"Noto Sans Devanagari"'].map((font) => [font, letters]);
   if (questions.some(({ set }) => set)) wanted.push(['"STIX Two Math"', 'x']);
-  for (const [font, text] of wanted) document.fonts.load(`1em ${font}`, text).catch(() => undefined);
+  void fontsInUse.then(() => {
+    for (const [font, text] of wanted) document.fonts.load(`1em ${font}`, text).catch(() => undefined);
+  });
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+/** A network that never brings the code: what is seen then was in the page itself. */
+async function withoutCode(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort());
+}
+
+test('the sign-in screen is there before its code', async ({ page }) => {
+  await withoutCode(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+});
+
+test('the dashboard is there before its code, with the name of who reads it', async ({ page, student }) => {
+  await withoutCode(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText(`Welcome, ${student.name}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Practice Test' }).click();
+  await expect(page).toHaveURL(/\/test$/);
+});
+
+test('whoever is signed out sees nothing of the dashboard', async ({ page }) => {
+  await withoutCode(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+});
+
+test('a list is asked for once, and before the code is there', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/test');
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+  expect(asked).toEqual(['/exam/examList']);
+  await withoutCode(page);
+  await page.reload();
+  await expect.poll(() => asked).toHaveLength(2);
+});
+
+test('the fonts come after the first screen, and at once on the next visit', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  const sheet = page.locator('#fonts');
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/exam/examList', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/test');
+  await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+  await expect(sheet).toHaveAttribute('media', 'not all');
+  bring();
+  await expect(sheet).toHaveAttribute('media', 'all');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hasFonts'))).not.toBeNull();
+  await withoutCode(page);
+  await page.reload();
+  await expect(sheet).toHaveAttribute('media', 'all');
+});
