@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { Route, useLocation, useRouter } from 'wouter';
 import { CallError } from './api.ts';
 import { useArrival } from './frame/arrival.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScreenSkeleton, Shell } from './frame/shell.tsx';
-import { type Screen, screens } from './routes.tsx';
+import { type Screen, screenAt } from './routes.tsx';
 import { StudentOnly } from './session/student-only.tsx';
 import { PendingDeliveries } from './student/pending-deliveries.tsx';
 
@@ -42,7 +42,7 @@ function CurrentScreen() {
   useArrival();
   const { parser } = useRouter();
   const [location] = useLocation();
-  const screen = screens.find(({ path }) => matchRoute(parser, path, location)[0]);
+  const screen = screenAt(parser, location);
   usePrefetch(screen);
   if (screen === undefined) return null;
 

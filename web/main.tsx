@@ -3,10 +3,12 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { parse } from 'regexparam';
 import { App } from './app.tsx';
 import { watchForMissingCode } from './frame/missing-code.ts';
 import { keepOfflineCopy } from './frame/offline-copy.ts';
 import { paths } from './paths.ts';
+import { screenAt } from './routes.tsx';
 import { currentStudent, studentHome } from './session/student.ts';
 import { bringFonts } from './ui/fonts.ts';
 import { followTheme } from './ui/theme.ts';
@@ -20,6 +22,11 @@ keepOfflineCopy();
 if (location.pathname === paths.login() && currentStudent() !== null) {
   history.replaceState(null, '', studentHome());
 }
+
+// What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
+await screenAt(parse, location.pathname)
+  ?.load()
+  .catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

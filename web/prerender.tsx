@@ -54,7 +54,12 @@ export async function drawPages(): Promise<MadePage[]> {
     waiting('test-topic', patterns.testTopic, 'student/test-topic.tsx', early('/exam/testList', 'examid')),
     // No call before the code: it would start the time of a test that cannot be seen yet.
     waiting('test-start', patterns.testStart, 'student/taking/test-start.tsx'),
-    waiting('test-result', paths.testResult(), 'student/result/test-result.tsx'),
+    waiting(
+      'test-result',
+      paths.testResult(),
+      'student/result/test-result.tsx',
+      early('/attempt/result', 'attemptid'),
+    ),
   ];
 }
 

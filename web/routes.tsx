@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { matchRoute, type Parser } from 'wouter';
 import { paths, patterns } from './paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -6,8 +7,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** One screen: where it is, who may see it, and what is likely to be wanted after it. */
 export interface Screen {
   path: string;
+  /** Fetches its code; drawing it then waits for nothing. */
   load: Load;
-  Component: LazyExoticComponent<ComponentType>;
+  Component: ComponentType;
   /** `student` redirects to / without a sign-in. */
   who: 'anyone' | 'student';
   /** A running test has the page for itself; the admin area has a navigation of its own. */
@@ -30,6 +32,21 @@ const sitePage: Load = () => import('./student/site-page.tsx');
 const admin: Load = () => import('./admin/admin-area.tsx');
 const notFound: Load = () => import('./student/not-found.tsx');
 
+/**
+ * A screen whose code is fetched when it is wanted. Code that is here already is drawn at once: React.lazy would
+ * suspend all the same, and React keeps a fallback that it has shown for 300 ms.
+ */
+function onDemand(fetchCode: Load): Pick<Screen, 'load' | 'Component'> {
+  let Loaded: ComponentType | undefined;
+  const load = async () => {
+    const code = await fetchCode();
+    Loaded = code.default;
+    return code;
+  };
+  const Lazy = lazy(load);
+  return { load, Component: () => (Loaded === undefined ? <Lazy /> : <Loaded />) };
+}
+
 function screen(
   path: string,
   load: Load,
@@ -37,7 +54,7 @@ function screen(
   next: Load[] = [],
   frame: Screen['frame'] = 'site',
 ): Screen {
-  return { path, load, Component: lazy(load), who, frame, next };
+  return { path, ...onDemand(load), who, frame, next };
 }
 
 /** Every screen, in the order in which they are tried; a path matches with and without a slash at its end. */
@@ -55,3 +72,8 @@ export const screens: Screen[] = [
   screen(patterns.admin, admin, 'anyone', [], 'bare'),
   screen(patterns.anything, notFound, 'anyone'),
 ];
+
+/** The screen at a path of the address. */
+export function screenAt(parser: Parser, path: string): Screen | undefined {
+  return screens.find((one) => matchRoute(parser, one.path, path)[0]);
+}

@@ -15,7 +15,9 @@
   for (const place of document.querySelectorAll('[data-student-name]')) place.textContent = student.name;
 
   const callEarly = () => {
-    const value = query && (new URLSearchParams(location.search).get(query) ?? '');
+    const value = query && new URLSearchParams(location.search).get(query);
+    // Without the field, or with a result that came along, the screen asks something else or nothing.
+    if ((query && !value) || history.state !== null) return;
     const body = JSON.stringify(query ? { [query]: value } : {});
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = fetch(call, { method: 'POST', headers, body });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStudent } from '../session/student.ts';
+import { firstScreen } from '../ui/first-screen.ts';
 import { rememberedAttempts } from './taking/remembered-attempts.ts';
 
 const Deliveries = lazy(() =>
@@ -19,9 +20,15 @@ export function PendingDeliveries() {
 
 function OfStudent({ student }: { student: string }) {
   const [isNeeded, setNeeded] = useState(false);
-  // As it was at first: what is delivered meanwhile still has to be told.
-  // oxlint-disable-next-line react/set-state-in-effect -- a page made at build time cannot know
-  useEffect(() => setNeeded(rememberedAttempts(student).length > 0), [student]);
+  useEffect(() => {
+    let isOver = false;
+    // As it was at first: what is delivered meanwhile still has to be told.
+    const isLeft = rememberedAttempts(student).length > 0;
+    void firstScreen().then(() => !isOver && setNeeded(isLeft));
+    return () => {
+      isOver = true;
+    };
+  }, [student]);
   if (!isNeeded) return null;
   return (
     <Suspense>
