@@ -3,7 +3,8 @@
  * once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of
  * each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS
- * what is asked, BENCH_PROFILE a folder for the server's CPU profiles.
+ * what is asked, BENCH_ENCODING=gzip has long answers compressed as for a browser (the bare route compresses nothing),
+ * BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -12,6 +12,7 @@ import { createSaving } from './attempt/saving.ts';
 import { sweepEvery } from './attempt/sweep.ts';
 import type { RootDb } from './db/database.ts';
 import { examRoutes } from './exam/routes.ts';
+import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
 import { groupCommit } from './http/group-commit.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
 
   handleErrors(app);
   closeAfterAnswer(app);
+  compressAnswers(app);
   takeJson(app);
   secureAnswers(app, provider.name);
 

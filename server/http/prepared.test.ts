@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerText, Prepared } from './prepared.ts';
+import { answerParts, Prepared, textOf } from './prepared.ts';
+
+const answerText = (...answer: Parameters<typeof answerParts>) => textOf(answerParts(...answer));
 
 const paper = z.object({ questions: z.array(z.object({ text: z.string() })) });
 const response = z.object({ found: z.boolean(), paper: paper.optional(), at: z.number().optional() });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, Output } from '../../contract/endpoint.ts';
-import { answerText, type Preparable } from './prepared.ts';
+import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
+import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
 
@@ -49,7 +50,12 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);
-      return reply.type('application/json').send(answerText(entry.response, output));
+      reply.type('application/json');
+      const parts = answerParts(entry.response, output);
+      if (parts.length === 1 || !takesGzip(request)) return reply.send(textOf(parts));
+      // What was prepared has been compressed before, too.
+      const compressed = parts.map((part) => (part instanceof Prepared ? part.compressed : part));
+      return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },
   });
 }
