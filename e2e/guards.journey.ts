@@ -59,8 +59,12 @@ test('a list that cannot be fetched says so and tries again on demand', async ({
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
-test('an address that no screen has says so', async ({ page }) => {
-  await page.goto('/nowhere');
+test('an address that no screen has says so, to search engines too', async ({ page, request }) => {
+  for (const address of ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/admin/exam']) {
+    const answer = await request.get(address, { headers: { accept: 'text/html' } });
+    expect(answer.status(), address).toBe(200);
+  }
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link').first()).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { Api } from '../contract/api.ts';
 import { App } from './app.tsx';
 import { Shell } from './frame/shell.tsx';
 import { paths, patterns } from './paths.ts';
+import { screens } from './routes.tsx';
 import { drawForStudent } from './session/student.ts';
 
 /** A page that the build makes, so that its first paint waits for no JavaScript. */
@@ -67,6 +68,9 @@ export async function drawPages(): Promise<MadePage[]> {
 function early(call: keyof Api, query?: string): MadePage['marks'] {
   return { call, ...(query !== undefined && { query }) };
 }
+
+/** Where the product has a screen; any other address says that there is none. */
+export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== patterns.anything);
 
 /** What every other address shows until its script has come. */
 export function drawShell(): Promise<string> {

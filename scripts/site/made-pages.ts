@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { scriptsOf, stylesOf } from './built-files.ts';
@@ -7,8 +7,9 @@ import { scriptsOf, stylesOf } from './built-files.ts';
 /**
  * Makes the pages of web/prerender.tsx from the built index.html: each with its content and its styles inside, so
  * that the first paint waits for no second request, and with the names of all files that its screen needs, so that
- * they come at once and not one after another. shell.html is for every other address. Writes pages.json, which
- * file is for which path, and csp.json, the hashes of the inline scripts for the Content-Security-Policy.
+ * they come at once and not one after another. shell.html is for every other address. Writes pages.json, the file of
+ * each screen in the order in which they are tried, and csp.json, the hashes of the inline scripts for the
+ * Content-Security-Policy.
  */
 export function madePages(): Plugin {
   let config: ResolvedConfig;
@@ -25,7 +26,7 @@ export function madePages(): Plugin {
         const built = await readFile(join(folder, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
         const starter = await readFile(join(config.root, 'start.js'), 'utf8');
-        const { pages, shell } = await drawPages(config);
+        const { pages, shell, screens } = await drawPages(config);
         await mkdir(join(folder, 'made'), { recursive: true });
         for (const page of pages) {
           const styles = await stylesFor(page.code, manifest, folder);
@@ -33,10 +34,9 @@ export function madePages(): Plugin {
           await writeFile(join(folder, fileOf(page)), madePage(built, page, { starter, styles, scripts }));
         }
         await writeFile(join(folder, 'shell.html'), filled(untitled(built), { content: shell }));
-        await writeFile(join(folder, 'index.html'), await readFile(join(folder, 'made/login.html'), 'utf8'));
-        await rm(join(folder, 'made/login.html'));
-        const files = pages.filter(({ name }) => name !== 'login').map((page) => [page.path, fileOf(page)]);
-        await writeFile(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(files)));
+        const files = new Map(pages.map((page) => [page.path, fileOf(page)]));
+        const served = screens.map((path) => [path, files.get(path) ?? 'shell.html']);
+        await writeFile(join(folder, 'pages.json'), JSON.stringify(served));
         await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(built + inline(starter))));
       },
     },
@@ -57,10 +57,12 @@ interface MadePage {
 interface Prerender {
   drawPages(): Promise<MadePage[]>;
   drawShell(): Promise<string>;
+  /** The paths of all screens, as patterns of the browser's router. */
+  screenPaths: string[];
 }
 
 /** What the pages show, drawn by the same sources through a Vite server that never listens. */
-async function drawPages(config: ResolvedConfig): Promise<{ pages: MadePage[]; shell: string }> {
+async function drawPages(config: ResolvedConfig) {
   const server = await createServer({
     configFile: config.configFile ?? false,
     mode: 'production',
@@ -71,14 +73,15 @@ async function drawPages(config: ResolvedConfig): Promise<{ pages: MadePage[]; s
   });
   try {
     const module = (await server.ssrLoadModule('/prerender.tsx')) as Prerender;
-    return { pages: await module.drawPages(), shell: await module.drawShell() };
+    const pages = await module.drawPages();
+    return { pages, shell: await module.drawShell(), screens: module.screenPaths };
   } finally {
     await server.close();
   }
 }
 
 /** `/assets/` is kept for ever and `/pages/` are screens. */
-const fileOf = ({ name }: { name: string }) => `made/${name}.html`;
+const fileOf = ({ name }: { name: string }) => (name === 'login' ? 'index.html' : `made/${name}.html`);
 
 const inline = (script: string) => `<script>${script}</script>`;
 

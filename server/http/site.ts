@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { parse } from 'regexparam';
 import { ApiError } from './errors.ts';
 
+const SHELL = 'shell.html';
 const builtSite = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** The hashes of the built pages' inline scripts, for the Content-Security-Policy. */
@@ -13,15 +15,18 @@ export function inlineScriptHashes(): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
 }
 
-/** The file of each path that the build made a page for. */
-function madePages(): Map<string, string> {
-  return new Map(Object.entries(JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8'))));
+/** Gives the file of the page at a path; undefined where the product has no screen. */
+function readPages(): (path: string) => string | undefined {
+  const listed = JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8')) as [string, string][];
+  // The pattern language is that of the browser's router.
+  const pages = listed.map(([pattern, file]) => ({ pattern: parse(pattern).pattern, file }));
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.file;
 }
 
 /**
  * Serves the built site: files under /assets carry a hash in their name and are kept for ever, pages are asked
- * for anew. Every other GET is a screen of the browser's router and gets the page made for it, or the shell.
- * Without a build (the development server serves the site then) only the API answers.
+ * for anew. Every other GET is a screen of the browser's router and gets the page made for it; where there is none, the
+ * shell says so, with a 404 for whoever does not read it. Without a build (the development server serves the site then) only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(builtSite, 'index.html'));
@@ -36,11 +41,14 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  const made = isBuilt ? madePages() : new Map<string, string>();
+  const pageAt = isBuilt ? readPages() : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     const [path = ''] = request.url.split('?');
-    if (isBuilt && wantsPage) return reply.sendFile(made.get(path.replace(/\/$/, '')) ?? 'shell.html');
+    if (pageAt && wantsPage) {
+      const page = pageAt(path);
+      return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
+    }
     throw new ApiError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }
