@@ -16,14 +16,27 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { type Outcome, runSchedule } from './chaos/schedule.ts';
 import { type RunningWorld, worldInProcess, worldOfProcesses } from './chaos/world.ts';
 
-const { values } = parseArgs({
-  options: {
-    schedules: { type: 'string', default: '1000' },
-    kills: { type: 'string' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-  },
-});
+const { values } = readArguments();
+
+function readArguments() {
+  try {
+    const read = parseArgs({
+      options: {
+        schedules: { type: 'string', default: '1000' },
+        kills: { type: 'string' },
+        from: { type: 'string', default: '1' },
+        seed: { type: 'string' },
+      },
+    });
+    for (const [name, value] of Object.entries(read.values)) {
+      if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} takes a whole number, not ${value}.`);
+    }
+    return read;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\nKnown are --schedules, --kills, --from and --seed.\n`);
+    process.exit(2);
+  }
+}
 
 const seedGiven = values.seed === undefined ? undefined : Number(values.seed);
 const from = seedGiven ?? Number(values.from);

@@ -26,6 +26,31 @@ test('whoever is signed out sees nothing of the dashboard', async ({ page }) => 
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
+/** The page as it stands while its last part is still on its way. */
+async function withoutItsEnd(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<template id="shell">[\s\S]*$/, '');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('no one sees a screen drawn for somebody else while it is arriving', async ({ page }) => {
+  await withoutItsEnd(page, '/dashboard');
+  await page.goto('/dashboard');
+  const heading = page.locator('h1');
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toBeHidden();
+});
+
+test('the name stands in the dashboard from its first paint on', async ({ page, student }) => {
+  await withoutItsEnd(page, '/dashboard');
+  await page.goto('/dashboard');
+  const place = page.locator('[data-student-name]');
+  await expect(place).toBeVisible();
+  expect(await place.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${student.name}"`);
+});
+
 test('a list is asked for once, and before the code is there', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   const asked: string[] = [];

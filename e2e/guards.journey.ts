@@ -59,10 +59,27 @@ test('a list that cannot be fetched says so and tries again on demand', async ({
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
+test('a browser that keeps no data is told so, and not left before an empty page', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  for (const address of ['/', '/dashboard', '/test', '/admin']) {
+    await page.goto(address);
+    await expect(page.getByText('This browser keeps no data for this site')).toBeVisible();
+  }
+});
+
 test('an address that no screen has says so, to search engines too', async ({ page, request }) => {
   for (const address of ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/admin/exam']) {
-    const answer = await request.get(address, { headers: { accept: 'text/html' } });
+    const answer = await request.get(address, { headers: { accept: '*/*' } });
     expect(answer.status(), address).toBe(200);
+    expect(await answer.text()).toContain('og:title');
   }
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

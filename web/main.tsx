@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { App } from './app.tsx';
 import { watchForMissingCode } from './frame/missing-code.ts';
+import { mayStore, NoStorage } from './frame/no-storage.tsx';
 import { keepOfflineCopy } from './frame/offline-copy.ts';
 import { paths } from './paths.ts';
 import { screenAt } from './routes.tsx';
@@ -13,30 +14,34 @@ import { currentStudent, studentHome } from './session/student.ts';
 import { bringFonts } from './ui/fonts.ts';
 import { followTheme } from './ui/theme.ts';
 
-followTheme();
-bringFonts();
-watchForMissingCode();
-keepOfflineCopy();
-
-// The sign-in screen is for those who are signed out; this way no one else sees it flash by.
-if (location.pathname === paths.login() && currentStudent() !== null) {
-  history.replaceState(null, '', studentHome());
-}
-
-// What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
-await screenAt(parse, location.pathname)
-  ?.load()
-  .catch(() => undefined);
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+if (mayStore()) await start(root);
+else createRoot(root).render(<NoStorage />);
 
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
+async function start(root: HTMLElement): Promise<void> {
+  followTheme();
+  bringFonts();
+  watchForMissingCode();
+  keepOfflineCopy();
 
-// A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
-if (root.dataset['made'] === 'screen' && root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+  // The sign-in screen is for those who are signed out; this way no one else sees it flash by.
+  if (location.pathname === paths.login() && currentStudent() !== null) {
+    history.replaceState(null, '', studentHome());
+  }
+
+  // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
+  await screenAt(parse, location.pathname)
+    ?.load()
+    .catch(() => undefined);
+
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+
+  // A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
+  if (root.dataset['made'] === 'screen' && root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

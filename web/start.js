@@ -1,18 +1,22 @@
-// Stands in every page that the build made, after its content and before its first paint.
+// Stands in every page that the build made, after its content. Who reads it is known by then (index.html).
 (() => {
+  const html = document.documentElement;
   const root = document.getElementById('root');
   const { for: reader, call, query } = root.dataset;
+  const fits = reader === html.dataset.reader;
   let student = null;
   let token = null;
   try {
     token = localStorage.getItem('token');
-    student = token && JSON.parse(localStorage.getItem('user'));
+    student = JSON.parse(localStorage.getItem('user'));
   } catch {}
-  const fits = (reader === 'student') === Boolean(student?.name);
 
-  // Drawn for somebody else: nobody sees it flash by while the code finds out where to lead.
-  if (!fits) root.replaceChildren();
-  for (const place of document.querySelectorAll('[data-student-name]')) place.textContent = student.name;
+  // A screen drawn for somebody else, which nobody has seen (base.css): the code finds out where to lead.
+  if (!fits && root.dataset.made === 'screen') {
+    delete root.dataset.made;
+    root.replaceChildren(document.getElementById('shell').content);
+  }
+  for (const place of document.querySelectorAll('[data-student-name]')) place.textContent = student?.name;
 
   const callEarly = () => {
     const value = query && new URLSearchParams(location.search).get(query);

@@ -31,7 +31,10 @@ export function madePages(): Plugin {
         for (const page of pages) {
           const styles = await stylesFor(page.code, manifest, folder);
           const scripts = await scriptsFor(page.code, manifest, folder);
-          await writeFile(join(folder, fileOf(page)), madePage(built, page, { starter, styles, scripts }));
+          await writeFile(
+            join(folder, fileOf(page)),
+            madePage(built, page, { shell, starter, styles, scripts }),
+          );
         }
         await writeFile(join(folder, 'shell.html'), filled(untitled(built), { content: shell }));
         const files = new Map(pages.map((page) => [page.path, fileOf(page)]));
@@ -105,7 +108,12 @@ const CODE = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/scri
 function madePage(
   built: string,
   { name, content, marks }: MadePage,
-  { starter, styles, scripts }: { starter: string; styles: Map<string, string>; scripts: string[] },
+  {
+    shell,
+    starter,
+    styles,
+    scripts,
+  }: { shell: string; starter: string; styles: Map<string, string>; scripts: string[] },
 ): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(built) ?? [];
   const code = [
@@ -119,7 +127,11 @@ function madePage(
     .replaceAll(SHEET, '')
     .replaceAll(CODE, '')
     .replace('</head>', () => `<style>${[...styles.values()].join('')}</style></head>`)
-    .replace('</body>', () => `<template id="code">${code.join('')}</template>${inline(starter)}</body>`);
+    .replace(
+      '</body>',
+      () =>
+        `<template id="shell">${shell}</template><template id="code">${code.join('')}</template>${inline(starter)}</body>`,
+    );
 }
 
 /** The scripts of the page and its screen, the largest first: it takes longest. */

@@ -43,12 +43,12 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
   }
   const pageAt = isBuilt ? readPages() : undefined;
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     const [path = ''] = request.url.split('?');
-    if (pageAt && wantsPage) {
-      const page = pageAt(path);
-      return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
-    }
+    const mayBePage = pageAt && (request.method === 'GET' || request.method === 'HEAD');
+    const page = mayBePage ? pageAt(path) : undefined;
+    // Whoever previews a link asks for anything; only a browser asks for a page by its type.
+    const wantsPage = page !== undefined || request.headers.accept?.includes('text/html') === true;
+    if (mayBePage && wantsPage) return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
     throw new ApiError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }

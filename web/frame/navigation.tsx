@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
-import { signOut, useStudent } from '../session/student.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { useStudent } from '../session/student.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { LogOut } from './log-out.tsx';
 import styles from './navigation.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 
@@ -29,9 +30,7 @@ export function Navigation() {
           Log in
         </ButtonLink>
       ) : (
-        <Button onClick={signOut} className={styles.session}>
-          Log out
-        </Button>
+        <LogOut student={student.email} />
       )}
     </NavigationBar>
   );

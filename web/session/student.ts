@@ -39,7 +39,8 @@ function readStudent(text: string): Student | null {
   try {
     const value: unknown = JSON.parse(text);
     const named = typeof value === 'object' && value !== null && 'name' in value && 'email' in value;
-    return named && typeof value.name === 'string' && value.name !== '' ? (value as Student) : null;
+    const isWhole = named && typeof value.name === 'string' && typeof value.email === 'string';
+    return isWhole && value.name !== '' ? (value as Student) : null;
   } catch {
     // Not ours, or cut off: the same as nobody.
     return null;
@@ -80,11 +81,12 @@ export function studentHome(): string {
  * e-mail of the credential are kept as the user.
  */
 export function keepSignIn(token: string, student: Student, found: boolean) {
-  localStorage.setItem(TOKEN, token);
-  localStorage.setItem(USER, JSON.stringify(student));
+  // The token last: with it another tab takes the student for signed in, and must find the rest.
   if (found) localStorage.setItem(PROFILE_COMPLETE, 'true');
   // The last student on this device may have left theirs.
   else localStorage.removeItem(PROFILE_COMPLETE);
+  localStorage.setItem(USER, JSON.stringify(student));
+  localStorage.setItem(TOKEN, token);
   changed();
 }
 

@@ -17,15 +17,17 @@ export type Opened =
 
 /**
  * Opens or resumes the student's attempt at a test: the server's answers and those kept on the device, the newer
- * of each question. Without a network an attempt that is kept on the device goes on from there.
+ * of each question. With an attempt that this browser or this entry of its history (`ofEntry`) has had open, none is
+ * started when that one is closed. Without a network an attempt that is kept on the device goes on from there.
  */
 export async function openAttempt(
   student: string,
   quizid: string,
   store: DeviceStore,
   now: () => number,
+  ofEntry: string | undefined,
 ): Promise<Opened> {
-  const remembered = rememberedAttempt(student, quizid);
+  const remembered = rememberedAttempt(student, quizid) ?? ofEntry;
   const kept = remembered === undefined ? undefined : await store.find(student, remembered);
   const sentAt = now();
   const reply = await openAtServer(quizid, remembered);

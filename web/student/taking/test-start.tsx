@@ -14,6 +14,7 @@ import { type AttemptState, spentByQuestion } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';
 import { openDeviceStore } from './device-store.ts';
 import { deviceTime } from './device-time.ts';
+import { keepEntryAttempt, useEntryAttempt } from './entry-attempt.ts';
 import type { Paper } from './kept-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { fetchFonts } from './paper-fonts.ts';
@@ -29,11 +30,34 @@ const store = openDeviceStore();
 export default function TestStart() {
   const student = useStudent();
   const quizid = new URLSearchParams(useSearch()).get('id') ?? '';
+  const entry = useEntryAttempt();
   if (student === null) return null;
-  return <Opening key={quizid} student={student.email} quizid={quizid} />;
+  if (entry !== undefined && entry.student !== student.email) return <OfAnother />;
+  return <Opening key={quizid} student={student.email} quizid={quizid} attemptid={entry?.attemptid} />;
 }
 
-function Opening({ student, quizid }: { student: string; quizid: string }) {
+/** Whoever signs in on this device does not go on with the test of whoever was there before. */
+function OfAnother() {
+  return (
+    <Plain>
+      <Empty
+        title="Another student's test was open here."
+        action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+      />
+    </Plain>
+  );
+}
+
+function Opening({
+  student,
+  quizid,
+  attemptid,
+}: {
+  student: string;
+  quizid: string;
+  /** What this entry of the history has opened before. */
+  attemptid: string | undefined;
+}) {
   const [, navigate] = useLocation();
   const {
     data: opened,
@@ -42,7 +66,9 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
   } = useQuery({
     queryKey: ['attempt', student, quizid],
     queryFn: () =>
-      quizid === '' ? { kind: 'not_found' as const } : openAttempt(student, quizid, store, deviceTime),
+      quizid === ''
+        ? { kind: 'not_found' as const }
+        : openAttempt(student, quizid, store, deviceTime, attemptid),
     // Each opening asks anew, and a running attempt is never opened again behind its back.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -50,6 +76,7 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
   });
 
   useEffect(() => {
+    if (opened?.kind === 'running') keepEntryAttempt({ student, attemptid: opened.state.attemptid });
     if (opened?.kind !== 'over') return;
     const { result, how, uncounted } = opened;
     // In place of this page: going back must not start another attempt.
@@ -57,7 +84,7 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
       replace: true,
       state: toResultState(result, { how, uncounted }),
     });
-  }, [opened, navigate]);
+  }, [opened, student, navigate]);
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { signOut } from '../session/student.ts';
+import { rememberedAttempts } from '../student/taking/remembered-attempts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './navigation.module.css';
+
+/** Logs out, and asks before while this device has a test of the student open. */
+export function LogOut({ student }: { student: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const press = () => (rememberedAttempts(student).length > 0 ? setAsking(true) : signOut());
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <Button onClick={press} className={styles.session}>
+        Log out
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={stay}
+        title="A test of yours is open"
+        actions={
+          <>
+            <Button onClick={signOut}>Log out</Button>
+            <Button kind="primary" onClick={stay}>
+              Stay here
+            </Button>
+          </>
+        }
+      >
+        <p>Its time goes on. Answers that only this device holds reach us when you sign in here again.</p>
+      </Dialog>
+    </>
+  );
+}
