@@ -313,10 +313,18 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Leave' }).click();
   await expect(editor).toBeHidden();
+  const edit = page.getByRole('button', { name: /^Edit question 2/ });
+  await expect(edit).toBeFocused();
   // Without a change there is nothing to ask about.
-  await page.getByRole('button', { name: /^Edit question 2/ }).click();
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Close' }).click();
+  await expect(editor).toBeHidden();
+  await expect(edit).toBeFocused();
 });
 
 test('a question that another admin removed meanwhile: says so, keeps what was typed, and leads back', async ({
