@@ -74,9 +74,10 @@ function Opening({ student, quizid }: { student: string; quizid: string }) {
     return (
       <Plain>
         <Failed
-          title="An error occurred while fetching test"
+          title="An error occurred while fetching test."
           onRetry={() => void refetch()}
           retrying={isFetching}
+          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
         />
       </Plain>
     );
@@ -124,7 +125,7 @@ function TestSkeleton() {
   return (
     <Plain>
       <Loading>
-        <TimerFace seconds={DEFAULT_TIMER_SECONDS} />
+        <TimerFace seconds={DEFAULT_TIMER_SECONDS} isRunning={false} />
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={100} tall />
