@@ -118,6 +118,26 @@ test.describe('printed from night study', () => {
   });
 });
 
+test.describe('letters of 200 % on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the buttons of a running test hold their words beside one another', async ({
+    page,
+    product,
+    student,
+  }) => {
+    await openTest(page, product, student.token);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const name of ['Start of Test', 'Next', 'Clear response', 'Mark for review']) {
+      const spills = await page
+        .getByRole('button', { name })
+        .evaluate((button) => button.scrollWidth > button.clientWidth);
+      expect(spills, name).toBe(false);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
 test.describe('a laptop at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
