@@ -43,7 +43,7 @@ async function approvedAdmin(
 }
 
 /** A test of two questions, made by calls. */
-async function newTest(product: Product, token: string) {
+async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
   const { exam } = await product.call(
     '/adminexam/examadd',
     { examName: `Exam ${Date.now()}`, category: 'School Exams', subjects: ['Math'], isactive: true },
@@ -62,7 +62,7 @@ async function newTest(product: Product, token: string) {
       testFormat: 'MCQ',
       marks: 2,
       isactive: true,
-      questions: [question(1), question(2)],
+      questions,
     },
     token,
   );
@@ -313,10 +313,18 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Leave' }).click();
   await expect(editor).toBeHidden();
+  const edit = page.getByRole('button', { name: /^Edit question 2/ });
+  await expect(edit).toBeFocused();
   // Without a change there is nothing to ask about.
-  await page.getByRole('button', { name: /^Edit question 2/ }).click();
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Close' }).click();
+  await expect(editor).toBeHidden();
+  await expect(edit).toBeFocused();
 });
 
 test('a question that another admin removed meanwhile: says so, keeps what was typed, and leads back', async ({
@@ -344,6 +352,24 @@ test('a question that another admin removed meanwhile: says so, keeps what was t
   const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
   expect(now?.questions).toEqual(questions.slice(0, 1));
 });
+
+for (const width of [360, 320]) {
+  test(`a formula wider than a phone of ${width} px scrolls in its own line of the Question Dashboard`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const admin = await approvedAdmin(product, 'Leela Nair');
+    const sum = String.raw`\(\int_0^1 x^2 dx + \sum_{i=1}^{n} i^2 + \begin{pmatrix} a & b & c \\ d & e & f \end{pmatrix}\)`;
+    const wide = { ...question(1), questionText: `Find ${sum}`, options: [sum, '2'], answerText: sum };
+    const quiz = await newTest(product, admin.token, [wide]);
+    await logIn(page, admin);
+    await expect(page).toHaveURL(/\/admin\/exam$/);
+    await page.goto(`/admin/question?quizid=${quiz.quizid}`);
+    await expect(page.getByRole('cell').locator('math')).toHaveCount(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
 
 test.describe('in Indian time', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });

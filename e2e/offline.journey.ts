@@ -59,6 +59,21 @@ test('ten answers without a network, and a reload in the middle: all ten reach t
   expect(answers.map(({ index }) => index + 1).toSorted((a, b) => a - b)).toEqual(upTo(10));
 });
 
+test('a page that is not on this device yet says that the network is missing, and opens with it', async ({
+  page,
+  context,
+  student: _signedIn,
+}) => {
+  await page.goto('/dashboard');
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('There is no network');
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
 test("a tab killed right after 'Saved' loses nothing", async ({ page, context, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(2).check();

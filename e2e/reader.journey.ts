@@ -103,14 +103,38 @@ test.describe('printed from night study', () => {
     await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
     const questions = page.getByRole('article');
     await expect(questions).toHaveCount(10);
+    await expect(page.getByText('· submitted')).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Questions, pages' })).toBeHidden();
     await expect(questions).toHaveCount(QUADRATICS.questions);
+    await expect(page.getByText(new RegExp(`^${student.name} · submitted \\w+ \\d+, \\d{4}$`))).toBeVisible();
+    const times = page.getByRole('table', { name: 'Time spent by question' }).getByRole('rowheader');
+    await expect(times).toHaveCount(QUADRATICS.questions);
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(22, 29, 54)');
+  });
+});
+
+test.describe('letters of 200 % on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the buttons of a running test hold their words beside one another', async ({
+    page,
+    product,
+    student,
+  }) => {
+    await openTest(page, product, student.token);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const name of ['Start of Test', 'Next', 'Clear response', 'Mark for review']) {
+      const spills = await page
+        .getByRole('button', { name })
+        .evaluate((button) => button.scrollWidth > button.clientWidth);
+      expect(spills, name).toBe(false);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 

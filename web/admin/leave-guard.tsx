@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -45,7 +46,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const leave = () => {
     if (held === null) return;
     isLeaving.current = true;
-    setHeld(null);
+    // Closed before what it stands over, so that each gives the focus back in its turn.
+    flushSync(() => setHeld(null));
     if ('go' in held) held.go();
     else if (held.key === '') navigate(held.url.pathname + held.url.search, { replace: held.isReplace });
     // When the entry is gone meanwhile there is nowhere to go.

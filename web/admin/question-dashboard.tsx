@@ -80,7 +80,9 @@ export default function QuestionDashboard() {
         return at === -1 ? (
           row.answerText
         ) : (
-          <SetText text={row.answerText} set={set[start(row) + 1 + at]?.set} />
+          <span className={own.question}>
+            <SetText text={row.answerText} set={set[start(row) + 1 + at]?.set} />
+          </span>
         );
       },
     },

@@ -31,8 +31,8 @@ const kind = { filters: ['from', 'to'], sorts: ['newest', 'oldest', 'name', 'nam
 
 const columns: Column<ListedUser>[] = [
   { head: 'Student Name', isName: true, cell: (user) => <b>{user.name}</b> },
-  { head: 'Phone No', cell: (user) => user.mobile ?? '–' },
-  { head: 'Email', cell: (user) => user.email },
+  { head: 'Phone No', isWord: true, cell: (user) => user.mobile ?? '–' },
+  { head: 'Email', isWord: true, cell: (user) => user.email },
   { head: 'Registered On', cell: (user) => longDate(user.createdAt) },
   { head: 'Class', cell: (user) => user.grade ?? '–' },
   { head: 'City', cell: (user) => user.city ?? '–' },

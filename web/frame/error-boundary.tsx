@@ -1,17 +1,19 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
-import { reloadForMissingCode } from './missing-code.ts';
+import { isForWantOfNetwork, reloadForMissingCode } from './missing-code.ts';
+
+type Failure = 'none' | 'crash' | 'offline';
 
 /**
  * Catches a crash below it: says what happened and offers to load the page anew. Nothing that is stored on the
  * device is touched.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure }> {
+  override state = { failure: 'none' as Failure };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: isForWantOfNetwork(error) ? 'offline' : 'crash' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -21,19 +23,42 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
     return (
       <div role="alert">
-        <Empty
-          title="This page has stopped working"
-          action={<Button onClick={() => location.reload()}>Reload the page</Button>}
-        >
-          <p>
-            Something in it went wrong, or a newer version of it is there. What you have entered in a test is
-            kept on this device.
-          </p>
-        </Empty>
+        {failure === 'offline' ? (
+          <NoNetwork />
+        ) : (
+          <Empty title="This page has stopped working" action={<Reload />}>
+            <p>
+              Something in it went wrong, or a newer version of it is there. What you have entered in a test
+              is kept on this device.
+            </p>
+          </Empty>
+        )}
       </div>
     );
   }
+}
+
+function Reload() {
+  return <Button onClick={() => location.reload()}>Reload the page</Button>;
+}
+
+/** Code that is not on this device: waits for the network and loads the page anew. */
+function NoNetwork() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <Empty title="There is no network" action={<Reload />}>
+      <p>
+        This page is not on this device yet. It opens once the network is back. What you have entered in a
+        test is kept on this device.
+      </p>
+    </Empty>
+  );
 }

@@ -9,6 +9,11 @@ const RELOADED = 'reloadedForCode';
 /** Code that is still missing right after a reload would reload for ever. */
 const PAUSE_MS = 30_000;
 
+/** Whether `error` says that the code of a screen could not be fetched for want of a network. */
+export function isForWantOfNetwork(error: unknown): boolean {
+  return error instanceof Error && missing.has(error) && !navigator.onLine;
+}
+
 /**
  * Loads the page anew when `error` says that code is missing: after a deployment the server no longer has the
  * files of this version. Answers are kept on the device and where we are is in the address, so nothing is lost.

@@ -21,17 +21,19 @@ export function Empty({
   );
 }
 
-/** Something that did not load: what happened, and 'Try again'. */
+/** Something that did not load: what happened, 'Try again', and another way on (`action`). */
 export function Failed({
   title,
   children,
   onRetry,
   retrying = false,
+  action,
 }: {
   title: string;
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
+  action?: ReactNode;
 }) {
   return (
     <div className={styles.notice} role="alert">
@@ -40,6 +42,7 @@ export function Failed({
       <Button onClick={onRetry} busy={retrying}>
         Try again
       </Button>
+      {action}
     </div>
   );
 }

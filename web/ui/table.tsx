@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What a row is known by: keeps its width where many columns stand close. */
   isName?: boolean;
+  /** One word such as an e-mail address: it is broken only when there is no room for all of it. */
+  isWord?: boolean;
   /** Left out on a small screen. */
   wideOnly?: boolean;
   /** Numbers stand at the end of the cell. */
@@ -51,7 +53,7 @@ export function Table<Row>({
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
               <td key={column.head} role="cell" data-head={column.head} className={cellClass(column)}>
-                {column.cell(row)}
+                {column.isWord ? <span className={styles.word}>{column.cell(row)}</span> : column.cell(row)}
               </td>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { paths } from '../../paths.ts';
+import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
@@ -16,6 +17,8 @@ import { timeTakenWords } from './time-taken.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
 /** A result: score and time, the marked sheet, what to look at first, the questions, and the attempts before. */
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptid, quizid, quizname, details, correctCount, totalQuestions, timeTaken } = result;
@@ -30,6 +33,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
       <header className={styles.head}>
         <p className={styles.over}>Result</p>
         <ScreenHeading name={`Result: ${quizname}`}>{quizname}</ScreenHeading>
+        <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
       <div className={styles.summary}>
@@ -79,6 +83,17 @@ export function ResultScreen({ result }: { result: ResultState }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** On paper only: whose result it is, and of when. */
+function Whose({ submittedAt }: { submittedAt: string | undefined }) {
+  const student = useStudent();
+  return (
+    <p className={styles.whose}>
+      {student?.name}
+      {submittedAt !== undefined && ` · submitted ${day.format(new Date(submittedAt))}`}
+    </p>
   );
 }
 

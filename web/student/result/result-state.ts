@@ -10,6 +10,8 @@ export interface ResultState
   timeTaken: unknown;
   /** Absent in what a browser has kept from before it stood here. */
   attemptid?: string;
+  /** Absent likewise. */
+  submittedAt?: string;
   /** Milliseconds by question, as devices have measured it. */
   spentMs?: readonly number[];
   /** How it came to the submission, unless the student pressed the button here. */
@@ -58,6 +60,7 @@ export function toResultState(
   const times = result.spentMs ?? spentMs;
   return {
     attemptid: result.attemptid,
+    submittedAt: result.submittedAt,
     quizid: result.quizid,
     quizname: result.quizname,
     selectedOptions: result.selectedOptions,

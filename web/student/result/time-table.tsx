@@ -21,10 +21,9 @@ export function TimeTable({
   onGo: (index: number) => void;
 }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? questions : questions.slice(0, FIRST);
   return (
     <>
-      <p>
+      <p className={styles.lead}>
         On average a question took {timeTakenWords(average)}: the mark in each bar. From {SLOW} times that on,
         it is called slow.
       </p>
@@ -40,8 +39,8 @@ export function TimeTable({
           </tr>
         </thead>
         <tbody>
-          {shown.map((question) => (
-            <tr key={question.index}>
+          {questions.map((question, i) => (
+            <tr key={question.index} className={classNames(!isWhole && i >= FIRST && styles.rest)}>
               <th scope="row">
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />

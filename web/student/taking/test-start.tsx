@@ -101,9 +101,10 @@ function Opening({
     return (
       <Plain>
         <Failed
-          title="An error occurred while fetching test"
+          title="An error occurred while fetching test."
           onRetry={() => void refetch()}
           retrying={isFetching}
+          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
         />
       </Plain>
     );
@@ -151,7 +152,7 @@ function TestSkeleton() {
   return (
     <Plain>
       <Loading>
-        <TimerFace seconds={DEFAULT_TIMER_SECONDS} />
+        <TimerFace seconds={DEFAULT_TIMER_SECONDS} isRunning={false} />
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={100} tall />

@@ -20,11 +20,18 @@ function useRemainingSeconds(runner: Runner): number {
   return seconds;
 }
 
-/** The time left, as a face. Says nothing to a screen reader by itself; see TimeAnnouncer. */
-export function TimerFace({ seconds }: { seconds: number }) {
+/**
+ * The time left, as a face; without alarm while it is not running yet. Says nothing to a screen reader by itself; see
+ * TimeAnnouncer.
+ */
+export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRunning?: boolean }) {
   const stage = seconds <= LAST_SECONDS ? styles.last : seconds <= SOON_SECONDS ? styles.soon : undefined;
   return (
-    <span className={classNames(styles.face, stage)} role="timer" aria-label={`${spokenTime(seconds)} left`}>
+    <span
+      className={classNames(styles.face, isRunning && stage)}
+      role="timer"
+      aria-label={`${spokenTime(seconds)} left`}
+    >
       <Clock />
       {clockFace(seconds)}
     </span>
