@@ -43,7 +43,7 @@ export async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
 }
 
-/** Presses Submit, and again where it asks about what is not answered. */
+/** Presses Submit, and again where it asks. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();

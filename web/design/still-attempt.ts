@@ -28,6 +28,7 @@ export const fifteen: AttemptState = {
   isReachable: true,
   deviceKeeps: true,
   isClockFresh: true,
+  heardTime: 0,
   phase: { name: 'open' },
 };
 

@@ -65,6 +65,21 @@ describe('the runner', () => {
     expect(network.requests).toHaveLength(1);
   });
 
+  it('writes a change that came during a write also when it is stopped, and tells and sends nothing more', async () => {
+    const { time, network, devices, open } = world();
+    const runner = open(0);
+    await time.pass(0);
+    runner.act({ type: 'answer', index: 0, answer: 'x', at: time.now });
+    runner.act({ type: 'answer', index: 1, answer: 'y', at: time.now });
+    let told = 0;
+    runner.subscribe(() => told++);
+    runner.stop();
+    await time.pass(1_000);
+    expect(devices[0].kept?.entries.map(({ answer }) => answer)).toEqual(['x', 'y', null, null]);
+    expect(network.requests).toHaveLength(0);
+    expect(told).toBe(0);
+  });
+
   it('delivers after a reload what was answered and submitted without a network', async () => {
     const { time, network, open, kill } = world();
     network.fates = Array.from({ length: 6 }, () => 'lost');

@@ -74,7 +74,8 @@ export function createRunner({ initial, transport, store, tellTabs, ...deps }: R
   }
 
   function hasToKeep(): boolean {
-    return isStale && !isStopped && state.phase.name !== 'submitted';
+    // Also once it is stopped: a change that came during the last write is written, though nothing is sent any more.
+    return isStale && state.phase.name !== 'submitted';
   }
 
   async function keep(sendDelayMs: number): Promise<void> {
@@ -160,6 +161,7 @@ export function createRunner({ initial, transport, store, tellTabs, ...deps }: R
     catchUp,
     stop() {
       isStopped = true;
+      listeners.clear();
       cancelLook();
       sender.stop();
     },

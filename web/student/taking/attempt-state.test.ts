@@ -120,7 +120,7 @@ describe('time', () => {
   });
 
   it('over submits by itself, once', () => {
-    const before = opened();
+    const before = run(opened(), { type: 'visibility', visible: false, at: 0 });
     expect(reduce(before, { type: 'tick', at: 10 * MINUTE - 1 })).toBe(before);
     const over = reduce(before, { type: 'tick', at: 10 * MINUTE });
     expect(over.phase).toEqual({ name: 'submitting', why: 'time' });
@@ -141,6 +141,43 @@ describe('time', () => {
       { type: 'tick', at: 11 * MINUTE },
     );
     expect(state.entries.map((entry) => entry.spentMs)).toEqual([3_000 + 10 * MINUTE - 66_000, 3_000, 0, 0]);
+  });
+
+  it('on the question that is looked at is kept at the latest every ten seconds, and nothing sent for it', () => {
+    const before = opened();
+    expect(reduce(before, { type: 'tick', at: 9_999 })).toBe(before);
+    const banked = run(before, { type: 'tick', at: 10_000 }, { type: 'tick', at: 15_000 });
+    expect(toKept(banked).entries[0]?.spentMs).toBe(10_000);
+    expect(unsavedChanges(banked)).toEqual([]);
+    expect(run(banked, { type: 'go', index: 1, at: 17_000 }).entries[0]?.spentMs).toBe(17_000);
+  });
+
+  it.each<[string, Action[], number]>([
+    ['opened', [], 600],
+    [
+      'last heard of the server',
+      [
+        {
+          type: 'server_time',
+          reading: { serverNow: SERVER_AHEAD + 4 * MINUTE, sentAt: 4 * MINUTE, receivedAt: 4 * MINUTE },
+          deadline: SERVER_AHEAD + 10 * MINUTE,
+        },
+      ],
+      360,
+    ],
+  ])('is never more than when it %s, though the clock was set back over a reload', (_, actions, seconds) => {
+    const kept = toKept(run(opened({ clock: { offset: SERVER_AHEAD, error: 0 } }), ...actions));
+    const at = -60 * MINUTE;
+    const reloaded = opened({ clock: kept.clock, kept, saved: undefined, at });
+    expect(remainingSeconds(reloaded, at)).toBe(seconds);
+    expect(remainingSeconds(reloaded, at + MINUTE)).toBe(seconds - 60);
+    expect(reduce(reloaded, { type: 'tick', at: at + 10 * MINUTE }).phase.name).toBe('submitting');
+  });
+
+  it('goes on after an offline reload as it ran before, also from a record that says no time heard', () => {
+    const { heardTime: _, ...kept } = toKept(opened());
+    const reloaded = opened({ clock: kept.clock, kept, saved: undefined, at: 5 * MINUTE });
+    expect(remainingSeconds(reloaded, 5 * MINUTE)).toBe(300);
   });
 
   it.each([

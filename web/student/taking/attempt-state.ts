@@ -40,6 +40,8 @@ export interface AttemptState {
   clock: ServerClock;
   /** Whether the server's time came to this very page; what an earlier one knew may have been put off since. */
   isClockFresh: boolean;
+  /** The latest that the server itself has said its time was: it is never earlier than that. 0 where it is not known. */
+  heardTime: number;
   entries: readonly Entry[];
   current: number;
   /** The device time since which the current question is being looked at; null while the page is hidden. */
@@ -77,6 +79,9 @@ export type Action =
   | { type: 'submitted'; result: Result }
   | { type: 'stopped'; why: StopReason };
 
+/** How much of the time on a question a reload can lose at most, in milliseconds. */
+const BANK_MS = 10_000;
+
 export const blankEntry: Entry = {
   answer: null,
   marked: false,
@@ -101,9 +106,7 @@ export function reduce(state: AttemptState, action: Action): AttemptState {
     case 'visibility':
       return { ...bankTime(state, action.at), lookingSince: action.visible ? action.at : null };
     case 'tick':
-      return state.phase.name === 'open' && isOver(state, action.at)
-        ? { ...bankTime(state, action.at), phase: { name: 'submitting', why: 'time' } }
-        : state;
+      return tick(state, action.at);
     case 'merge':
       return merge(state, action.answers);
     case 'server_time':
@@ -201,6 +204,13 @@ function go(state: AttemptState, index: number, at: number): AttemptState {
   return { ...replaceEntry(bankTime(state, at), index, { visited: true }), current: index };
 }
 
+function tick(state: AttemptState, at: number): AttemptState {
+  if (state.phase.name !== 'open') return state;
+  if (isOver(state, at)) return { ...bankTime(state, at), phase: { name: 'submitting', why: 'time' } };
+  const { lookingSince } = state;
+  return lookingSince !== null && at - lookingSince >= BANK_MS ? bankTime(state, at) : state;
+}
+
 /** Adds what has passed since the last look to the current question, up to the deadline. */
 function bankTime(state: AttemptState, at: number): AttemptState {
   const entry = state.entries[state.current];
@@ -215,7 +225,9 @@ function readTime(
   state: AttemptState,
   { reading, deadline }: Extract<Action, { type: 'server_time' }>,
 ): AttemptState {
-  const read = { ...state, clock: readClock(state.clock, reading), isClockFresh: true, deadline };
+  const clock = readClock(state.clock, reading);
+  const heardTime = Math.max(state.heardTime, reading.serverNow);
+  const read = { ...state, clock, isClockFresh: true, heardTime, deadline };
   const { phase } = state;
   const isTooEarly = phase.name === 'submitting' && phase.why === 'time' && !isOver(read, reading.receivedAt);
   return isTooEarly && !state.isClockFresh ? { ...read, phase: { name: 'open' } } : read;

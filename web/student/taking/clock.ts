@@ -29,6 +29,14 @@ export function readClock(
   return Math.abs(known.offset - fresh.offset) <= known.error + fresh.error ? known : fresh;
 }
 
+/**
+ * The clock, put forward where it says an earlier time at `at` than the server itself has said: the device's was set
+ * back between two pages, which must not give anyone more time.
+ */
+export function notBefore(heardTime: number, clock: ServerClock, at: number): ServerClock {
+  return { ...clock, offset: Math.max(clock.offset, heardTime - at) };
+}
+
 /** The server's time at the device time `at`. */
 export function serverTime(clock: ServerClock, at: number): number {
   return at + clock.offset;

@@ -1,6 +1,6 @@
 import type { PaperQuestion, SavedAnswer } from '../../../contract/exam.ts';
 import { type AttemptState, blankEntry, type Entry, isOver, reduce } from './attempt-state.ts';
-import type { ServerClock } from './clock.ts';
+import { notBefore, type ServerClock, serverTime } from './clock.ts';
 
 /** The paper of an attempt, as far as the screen needs it. It never changes while the attempt runs. */
 export interface Paper {
@@ -18,19 +18,22 @@ export interface KeptAttempt {
   attemptid: string;
   deadline: number;
   clock: ServerClock;
+  /** See AttemptState; absent in what a browser has kept from before it stood here. */
+  heardTime?: number;
   entries: readonly KeptEntry[];
   current: number;
   submitting: 'student' | 'time' | null;
 }
 
 export function toKept(state: AttemptState): KeptAttempt {
-  const { student, quizid, attemptid, deadline, clock, entries, current, phase } = state;
+  const { student, quizid, attemptid, deadline, clock, heardTime, entries, current, phase } = state;
   return {
     student,
     quizid,
     attemptid,
     deadline,
     clock,
+    heardTime,
     entries: entries.map(withoutKeptSeq),
     current,
     submitting: phase.name === 'submitting' ? phase.why : null,
@@ -61,7 +64,8 @@ export function mergeKept(held: KeptAttempt | undefined, fresh: KeptAttempt): Ke
       spentMs: Math.max(ours.spentMs, theirs.spentMs),
     };
   });
-  return { ...fresh, entries, submitting: fresh.submitting ?? held.submitting };
+  const heardTime = Math.max(fresh.heardTime ?? 0, held.heardTime ?? 0);
+  return { ...fresh, heardTime, entries, submitting: fresh.submitting ?? held.submitting };
 }
 
 /** What opening an attempt starts from: the server's word when it could be reached, what was kept, or both. */
@@ -82,7 +86,9 @@ export interface Opening {
  * The state to go on from. Of each question the newer of the kept and the server's answer stands. Once the
  * server was asked, only what it holds now counts as saved: whatever it lacks is sent again.
  */
-export function openState({ questionCount, kept, saved, at, ...identity }: Opening): AttemptState {
+export function openState({ questionCount, kept, saved, at, ...opening }: Opening): AttemptState {
+  const heardTime = saved ? serverTime(opening.clock, at) - opening.clock.error : (kept?.heardTime ?? 0);
+  const identity = { ...opening, clock: notBefore(heardTime, opening.clock, at) };
   const entries = Array.from({ length: questionCount }, (_, index): Entry => {
     const entry = { ...blankEntry, ...kept?.entries[index] };
     return { ...entry, keptSeq: entry.seq, ackedSeq: saved ? 0 : entry.ackedSeq };
@@ -95,6 +101,7 @@ export function openState({ questionCount, kept, saved, at, ...identity }: Openi
   const state: AttemptState = {
     ...identity,
     isClockFresh: saved !== undefined,
+    heardTime,
     entries,
     current,
     lookingSince: at,

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Counts } from './attempt-views.ts';
 import styles from './submit-dialog.module.css';
 
-/** Asks once before a test with unanswered questions is submitted. */
+/** Asks before a test is submitted, with the counts. */
 export function SubmitDialog({
   open,
   counts,
@@ -34,12 +34,7 @@ export function SubmitDialog({
         </>
       }
     >
-      <p>
-        {counts.notAnswered === 1
-          ? 'One question is not answered.'
-          : `${counts.notAnswered} questions are not answered.`}{' '}
-        After submitting, answers cannot be changed.
-      </p>
+      <p>{notAnsweredWords(counts.notAnswered)} After submitting, answers cannot be changed.</p>
       <dl className={styles.counts}>
         {rows.map(([what, count]) => (
           <div key={what} className={styles.row}>
@@ -50,4 +45,9 @@ export function SubmitDialog({
       </dl>
     </Dialog>
   );
+}
+
+function notAnsweredWords(count: number): string {
+  if (count === 0) return 'All questions are answered.';
+  return count === 1 ? 'One question is not answered.' : `${count} questions are not answered.`;
 }

@@ -55,7 +55,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
     setSheet('none');
     runner.act({ type: 'submit', at: deviceTime() });
   };
-  const askToSubmit = () => (summary.notAnswered > 0 ? setSheet('submit') : submit());
+  const askToSubmit = () => setSheet('submit');
 
   const options = question?.questionFormat === 'MCQ' ? question.options : [];
   useShortcuts(
