@@ -160,7 +160,7 @@ test('two devices: each question keeps its newest answer, and the other stops wh
   await answer(page, [5]);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/submitted in another tab or on another device/)).toBeVisible();
-  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
   await otherDevice.close();
 });
 
@@ -235,7 +235,7 @@ test('time runs out without a network: the result counts what the server had in 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/Your time was over/)).toBeVisible();
-  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
 });
 
@@ -339,7 +339,7 @@ test("attempts that ended leave the device: undelivered answers are told first, 
   await page.goto('/dashboard');
   await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
-  await expect(page.getByText(/One answer given on this device reached the server too late/)).toBeVisible();
+  await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
   const [siblings] = await onDevice(page);
   expect(await onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
 

@@ -108,8 +108,9 @@ function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState
       )}
       {uncounted > 0 && (
         <p>
-          {uncounted === 1 ? 'One answer' : `${uncounted} answers`} given on this device reached the server
-          too late and could not be counted.
+          {uncounted === 1
+            ? 'One answer given on this device is not in this result: a newer one from another device or tab took its place, or it reached the server too late.'
+            : `${uncounted} answers given on this device are not in this result: newer ones from another device or tab took their place, or they reached the server too late.`}
         </p>
       )}
     </Alert>

@@ -16,7 +16,7 @@ export interface ResultState
   spentMs?: readonly number[];
   /** How it came to the submission, unless the student pressed the button here. */
   how?: 'time' | 'elsewhere';
-  /** Answers that came too late to count. */
+  /** Answers of this device that are not in the result: replaced by newer ones, or too late. */
   uncounted?: number;
 }
 

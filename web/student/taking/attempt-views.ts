@@ -86,7 +86,7 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
   );
 }
 
-/** How many answers of this browser came too late to be in the result. */
+/** How many answers of this browser are not in the result: replaced by newer ones of another, or too late. */
 export function uncountedAnswers(
   { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },
   result: Pick<Result, 'selectedOptions'>,
