@@ -73,7 +73,8 @@ function Words({
   if (outcome === 'waiting') {
     return (
       <>
-        <strong>{quizname}</strong> is kept on this device and delivered as soon as the network is back.
+        <strong>{quizname}</strong> is kept on this device and delivered as soon as the network is back. What
+        arrives before its time ends counts.
       </>
     );
   }
@@ -96,6 +97,7 @@ function Words({
   return (
     <>
       <strong>{outcome.quizname}</strong> has been delivered.{' '}
+      {outcome.uncounted !== undefined && 'Not all answers of this device are in the result. '}
       <Link href={paths.testResult({ attemptid })} state={outcome} onClick={onFollow}>
         See the result
       </Link>

@@ -10,7 +10,7 @@ import { openAtServer, serverView, transport } from './transport.ts';
 /** What opening a test comes to. */
 export type Opened =
   | { kind: 'running'; paper: Paper; state: AttemptState }
-  /** The attempt that this browser had open is closed; `uncounted` answers on the device came too late. */
+  /** The attempt that this browser had open is closed; `uncounted` answers on the device are not in its result. */
   | { kind: 'over'; result: Result; how: 'time' | 'elsewhere'; uncounted: number }
   | { kind: 'not_found' }
   | { kind: 'failed' };

@@ -17,7 +17,7 @@ const WORDS: Record<SaveStatus, string> = {
 
 const SPOKEN: Partial<Record<SaveStatus, string>> = {
   saved: 'All answers are saved',
-  kept: 'No network. Your answers are safe on this device',
+  kept: 'No network. Your answers are kept on this device',
   unkept: 'No network, and this device keeps no answers. Do not leave this page',
   refused: 'An answer could not be saved',
 };

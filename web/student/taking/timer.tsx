@@ -11,7 +11,8 @@ import styles from './timer.module.css';
 /** Twice a second, so that no second is skipped to the eye. */
 const LOOK_MS = 500;
 
-function useRemainingSeconds(runner: Runner): number {
+/** The seconds left by the server's clock, kept current. */
+export function useRemainingSeconds(runner: Runner): number {
   const [seconds, setSeconds] = useState(() => remainingSeconds(runner.state(), deviceTime()));
   useEffect(() => {
     const looking = setInterval(() => setSeconds(remainingSeconds(runner.state(), deviceTime())), LOOK_MS);

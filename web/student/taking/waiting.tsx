@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Runner } from './attempt-runner.ts';
 import type { AttemptState, StopReason } from './attempt-state.ts';
 import { saveStatus } from './attempt-views.ts';
+import { TimerFace, useRemainingSeconds } from './timer.tsx';
 import { useAttemptState } from './use-attempt.ts';
 import styles from './waiting.module.css';
 
@@ -25,7 +26,8 @@ const STOPPED: Record<StopReason, { title: string; text: string }> = {
 /** What stands in the place of the paper once no more can be answered and the result is not here yet. */
 export function Waiting({ runner }: { runner: Runner }) {
   const attempt = useAttemptState(runner);
-  const { title, text, canTry, canLeave = false } = message(attempt);
+  const seconds = useRemainingSeconds(runner);
+  const { title, text, canTry, canLeave = false, countsUntil = false } = message(attempt, seconds === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -34,6 +36,7 @@ export function Waiting({ runner }: { runner: Runner }) {
         {title}
       </h2>
       <output className={styles.text}>{text}</output>
+      {countsUntil && <TimerFace seconds={seconds} />}
       {canTry && <Button onClick={() => runner.reconnected()}>Try now</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
@@ -50,11 +53,16 @@ function StoppedAction({ why }: { why: StopReason }) {
   );
 }
 
-function message(attempt: AttemptState): {
+function message(
+  attempt: AttemptState,
+  isOver: boolean,
+): {
   title: string;
   text: string;
   canTry: boolean;
   canLeave?: boolean;
+  /** Whether the time left matters still. */
+  countsUntil?: boolean;
 } {
   const { phase } = attempt;
   if (phase.name === 'stopped') return { ...STOPPED[phase.why], canTry: false };
@@ -69,9 +77,12 @@ function message(attempt: AttemptState): {
   if (status === 'kept') {
     return {
       title,
-      text: 'Offline: kept on this device. It is delivered as soon as the network is back. You may leave this page, and open us again later.',
+      text: isOver
+        ? 'Offline: kept on this device. What reached us in time counts; the rest is delivered as soon as the network is back. You may leave this page, and open us again later.'
+        : 'Offline: kept on this device. It counts if the network is back before the time ends.',
       canTry: true,
       canLeave: true,
+      countsUntil: !isOver,
     };
   }
   if (status === 'unkept') {
