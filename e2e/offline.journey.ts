@@ -252,8 +252,10 @@ test('a submission without a network is delivered from another screen, with a wa
   await submit(page);
   await page.getByRole('link', { name: 'Back to the tests' }).click();
   await expect(page.getByText(/is kept on this device and delivered as soon as/)).toBeVisible();
+  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { level: 1, name: TENSES.name })).toBeVisible();
   const { attempts } = await product.call('/attempt/list', { quizid }, student.token);

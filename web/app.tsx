@@ -21,6 +21,8 @@ const queries = new QueryClient({
       // Offline counts as failed, with its own message, instead of loading for ever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      // What failed without a network comes by itself with it; what is shown does not change under a reader's eyes.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
     mutations: { networkMode: 'always' },
