@@ -23,7 +23,7 @@ const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
   /web\/(ui|frame|session)\//,
   /web\/(app|routes|api|site|paths)\.tsx?$/,
-  /web\/student\/(list-|exam-queries|pending-deliveries|taking\/remembered-attempts|result\/result-state)/,
+  /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
 export default defineConfig({

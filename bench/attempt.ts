@@ -1,10 +1,9 @@
 /**
- * Measures opening, saving, looking and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students at
- * once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
- * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of
- * each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS
- * what is asked, BENCH_ENCODING=gzip has long answers compressed as for a browser (the bare route compresses nothing),
- * BENCH_PROFILE a folder for the server's CPU profiles.
+ * Measures opening, saving, looking and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
+ * at once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
+ * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
+ * phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
+ * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -71,8 +71,9 @@ export function createQuiz(db: Db, { examid, fields, questions }: Quiz, editor: 
 }
 
 /**
- * Changes a test to what `edit` makes of it, undefined where it has no such question; false when there is no test. A change of what the paper shows or marks
- * makes a new revision: attempts keep theirs. Otherwise as {@link changeExam}.
+ * Changes a test to what `edit` makes of it, undefined where it has no such question; false when there is no test.
+ * A change of what the paper shows or marks makes a new revision: attempts keep theirs. Otherwise as
+ * {@link changeExam}.
  */
 export function changeQuiz(
   db: Db,

@@ -24,9 +24,10 @@ function readPages(): (path: string) => string | undefined {
 }
 
 /**
- * Serves the built site: files under /assets carry a hash in their name and are kept for ever, pages are asked
- * for anew. Every other GET is a screen of the browser's router and gets the page made for it; where there is none, the
- * shell says so, with a 404 for whoever does not read it. Without a build (the development server serves the site then) only the API answers.
+ * Serves the built site: files under /assets carry a hash in their name and are kept for ever, pages are asked for
+ * anew. Every other GET is a screen of the browser's router and gets the page made for it; where there is none, the
+ * shell says so, with a 404 for whoever does not read it. Without a build (the development server serves the site
+ * then) only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(builtSite, 'index.html'));

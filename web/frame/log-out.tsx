@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { rememberedAttempts } from '../session/remembered-attempts.ts';
 import { signOut } from '../session/student.ts';
-import { rememberedAttempts } from '../student/taking/remembered-attempts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './navigation.module.css';

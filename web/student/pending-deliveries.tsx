@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { rememberedAttempts } from '../session/remembered-attempts.ts';
 import { useStudent } from '../session/student.ts';
 import { firstScreen } from '../ui/first-screen.ts';
-import { rememberedAttempts } from './taking/remembered-attempts.ts';
 
 const Deliveries = lazy(() =>
   // What cannot be fetched now is tried again with the next page: no reason to stop this one.

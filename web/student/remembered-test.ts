@@ -7,8 +7,3 @@ export function rememberTest({ id, name }: { id: string; name: string }) {
   localStorage.setItem(ID, id);
   localStorage.setItem(NAME, name);
 }
-
-/** The recorded name of a test; null when another one, or none, was started last. */
-export function rememberedTestName(id: string): string | null {
-  return localStorage.getItem(ID) === id ? localStorage.getItem(NAME) : null;
-}

@@ -1,3 +1,4 @@
+import { forgetAttempt } from '../../session/remembered-attempts.ts';
 import { type ResultState, toResultState } from '../result/result-state.ts';
 import { ifNobodyHolds } from './attempt-lock.ts';
 import { createRunner, type Runner, type RunnerDeps } from './attempt-runner.ts';
@@ -6,7 +7,6 @@ import { uncountedAnswers } from './attempt-views.ts';
 import { serverTime } from './clock.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type KeptAttempt, openState } from './kept-attempt.ts';
-import { forgetAttempt } from './remembered-attempts.ts';
 
 /** What became of an attempt that was left with something undelivered. */
 export interface Delivery {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
+import { forgetAttempt } from '../../session/remembered-attempts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Delivery, deliverPending } from './deliver-pending.ts';
 import styles from './deliveries.module.css';
 import { openDeviceStore } from './device-store.ts';
-import { forgetAttempt } from './remembered-attempts.ts';
 import { browserDeps } from './use-attempt.ts';
 
 const store = openDeviceStore();

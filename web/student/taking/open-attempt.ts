@@ -1,10 +1,10 @@
 import type { Result } from '../../../contract/attempt.ts';
+import { forgetAttempt, rememberAttempt, rememberedAttempt } from '../../session/remembered-attempts.ts';
 import { type AttemptState, closedBy } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';
 import { readClock } from './clock.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type KeptAttempt, openState, type Paper } from './kept-attempt.ts';
-import { forgetAttempt, rememberAttempt, rememberedAttempt } from './remembered-attempts.ts';
 import { openAtServer, serverView, transport } from './transport.ts';
 
 /** What opening a test comes to. */
