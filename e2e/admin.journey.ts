@@ -1,90 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
-
-interface Person {
-  name: string;
-  email: string;
-  password: string;
-}
-
-const PASSWORD = 'kite monsoon ledger';
-
-let registered = 0;
-function newPerson(name: string): Person {
-  registered++;
-  return { name, email: `admin-${registered}-${process.pid}@journey.example`, password: PASSWORD };
-}
-
-async function freshPage(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.address });
-  return context.newPage();
-}
-
-async function logIn(page: Page, { name, email, password }: Person): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-/** An admin whom the owner has approved, without walking through it. */
-async function approvedAdmin(
-  product: Product,
-  name: string,
-): Promise<Person & { token: string; adminid: string }> {
-  const person = newPerson(name);
-  const { profile } = await product.call('/admin/signup', person);
-  const owner = await product.call('/admin/signin', product.owner);
-  const adminid = profile?._id ?? '';
-  await product.call('/admin/adminUpdate', { adminid, action: 'approve', role: 'admin' }, owner.token);
-  const { token = '' } = await product.call('/admin/signin', person);
-  return { ...person, adminid, token };
-}
-
-/** A test of two questions, made by calls. */
-async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
-  const { exam } = await product.call(
-    '/adminexam/examadd',
-    { examName: `Exam ${Date.now()}`, category: 'School Exams', subjects: ['Math'], isactive: true },
-    token,
-  );
-  const { quiz } = await product.call(
-    '/adminexam/quizadd',
-    {
-      quizName: `Test of ${exam.examid}`,
-      description: 'Two questions',
-      exam: exam.examid,
-      subject: 'Math',
-      chapter: 'Sets',
-      topic: 'Unions',
-      testDuration: 10,
-      testFormat: 'MCQ',
-      marks: 2,
-      isactive: true,
-      questions,
-    },
-    token,
-  );
-  return quiz;
-}
-
-function question(number: number) {
-  return {
-    grade: 10,
-    subject: 'Math',
-    topic: 'Fractions',
-    questionFormat: 'MCQ' as const,
-    marks: 1,
-    questionText: `Question by JSON ${number}: what is \\(\\frac{${number}}{2} + \\frac{${number}}{2}\\)?`,
-    options: [`\\(${number}\\)`, `\\(\\sqrt{${number + 1}}\\)`, 'none of these'],
-    answerText: `\\(${number}\\)`,
-    difficulty: 'Easy',
-  };
-}
-
-// The first walks through most of the product, with three people.
-test.describe.configure({ timeout: 120_000 });
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type SignedIn, signInPage, test } from '../testing/product.ts';
+import { approvedAdmin, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
 
 test('from registration to a marked test of 22 questions', async ({ page, browser, product }) => {
   const anita = newPerson('Anita Rao');
@@ -106,7 +23,11 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await logIn(owner, product.owner);
   await expect(owner).toHaveURL(/\/admin\/exam$/);
   await owner.getByRole('link', { name: 'Admins' }).click();
-  await owner.getByRole('button', { name: 'Approve Anita Rao' }).first().click();
+  await owner
+    .getByRole('row')
+    .filter({ hasText: anita.email })
+    .getByRole('button', { name: 'Approve Anita Rao' })
+    .click();
   await expect(owner.getByText('Admin approved: Anita Rao')).toBeVisible();
 
   await logIn(page, anita);
@@ -117,7 +38,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await page.getByRole('link', { name: 'Add Exam' }).last().click();
   await page.getByRole('button', { name: 'Add Exam' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all fields');
-  const examname = `Olympiad ${Date.now()}`;
+  const examname = `Olympiad ${randomUUID()}`;
   await page.getByLabel('Exam name').fill(examname);
   await page.getByLabel('Category').selectOption('School Exams');
   await page.getByLabel('Subjects').fill('Math, Science,, Math ');
@@ -272,6 +193,7 @@ test('two admins on one test: the second is shown both versions and nothing is l
 
   // Leaving with unsaved changes asks, by link and by Back.
   await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users Dashboard' })).toBeVisible();
   await page.goBack();
   await page.getByLabel('Topic', { exact: true }).fill('Unsaved');
   await page.getByRole('link', { name: 'Users' }).click();
@@ -306,7 +228,6 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await text.fill('Typed for a quarter of an hour');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (let round = 0; round < 3; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('Escape');
     await expect(leave).toBeVisible();
     await page.keyboard.press('Escape');
@@ -413,8 +334,9 @@ test.describe('in Indian time', () => {
   });
 });
 
-test('a disabled admin is out at the next call', async ({ page, browser, product }) => {
+test('a disabled admin is out at the next call', async ({ browser, ownProduct: product }) => {
   const admin = await approvedAdmin(product, 'Kabir Singh');
+  const page = await freshPage(browser, product);
   await logIn(page, admin);
   await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
 

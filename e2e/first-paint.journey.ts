@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 
+// A service worker would bring from its cache what these journeys hold back.
+test.use({ serviceWorkers: 'block' });
+
 /** A network that never brings the code: what is seen then was in the page itself. */
 async function withoutCode(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
@@ -34,7 +35,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
-  await chooseAccount(page, 'Asha Rao', 'asha@journey.example');
+  await chooseAccount(page, 'Asha Rao', `asha-${randomUUID()}@journey.example`);
 
   await expect(page.getByRole('heading', { name: 'Complete your Profile' })).toBeVisible();
   await page.getByLabel('Phone number').fill('12');
@@ -73,7 +74,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await card.getByRole('button', { name: /Start Test/ }).click();
 
   await expect(page).toHaveURL(/\/test\/start\/\?id=Q\d+/);
-  await expect(page.getByText(/1[56]:\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/1\d:\d\d/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start of Test' })).toBeDisabled();
   const questions = authored();
   for (const [i, question] of questions.entries()) {

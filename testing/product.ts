@@ -27,7 +27,7 @@ export interface SignedIn {
 export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
   if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
@@ -39,7 +39,12 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
     async call(path, input, token) {
       const response = await fetch(running.address + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          // Each call comes from an address of its own, so that journeys do not add up to a rate limit.
+          'x-forwarded-for': anAddress(),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify(input),
       });
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -52,12 +57,18 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
   };
 }
 
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 let students = 0;
 
-/** `product` runs once per worker; `student` is a new one with a completed profile, signed in in `page`. */
-export const test = base.extend<{ student: SignedIn }, { product: Product }>({
+/**
+ * `product` runs once per worker: journeys share it, one after another, and may expect of it only what they put in
+ * themselves. `ownProduct` is for a journey that needs lists without the rows of others. `student` is a new student
+ * with a completed profile, signed in in `page`.
+ */
+export const test = base.extend<{ student: SignedIn; ownProduct: Product }, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
@@ -65,6 +76,12 @@ export const test = base.extend<{ student: SignedIn }, { product: Product }>({
     },
     { scope: 'worker' },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  ownProduct: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
   baseURL: ({ product }, use) => use(product.address),
   student: async ({ product, page }, use) => {
     const student = await newStudent(product);

@@ -49,6 +49,17 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
 }
 
+/** Waits until the service worker controls the page: from then on the whole product opens without a network. */
+export async function offlineCopy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+  });
+}
+
 /** The seconds that the timer shows. */
 export async function shownSeconds(page: Page): Promise<number> {
   const face = await page
