@@ -1,11 +1,15 @@
 import { useParams } from 'wouter';
+import reading from '../../locale/en/reading.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { site } from '../site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import NotFound from './not-found.tsx';
 import styles from './reading.module.css';
+
+const t = words({ reading });
 
 /** /coming-soon/…: what is announced but not there yet. */
 export default function ComingSoon() {
@@ -15,15 +19,13 @@ export default function ComingSoon() {
   return (
     <div className={styles.page}>
       <div>
-        <Badge tone="quiet">Coming Soon</Badge>
+        <Badge tone="quiet">{t('reading.comingSoon')}</Badge>
       </div>
       <ScreenHeading key={what}>{name}</ScreenHeading>
-      <p className={styles.lead}>
-        We are still working on this. Until it is there, the practice tests are open.
-      </p>
+      <p className={styles.lead}>{t('reading.workingOnIt')}</p>
       <div>
         <ButtonLink href={paths.testHome()} kind="primary">
-          Practice Test
+          {t('reading.practiceTest')}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import dashboard from '../../locale/en/dashboard.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,12 +9,9 @@ import { ArrowRight } from '../ui/icons.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import styles from './dashboard.module.css';
 
-const coming = [
-  { name: 'Revision Notes', about: 'A chapter on a page, to read the evening before.' },
-  { name: 'Sample Papers', about: 'Whole papers as the board sets them.' },
-  { name: 'Worksheets', about: 'Short exercises, one idea at a time.' },
-  { name: 'Rank Calculator', about: 'What your marks may mean for JEE and NEET.' },
-];
+const t = words({ dashboard });
+
+const coming = ['revisionNotes', 'samplePapers', 'worksheets', 'rankCalculator'] as const;
 
 /** /dashboard: five tiles, of which Practice Test is open (spec section 2). */
 export default function Dashboard() {
@@ -20,38 +19,37 @@ export default function Dashboard() {
   return (
     <>
       <div className={styles.head}>
-        <ScreenHeading>Dashboard</ScreenHeading>
+        <ScreenHeading>{t('dashboard.heading')}</ScreenHeading>
         {/* web/start.js writes the name into the page made at build time. */}
         <p>
-          Welcome,{' '}
-          <span data-student-name suppressHydrationWarning>
-            {student?.name ?? ''}
-          </span>
-          . Everything is ready for your next paper.
+          {t('dashboard.welcome', {
+            name: () => (
+              <span data-student-name data-content suppressHydrationWarning>
+                {student?.name ?? ''}
+              </span>
+            ),
+          })}
         </p>
       </div>
       <ul className={styles.tiles}>
         <li className={styles.open}>
           <div className={styles.words}>
             <h2>
-              <Link href={paths.testHome()}>Practice Test</Link>
+              <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
             </h2>
-            <p>
-              A timed paper by chapter. Every answer is kept as you give it, and your sheet is marked at the
-              end.
-            </p>
+            <p>{t('dashboard.practiceTestAbout')}</p>
             <span className={styles.go} aria-hidden="true">
-              Choose a test
+              {t('dashboard.chooseTest')}
               <ArrowRight />
             </span>
           </div>
           <AnswerSheet />
         </li>
-        {coming.map(({ name, about }) => (
+        {coming.map((name) => (
           <li key={name} className={styles.closed}>
-            <Badge tone="quiet">Coming Soon</Badge>
-            <h2>{name}</h2>
-            <p>{about}</p>
+            <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+            <h2>{t(`dashboard.${name}`)}</h2>
+            <p>{t(`dashboard.${name}About`)}</p>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { type Piece, SetText } from './set-text.tsx';
 
 const formula = (tex: string, display = false): Piece => ({ mathml: `<math>${tex}</math>`, tex, display });
 
-/** The markup without names of classes. */
+/** The markup without its attributes. */
 const drawn = (...set: Piece[]) =>
-  renderToStaticMarkup(<SetText text="" set={set} />).replaceAll(/ class="[^"]*"/g, '');
+  renderToStaticMarkup(<SetText text="" set={set} />).replaceAll(/ (class|data-content)="[^"]*"/g, '');
 
 const math = '<span><math>x</math></span>';
 

@@ -3,12 +3,6 @@ import type { MarkedQuestion } from '../../../contract/attempt.ts';
 /** What became of a question. */
 export type Verdict = 'right' | 'wrong' | 'left_out';
 
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  right: 'Right',
-  wrong: 'Wrong',
-  left_out: 'Not answered',
-};
-
 export function verdictOf({
   isCorrect,
   userAnswer,
