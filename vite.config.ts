@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { installable } from './scripts/site/installable.ts';
-import { madePages } from './scripts/site/made-pages.ts';
-import { mathFont } from './scripts/site/math-font.ts';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
+import { prerenderedPages } from './scripts/site/prerendered-pages.ts';
+import { mathFont } from './scripts/site/subset-math-font.ts';
 import { withoutDesign } from './scripts/site/without-design.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +38,7 @@ export default defineConfig({
     messageCatalogue(),
     react(),
     installable(),
-    madePages(),
+    prerenderedPages(),
     offlineWorker(),
     precompress(),
     withoutDesign(),

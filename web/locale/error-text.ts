@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import errors from '../../locale/en/errors.ts';
 import { CallError } from '../api.ts';
 import { words } from './words.ts';

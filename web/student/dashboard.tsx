@@ -11,7 +11,12 @@ import styles from './dashboard.module.css';
 
 const t = words({ dashboard });
 
-const coming = ['revisionNotes', 'samplePapers', 'worksheets', 'rankCalculator'] as const;
+const coming = [
+  { name: 'dashboard.revisionNotes', about: 'dashboard.revisionNotesAbout' },
+  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout' },
+  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout' },
+  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout' },
+] as const;
 
 /** /dashboard: five tiles, of which Practice Test is open (spec section 2). */
 export default function Dashboard() {
@@ -45,11 +50,11 @@ export default function Dashboard() {
           </div>
           <AnswerSheet />
         </li>
-        {coming.map((name) => (
+        {coming.map(({ name, about }) => (
           <li key={name} className={styles.closed}>
             <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
-            <h2>{t(`dashboard.${name}`)}</h2>
-            <p>{t(`dashboard.${name}About`)}</p>
+            <h2>{t(name)}</h2>
+            <p>{t(about)}</p>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import frame from '../../locale/en/frame.ts';
 import login from '../../locale/en/login.ts';
-import { EntryHall } from '../frame/entry-hall.tsx';
+import { AuthLayout } from '../frame/auth-layout.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { studentHome, useStudent } from '../session/student.ts';
@@ -11,7 +11,12 @@ import { SignIn } from './sign-in.tsx';
 
 const t = words({ frame, login });
 
-const offers = ['offerWorksheets', 'offerNotes', 'offerSamples', 'offerPastPapers'] as const;
+const offers = [
+  'frame.offerWorksheets',
+  'frame.offerNotes',
+  'frame.offerSamples',
+  'frame.offerPastPapers',
+] as const;
 
 /** /: the sign-in. Whoever is signed in already is led on. */
 export default function Login() {
@@ -23,10 +28,10 @@ export default function Login() {
   }, [student, navigate]);
 
   return (
-    <EntryHall tagline={t('frame.tagline')} offers={offers.map((offer) => t(`frame.${offer}`))}>
+    <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>
       <ScreenHeading>{t('login.heading')}</ScreenHeading>
       <p className={styles.why}>{t('login.why')}</p>
       <SignIn />
-    </EntryHall>
+    </AuthLayout>
   );
 }

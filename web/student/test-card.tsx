@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
-import type { ListedTest } from '../../contract/exam.ts';
+import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';

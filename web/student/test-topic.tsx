@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { ListedTest } from '../../contract/exam.ts';
+import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';

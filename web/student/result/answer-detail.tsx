@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -7,10 +7,10 @@ import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
-import { SetText } from '../../ui/set-text.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -43,13 +43,13 @@ export function AnswerDetail({
         </p>
       </div>
       <div className={styles.text}>
-        <SetText text={questionText} set={set?.questionText} />
+        <RichText text={questionText} set={set?.questionText} />
       </div>
       {questionFormat === 'MCQ' ? <Options detail={detail} /> : <Typed detail={detail} />}
       {explanation !== '' && (
         <div className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>
-          <SetText text={explanation} set={set?.explanation} />
+          <RichText text={explanation} set={set?.explanation} />
         </div>
       )}
     </article>
@@ -61,7 +61,7 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <Badge tone={TONES[verdict]}>
       <Icon />
-      {t(`result.${verdict}`)}
+      {t(VERDICT_KEYS[verdict])}
     </Badge>
   );
 }
@@ -82,7 +82,7 @@ function Options({ detail: { options, userAnswer, correctAnswer, set } }: { deta
                 <span className="visually-hidden">
                   {t('result.optionLetter', { letter: optionLetter(i) })}
                 </span>
-                <SetText text={option} set={set?.options[i]} />
+                <RichText text={option} set={set?.options[i]} />
                 {key && <p className={styles.words}>{t(key)}</p>}
               </div>
             </li>
@@ -111,13 +111,13 @@ function Typed({ detail }: { detail: MarkedQuestion }) {
         <dt className={styles.label}>{t('result.yourAnswer')}</dt>
         <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
           <Icon />
-          {userAnswer === null ? t('result.left_out') : <SetText text={userAnswer} />}
+          {userAnswer === null ? t('result.left_out') : <RichText text={userAnswer} />}
         </dd>
       </div>
       <div>
         <dt className={styles.label}>{t('result.correctAnswer')}</dt>
         <dd>
-          <SetText text={correctAnswer} set={set?.correctAnswer} />
+          <RichText text={correctAnswer} set={set?.correctAnswer} />
         </dd>
       </div>
     </dl>

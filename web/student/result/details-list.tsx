@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { NumberedPager } from '../../ui/pager.tsx';

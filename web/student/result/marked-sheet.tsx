@@ -1,9 +1,9 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
-import { countVerdicts, type Verdict, verdictOf } from './verdict.ts';
+import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -50,7 +50,7 @@ export function MarkedSheet({
           <div key={verdict} className={styles.kind}>
             <dt>
               <BubbleMark small ink={INK[verdict]} />
-              {t(`result.${verdict}`)}
+              {t(VERDICT_KEYS[verdict])}
             </dt>
             <dd>{counts[verdict]}</dd>
           </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ListedAttempt } from '../../../contract/attempt.ts';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

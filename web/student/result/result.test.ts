@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
+import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';

@@ -8,6 +8,7 @@ import { Check, Cross, Info } from '../../ui/icons.tsx';
 import styles from './drawn-table.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import { type QuestionTime, type QuestionTimes, SLOW } from './question-times.ts';
+import { VERDICT_KEYS, type Verdict } from './verdict.ts';
 
 const t = words({ result });
 
@@ -15,6 +16,12 @@ const ICONS = { right: Check, wrong: Cross, left_out: Info };
 
 /** So many questions to begin with: what to look at first is a short list. */
 const FIRST = 5;
+
+const SLOW_KEYS = {
+  right: 'result.slow_right',
+  wrong: 'result.slow_wrong',
+  left_out: 'result.slow_left_out',
+} as const satisfies Record<Verdict, string>;
 
 /** Which questions took long, what to look at first above: drawn and in numbers. */
 export function TimeTable({
@@ -84,7 +91,7 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
       </a>
       <span className={styles.verdict} data-verdict={verdict}>
         <Icon />
-        {t(isSlow ? `result.slow_${verdict}` : `result.${verdict}`)}
+        {t((isSlow ? SLOW_KEYS : VERDICT_KEYS)[verdict])}
       </span>
     </span>
   );
