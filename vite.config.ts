@@ -22,10 +22,10 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session|locale)\/(?!translated)/,
+  /web\/(ui|frame|session|locale)\/(?!translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
-  /\/locale\/en\/(errors|frame|tests|time|ui)\.ts$/,
+  /\/locale\/en\/(frame|ui)\.ts$/,
   /web\/(app|routes|api|site|paths)\.tsx?$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
@@ -62,6 +62,7 @@ export default defineConfig({
               test: (file) => SHARED.some((part) => part.test(file)),
               priority: 1,
             },
+            { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
             // A running test, and what delivers its answers from another screen.
             { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
           ],

@@ -2,7 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type { CompiledMessages } from './compile.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const ACCENTED = [...'àƀçďéƒĝĥîĵķļɱñóþǫŕšťûṽŵẋýžÀƁÇĎÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŤÛṼŴẊÝŽ'];
+const ACCENTED = 'àƀçďéƒĝĥîĵķļɱñóþǫŕšťûṽŵẋýžÀƁÇĎÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŤÛṼŴẊÝŽ';
 
 /** Around what a parameter brought along: content stays as it is. Unseen on screen. */
 export const CONTENT_START = '\u2068';
@@ -11,7 +11,7 @@ export const CONTENT_END = '\u2069';
 /** Accents every letter and doubles the vowels, which makes a text about 40 % longer. */
 function accent(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => {
-    const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter;
+    const accented = ACCENTED.charAt(PLAIN.indexOf(letter));
     return /[aeiou]/i.test(letter) ? accented + accented.toLowerCase() : accented;
   });
 }

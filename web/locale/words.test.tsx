@@ -28,17 +28,17 @@ describe('a message', () => {
 /** Never run: the compiler fails when one of these is no error any more. */
 export function mistakes() {
   // @ts-expect-error -- no such message
-  t('ui.closed');
+  void t('ui.closed');
   // @ts-expect-error -- no such area here
-  t('frame.skip');
+  void t('frame.skip');
   // @ts-expect-error -- parameters are missing
-  t('ui.pageOf');
+  void t('ui.pageOf');
   // @ts-expect-error -- one is missing
-  t('ui.pageOf', { page: 1 });
+  void t('ui.pageOf', { page: 1 });
   // @ts-expect-error -- a number is written by the language, not by the caller
-  t('ui.pageOf', { page: '1', pages: 2 });
+  void t('ui.pageOf', { page: '1', pages: 2 });
   // @ts-expect-error -- a parameter of another message
-  t('ui.close', { page: 1 });
+  void t('ui.close', { page: 1 });
   // @ts-expect-error -- the tag is missing
-  t('result.scoreOf', { correct: 3, total: 4 });
+  void t('result.scoreOf', { correct: 3, total: 4 });
 }
