@@ -208,7 +208,6 @@ try {
       const requests = work[kind](step);
       const withAnswers = kind === 'save';
       const phase = { port, path: paths[kind], students: count, requests, withAnswers, ...timing };
-      // oxlint-disable-next-line no-await-in-loop -- one thing is measured at a time
       const done = await measure(
         phase,
         () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)],
@@ -218,7 +217,6 @@ try {
       rows.push(row(kind, count, done));
       if (kind === 'look' || kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
-      // oxlint-disable-next-line no-await-in-loop -- see above
       rows.push(
         row(
           `  bare Fastify, bytes of ${kind}`,
@@ -229,7 +227,6 @@ try {
     }
     for (const script of ['upsert', 'select'] as const) {
       const before = cpuOfPostgres(postmaster);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const run = await pgbench(script, options, { clients: count, seconds, folder });
       if (!run) continue;
       rows.push({

@@ -114,7 +114,6 @@ test('a whole test by roles and names, with fewer than ten words about the time 
   const pass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
       product.advance(60);
-      // oxlint-disable-next-line no-await-in-loop -- the clocks of server and page go on side by side
       await page.clock.runFor(60_000);
     }
   };

@@ -297,13 +297,11 @@ function onDevice(
     const store = database.transaction('attempts', 'readwrite').objectStore('attempts');
     const keys = (await done(store.getAllKeys())) as string[];
     for (const key of keys.filter((one) => asked && one.startsWith(`attempt/${asked.of}/`))) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction
       const record = (await done(store.get(key))) as Kept & { student: string };
       const { of, as, deadline, isAnswered } = asked ?? { of: '', as: '', deadline: 0 };
       const entries = record.entries.map((entry, index) =>
         isAnswered && index === 1 ? { ...entry, answer: 'never sent', seq: 9_000_000_000_000 } : entry,
       );
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await done(store.put({ ...record, student: as, deadline, entries }, key.replace(of, as)));
     }
     database.close();

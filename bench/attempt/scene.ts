@@ -49,7 +49,6 @@ export async function setScene(
   );
   const tests: Awaited<ReturnType<typeof aTest>>[] = [];
   for (let n = 0; n < 1 + sizes.freshTests + sizes.submitTests; n++) {
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     tests.push(await aTest(db, exam.id, n, now));
   }
   const opened = async (test: (typeof tests)[number] | undefined, answers: number) => {
@@ -69,7 +68,6 @@ export async function setScene(
   const saving = await opened(first, 0);
   const submitting = [];
   for (const test of others.slice(sizes.freshTests)) {
-    // oxlint-disable-next-line no-await-in-loop -- one large statement at a time
     submitting.push(...(await opened(test, ANSWERED)));
   }
   await db.execute(sql`vacuum analyze`);
