@@ -33,5 +33,5 @@ type TagHandlers<Message extends string, Node> = Message extends `${string}</${i
 export type Parameters<Message extends string, Node> = GetICUArgs<Message, ArgumentTypes> &
   TagHandlers<Message, Node>;
 
-/** The messages of an area in another language: the same keys. */
+/** The messages of an area in another language: the same keys. @public Unused until there is one. */
 export type Translation<Source extends Messages> = { readonly [Key in keyof Source]: string };
