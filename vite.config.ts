@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { installable } from './scripts/site/installable.ts';
-import { madePages } from './scripts/site/made-pages.ts';
-import { mathFont } from './scripts/site/math-font.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
+import { prerenderedPages } from './scripts/site/prerendered-pages.ts';
+import { mathFont } from './scripts/site/subset-math-font.ts';
 import { withoutDesign } from './scripts/site/without-design.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,7 +30,7 @@ export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), installable(), madePages(), offlineWorker(), precompress(), withoutDesign()],
+  plugins: [react(), installable(), prerenderedPages(), offlineWorker(), precompress(), withoutDesign()],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,embedded-postgres,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/postgres.ts',
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,

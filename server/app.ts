@@ -1,31 +1,37 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { findApprovedAdmin } from './admin/queries.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { adminexamRoutes } from './adminexam/routes.ts';
-import { createClosing } from './attempt/closing.ts';
-import { createLooking } from './attempt/looking.ts';
-import { createOpening } from './attempt/opening.ts';
-import { createPapers } from './attempt/papers.ts';
-import { attemptRoutes } from './attempt/routes.ts';
-import { createSaving } from './attempt/saving.ts';
-import { sweepEvery } from './attempt/sweep.ts';
+import { findApprovedAdmin } from './admins/queries.ts';
+import { adminRoutes } from './admins/routes.ts';
+import { createClosing } from './attempts/closing.ts';
+import { expireEvery } from './attempts/expiring.ts';
+import { createOpening } from './attempts/opening.ts';
+import { createPolling } from './attempts/polling.ts';
+import { listAttemptedTests } from './attempts/queries.ts';
+import { attemptRoutes } from './attempts/routes.ts';
+import { createSaving } from './attempts/saving.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { googleProvider } from './auth/google.ts';
+import type { LocalIdentity } from './auth/local.ts';
+import { createNonces } from './auth/nonces.ts';
+import { authRoutes } from './auth/routes.ts';
+import { browsingRoutes } from './catalog/browsing-routes.ts';
+import { editingRoutes } from './catalog/editing-routes.ts';
+import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
-import { examRoutes } from './exam/routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
-import { groupCommit } from './http/group-commit.ts';
 import { serveDocs } from './http/openapi.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
-import { googleProvider } from './identity/google.ts';
-import type { LocalIdentity } from './identity/local.ts';
-import { createNonces } from './identity/nonces.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { findStudents } from './user/queries.ts';
-import { userRoutes } from './user/routes.ts';
+import { createPapers } from './papers/papers.ts';
+import { questionRoutes } from './papers/question-routes.ts';
+import { testRoutes } from './papers/test-routes.ts';
+import { exportRoutes } from './results/export-routes.ts';
+import { resultRoutes } from './results/routes.ts';
+import { findStudents } from './students/queries.ts';
+import { studentRoutes } from './students/routes.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -83,14 +89,14 @@ export async function buildApp({
     secret: tokenSecret,
     now,
     // In groups, for at nine o'clock a whole school comes in the same minute.
-    findStudent: groupCommit({
+    findStudent: batched({
       run: (ids: readonly string[]) => findStudents(db, ids),
       mostInBatch: 500,
       mostWaiting: 10_000,
     }),
     findAdmin: (id) => findApprovedAdmin(db, id),
   });
-  const seam = { app, session };
+  const adapter = { app, session };
 
   handleErrors(app);
   closeAfterAnswer(app);
@@ -98,12 +104,23 @@ export async function buildApp({
   takeJson(app);
   secureAnswers(app, provider.name);
 
-  userRoutes(seam, { db, now, provider, nonces });
-  examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
-  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db), look: createLooking(db) });
-  adminRoutes(seam, { db, now });
-  adminexamRoutes(seam, { db, now });
-  if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
+  if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces });
+  adminRoutes(adapter, { db, now });
+  auditRoutes(adapter, { db });
+  browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
+  editingRoutes(adapter, { db, now });
+  testRoutes(adapter, { db, now });
+  questionRoutes(adapter, { db, now });
+  attemptRoutes(adapter, {
+    now,
+    papers,
+    open: createOpening({ db, close, now }),
+    save: createSaving(db),
+    poll: createPolling(db),
+  });
+  resultRoutes(adapter, { db, now, papers, close });
+  exportRoutes(adapter, { db });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };
@@ -111,7 +128,7 @@ export async function buildApp({
   await serveDocs(app);
   await serveSite(app);
 
-  const sweep = sweepEvery(SWEEP_MS, {
+  const sweep = expireEvery(SWEEP_MS, {
     db,
     papers,
     now,

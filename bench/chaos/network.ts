@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../../contract/api.ts';
-import type { AnswerChange } from '../../contract/attempt.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
+import type { Api } from '../../contract/http/api.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Reply, ServerView, Transport } from '../../web/student/taking/sender.ts';
 import type { Model } from './model.ts';
 import type { Random } from './random.ts';

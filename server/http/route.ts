@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Body, Endpoint, Output } from '../../contract/endpoint.ts';
+import type { Body, Endpoint, Output } from '../../contract/http/endpoint.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
 
 /** What a group needs to put its endpoints on the server. */
-export interface Seam {
+export interface Adapter {
   app: FastifyInstance;
   session: Session;
 }
@@ -32,7 +32,7 @@ export function takeJson(app: FastifyInstance): void {
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session }: Seam,
+  { app, session }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../contract/results.ts';
 import type { Runner } from '../student/taking/attempt-runner.ts';
 import { type AttemptState, blankEntry, type Entry } from '../student/taking/attempt-state.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { EntryHall } from '../frame/entry-hall.tsx';
+import { AuthLayout } from '../frame/auth-layout.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { studentHome, useStudent } from '../session/student.ts';
 import { site } from '../site.ts';
@@ -17,10 +17,10 @@ export default function Login() {
   }, [student, navigate]);
 
   return (
-    <EntryHall tagline={site.tagline} offers={site.resources}>
+    <AuthLayout tagline={site.tagline} offers={site.resources}>
       <ScreenHeading>Login to Continue</ScreenHeading>
       <p className={styles.why}>Take timed practice tests, and read what to work on next.</p>
       <SignIn />
-    </EntryHall>
+    </AuthLayout>
   );
 }

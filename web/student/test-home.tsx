@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter';
-import type { Exam } from '../../contract/exam.ts';
+import type { Exam } from '../../contract/catalog/browsing.ts';
 import { GRADES } from '../../contract/limits.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { paths } from '../paths.ts';

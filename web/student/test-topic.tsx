@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { ListedTest } from '../../contract/exam.ts';
+import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

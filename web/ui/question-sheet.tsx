@@ -3,12 +3,12 @@ import { Bubble } from './bubble.tsx';
 import { InputField } from './field.tsx';
 import { optionLetter } from './option-letter.ts';
 import styles from './question-sheet.module.css';
-import { type Piece, SetText } from './set-text.tsx';
+import { RichText, type TextPiece } from './rich-text.tsx';
 
 /** A text as typed with its set form, where there is one. */
 export interface SheetText {
   text: string;
-  set?: readonly Piece[] | undefined;
+  set?: readonly TextPiece[] | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function QuestionSheet({
     return (
       <div className={styles.choices}>
         <div className={styles.text}>
-          <SetText text={text.text} set={text.set} />
+          <RichText text={text.text} set={text.set} />
         </div>
         <InputField
           label="Your answer"
@@ -54,7 +54,7 @@ export function QuestionSheet({
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.text}>
-        <SetText text={text.text} set={text.set} />
+        <RichText text={text.text} set={text.set} />
       </legend>
       {options.map((option, i) => (
         <Bubble
@@ -65,7 +65,7 @@ export function QuestionSheet({
           checked={chosen === i}
           onChoose={() => onAnswer(option.text, false)}
         >
-          <SetText text={option.text} set={option.set} />
+          <RichText text={option.text} set={option.set} />
         </Bubble>
       ))}
     </fieldset>

@@ -1,10 +1,10 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
-import { SetText } from '../../ui/set-text.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import { timeTakenWords } from './time-taken.ts';
@@ -38,13 +38,13 @@ export function AnswerDetail({
         </p>
       </div>
       <div className={styles.text}>
-        <SetText text={questionText} set={set?.questionText} />
+        <RichText text={questionText} set={set?.questionText} />
       </div>
       {questionFormat === 'MCQ' ? <Options detail={detail} /> : <Typed detail={detail} />}
       {explanation !== '' && (
         <div className={styles.explanation}>
           <h4 className={styles.label}>Explanation</h4>
-          <SetText text={explanation} set={set?.explanation} />
+          <RichText text={explanation} set={set?.explanation} />
         </div>
       )}
     </article>
@@ -75,7 +75,7 @@ function Options({ detail: { options, userAnswer, correctAnswer, set } }: { deta
               <BubbleMark ink={ink}>{optionLetter(i)}</BubbleMark>
               <div>
                 <span className="visually-hidden">{optionLetter(i)}. </span>
-                <SetText text={option} set={set?.options[i]} />
+                <RichText text={option} set={set?.options[i]} />
                 {words !== '' && <p className={styles.words}>{words}</p>}
               </div>
             </li>
@@ -102,13 +102,13 @@ function Typed({ detail }: { detail: MarkedQuestion }) {
         <dt className={styles.label}>Your answer</dt>
         <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
           <Icon />
-          {userAnswer === null ? 'Not answered' : <SetText text={userAnswer} />}
+          {userAnswer === null ? 'Not answered' : <RichText text={userAnswer} />}
         </dd>
       </div>
       <div>
         <dt className={styles.label}>Correct answer</dt>
         <dd>
-          <SetText text={correctAnswer} set={set?.correctAnswer} />
+          <RichText text={correctAnswer} set={set?.correctAnswer} />
         </dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import { questionAnchor } from './marked-sheet.tsx';

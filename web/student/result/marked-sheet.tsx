@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
 import { countVerdicts, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ListedAttempt } from '../../../contract/attempt.ts';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
 import { paths } from '../../paths.ts';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';

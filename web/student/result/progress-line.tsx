@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '../../../contract/attempt.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './past-attempts.module.css';
 import { type ProgressPoint, progressPoints } from './progress-points.ts';

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import { VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
 
 /** How long a question took, beside the others of its paper. */

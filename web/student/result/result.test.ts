@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
+import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { measuredTimes, paceWords, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 import { countVerdicts, type Verdict } from './verdict.ts';
 
 export interface TopicStrength {

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../../contract/results.ts';
 
 /** What became of a question. */
 export type Verdict = 'right' | 'wrong' | 'left_out';

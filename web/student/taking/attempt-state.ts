@@ -1,6 +1,6 @@
-import type { AnswerChange, Result } from '../../../contract/attempt.ts';
-import type { SavedAnswer } from '../../../contract/exam.ts';
+import type { AnswerChange, SavedAnswer } from '../../../contract/attempts.ts';
 import { MAX_SPENT_MS } from '../../../contract/limits.ts';
+import type { Result } from '../../../contract/results.ts';
 import { type ClockReading, readClock, type ServerClock, serverTime } from './clock.ts';
 
 /** What is known of one question. A change is named by its seq; 0 stands for none. */

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/attempt.ts';
+import type { Result } from '../../../contract/results.ts';
 import { type AttemptState, type Entry, unsavedChanges } from './attempt-state.ts';
 import { serverTime } from './clock.ts';
 

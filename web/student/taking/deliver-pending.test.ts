@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Result } from '../../../contract/attempt.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/http/errors.ts';
+import type { Result } from '../../../contract/results.ts';
 import { blankEntry } from './attempt-state.ts';
 import { type Delivery, deliverPending, type PendingDeps } from './deliver-pending.ts';
 import type { KeptAttempt } from './kept-attempt.ts';

@@ -1,4 +1,5 @@
-import type { AnswerChange, Result } from '../../../contract/attempt.ts';
+import type { AnswerChange } from '../../../contract/attempts.ts';
+import type { Result } from '../../../contract/results.ts';
 import type { KeptAttempt } from './kept-attempt.ts';
 import { mergeKept } from './kept-attempt.ts';
 import type { Reply, Transport } from './sender.ts';

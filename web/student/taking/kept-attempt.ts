@@ -1,4 +1,5 @@
-import type { PaperQuestion, SavedAnswer } from '../../../contract/exam.ts';
+import type { SavedAnswer } from '../../../contract/attempts.ts';
+import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import { type AttemptState, blankEntry, type Entry, isOver, reduce } from './attempt-state.ts';
 import { notBefore, type ServerClock, serverTime } from './clock.ts';
 

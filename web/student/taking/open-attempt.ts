@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/attempt.ts';
+import type { Result } from '../../../contract/results.ts';
 import { forgetAttempt, rememberAttempt, rememberedAttempt } from '../../session/remembered-attempts.ts';
 import { type AttemptState, closedBy } from './attempt-state.ts';
 import { uncountedAnswers } from './attempt-views.ts';

@@ -1,5 +1,6 @@
-import type { AnswerChange, Result } from '../../../contract/attempt.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { AnswerChange } from '../../../contract/attempts.ts';
+import type { ErrorCode } from '../../../contract/http/errors.ts';
+import type { Result } from '../../../contract/results.ts';
 import {
   type Action,
   type AttemptState,

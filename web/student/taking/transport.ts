@@ -1,5 +1,5 @@
-import type { Api } from '../../../contract/api.ts';
-import type { Result } from '../../../contract/attempt.ts';
+import type { Api } from '../../../contract/http/api.ts';
+import type { Result } from '../../../contract/results.ts';
 import { CallError, call } from '../../api.ts';
 import type { Reply, ServerView, Transport } from './sender.ts';
 
