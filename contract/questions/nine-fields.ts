@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '../question.ts';
+import type { AdminQuestion } from './admin-question.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { newOptionId, type Option } from './question-parts.ts';
 import type { Response } from './response.ts';
