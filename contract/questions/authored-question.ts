@@ -24,9 +24,12 @@ const kinds = {
   multiple_choice: multipleChoice,
   numeric,
   short_text: shortText,
-} satisfies { [K in Kind]: QuestionKind<Authored[K], unknown> };
+} satisfies { [K in Kind]: QuestionKind<Authored[K], unknown, Response> };
 
 type Kinds = typeof kinds;
+
+/** A response to a question of the kind. */
+export type ResponseTo<K extends Kind> = z.infer<Kinds[K]['response']>;
 
 /** A question as a student sees it before submission. */
 export type StudentQuestion = { [K in Kind]: z.infer<Kinds[K]['student']> }[Kind];
@@ -54,16 +57,15 @@ export const keyText = (question: AuthoredQuestion): string => kindOf(question).
 
 /** What was answered in words; undefined where the response is not one to this question. */
 export function responseText(question: AuthoredQuestion, response: Response): string | undefined {
-  return kindOf(question).responseText(question, response);
+  const own = responseTo(question, response);
+  return own && kindOf(question).responseText(question, own);
 }
 
-/** Whether a response has the shape that the question's kind asks for, and names only options that it has. */
-export function isResponseTo(question: AuthoredQuestion, response: Response): boolean {
-  return (
-    kindOf(question).response.safeParse(response).success && responseText(question, response) !== undefined
-  );
+/** A response as the question's kind takes it; undefined where it has the shape of another kind. */
+export function responseTo(question: AuthoredQuestion, response: Response): Response | undefined {
+  return kindOf(question).response.safeParse(response).data;
 }
 
 /** The compiler cannot see that the kind found by a question's name takes that very question. */
 const kindOf = (question: AuthoredQuestion) =>
-  kinds[question.kind] as unknown as QuestionKind<AuthoredQuestion, StudentQuestion>;
+  kinds[question.kind] as unknown as QuestionKind<AuthoredQuestion, StudentQuestion, Response>;

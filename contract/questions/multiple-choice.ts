@@ -34,16 +34,17 @@ const student = z.object({
   options: z.array(studentOption),
 });
 
+const response = z.strictObject({ chosen: chosenOptions });
+
 export const multipleChoice = {
   authored,
   student,
-  response: z.strictObject({ chosen: chosenOptions }),
+  response,
   present: ({ kind, text, body }, areShuffled) => ({
     kind,
     text,
     options: studentOptions(body.options, areShuffled),
   }),
   keyText: ({ body, key }) => key.right.map((set) => optionTexts(body.options, set) ?? '').join(' or '),
-  responseText: ({ body }, response) =>
-    'chosen' in response ? optionTexts(body.options, response.chosen) : undefined,
-} satisfies QuestionKind<MultipleChoice, z.infer<typeof student>>;
+  responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
+} satisfies QuestionKind<MultipleChoice, z.infer<typeof student>, z.infer<typeof response>>;

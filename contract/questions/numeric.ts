@@ -74,10 +74,12 @@ const student = body.extend({
 
 export type StudentNumeric = z.infer<typeof student>;
 
+const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
+
 export const numeric = {
   authored,
   student,
-  response: z.strictObject({ typed: text(MAX_ANSWER_LENGTH) }),
+  response,
   present: ({ kind, text, body: { decimal, isWhole, unit }, key }) => ({
     kind,
     text,
@@ -90,8 +92,8 @@ export const numeric = {
     const unit = body.unit ?? key.units[0];
     return `${key.accepted.map(acceptedText).join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
   },
-  responseText: (_, response) => ('typed' in response ? response.typed : undefined),
-} satisfies QuestionKind<Numeric, StudentNumeric>;
+  responseText: (_, { typed }) => typed,
+} satisfies QuestionKind<Numeric, StudentNumeric, z.infer<typeof response>>;
 
 /**
  * What a typed answer is read as: said back to the student, and marked. Undefined where it is no number, or has

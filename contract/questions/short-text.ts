@@ -25,11 +25,13 @@ export type ShortText = z.infer<typeof authored>;
 
 const student = z.object({ kind: z.literal('short_text'), text: z.string() });
 
+const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
+
 export const shortText = {
   authored,
   student,
-  response: z.strictObject({ typed: text(MAX_ANSWER_LENGTH) }),
+  response,
   present: ({ kind, text }) => ({ kind, text }),
   keyText: ({ key }) => key.accepted.join(' or '),
-  responseText: (_, response) => ('typed' in response ? response.typed : undefined),
-} satisfies QuestionKind<ShortText, z.infer<typeof student>>;
+  responseText: (_, { typed }) => typed,
+} satisfies QuestionKind<ShortText, z.infer<typeof student>, z.infer<typeof response>>;

@@ -35,16 +35,17 @@ const student = z.object({
   options: z.array(studentOption),
 });
 
+const response = z.strictObject({ chosen: z.array(optionId).length(1) });
+
 export const singleChoice = {
   authored,
   student,
-  response: z.strictObject({ chosen: z.array(optionId).length(1) }),
+  response,
   present: ({ kind, text, body }, areShuffled) => ({
     kind,
     text,
     options: studentOptions(body.options, areShuffled),
   }),
   keyText: ({ body, key }) => optionTexts(body.options, key.right) ?? '',
-  responseText: ({ body }, response) =>
-    'chosen' in response ? optionTexts(body.options, response.chosen) : undefined,
-} satisfies QuestionKind<SingleChoice, z.infer<typeof student>>;
+  responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
+} satisfies QuestionKind<SingleChoice, z.infer<typeof student>, z.infer<typeof response>>;

@@ -1,0 +1,58 @@
+import type { Scheme } from '../papers/scheme.ts';
+import type { Kind } from '../questions/authored-question.ts';
+
+/** A section of a real exam's paper; `kinds` is empty where its answers are written and marked by a person. */
+export interface PresetSection {
+  name: string;
+  kinds: readonly Kind[];
+  /** Questions that stand in the section, without the alternatives of internal choice. */
+  questions: number;
+  scheme: Scheme;
+  /** How many of the questions are to be answered, and which answers count; without it all of them. */
+  choice?: { answer: number; counts: 'first' | 'best' };
+  /** Questions that offer an alternative: answer one of the two. */
+  internalChoices?: number;
+  /** The section's own time. */
+  minutes?: number;
+}
+
+/** The pattern of one paper in the years given; of any year where there are none. */
+export interface Preset {
+  exam: string;
+  paper: string;
+  years: readonly number[];
+  minutes: number;
+  movement: 'free' | 'in_order';
+  sections: readonly PresetSection[];
+}
+
+/** Marks for right, wrong and left out; a share of the question's marks ends in '×'. */
+interface Plain {
+  right: string;
+  wrong?: string | { share: string };
+  dropped?: Scheme['dropped'];
+  doubleKey?: Scheme['doubleKey'];
+}
+
+/** A scheme that marks every kind of question alike. What differs by kind is changed in what it gives. */
+export function plainScheme({
+  right,
+  wrong = '0',
+  dropped = 'everyone',
+  doubleKey = 'chosen',
+}: Plain): Scheme {
+  const rule = { right, wrong: typeof wrong === 'string' ? { marks: wrong } : wrong, leftOut: '0' };
+  return {
+    rules: { single_choice: rule, multiple_choice: rule, numeric: rule, short_text: rule },
+    dropped,
+    doubleKey,
+  };
+}
+
+export const section = (
+  name: string,
+  questions: number,
+  kinds: readonly Kind[],
+  scheme: Scheme,
+  more: Partial<PresetSection> = {},
+): PresetSection => ({ name, questions, kinds, scheme, ...more });
