@@ -4,6 +4,8 @@ export type DecimalMark = 'point' | 'comma';
 
 /** The longest text that is read as a number, in characters. */
 const MAX_LENGTH = 100;
+/** The longest unit behind a number, in characters with the space before it. */
+const MAX_UNIT = 24;
 /** The largest exponent, up or down: that of a double, and so of every calculator. */
 const MAX_EXPONENT = 308;
 
@@ -53,21 +55,19 @@ export function readQuantity(
   decimal: DecimalMark = 'point',
 ): { value: Rational; unit: string } | undefined {
   if (typed.length > MAX_LENGTH) return undefined;
-  for (let end = typed.length; end > 0; end -= 1) {
-    const value = readNumber(typed.slice(0, end), decimal);
+  for (let end = typed.length; end > Math.max(0, typed.length - MAX_UNIT); end -= 1) {
     const unit = typed.slice(end).trim();
-    if (value && (unit === '' || startsUnit.test(unit))) return { value, unit };
+    if (unit !== '' && !startsUnit.test(unit)) continue;
+    const value = readNumber(typed.slice(0, end), decimal);
+    if (value) return { value, unit };
   }
-  for (let start = 1; start < typed.length; start += 1) {
-    const value = readNumber(typed.slice(start), decimal);
-    const unit = typed.slice(0, start).trim();
-    if (value && currency.test(unit)) return { value, unit };
-  }
-  return undefined;
+  const [before = '', unit = ''] = currency.exec(typed) ?? [];
+  const value = unit === '' ? undefined : readNumber(typed.slice(before.length), decimal);
+  return value && { value, unit };
 }
 
 const startsUnit = /^[\p{L}\p{Sc}%‰°′″]/u;
-const currency = /^(?:\p{Sc}|Rs\.?)$/iu;
+const currency = /^\s*(\p{Sc}|Rs\.?)/iu;
 
 /** A number as a student is told that it was read: '1500', '-0.25', '1/3', '1.5e30'. */
 export function numberText({ num, den }: Rational): string {
@@ -100,9 +100,12 @@ export function numberText({ num, den }: Rational): string {
 
 /** The same with ASCII digits and signs, a point for decimals, a comma for groups, and single spaces. */
 function plain(typed: string, decimal: DecimalMark): string {
-  const text = Array.from(typed.replaceAll(/\p{Cf}/gu, ''), plainCharacter)
-    .join('')
-    .replaceAll(/\^?([⁺⁻⁰¹²³⁴-⁹]+)/g, (_, run: string) => `^${Array.from(run, lowered).join('')}`);
+  const isAscii = /^[ -~]*$/.test(typed);
+  const text = isAscii
+    ? typed
+    : Array.from(typed.replaceAll(/\p{Cf}/gu, ''), plainCharacter)
+        .join('')
+        .replaceAll(/\^?([⁺⁻⁰¹²³⁴-⁹]+)/g, (_, run: string) => `^${Array.from(run, lowered).join('')}`);
   const marked = decimal === 'comma' ? text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : text;
   return marked.replaceAll('٫', '.').replaceAll('٬', ',').replaceAll(/\s+/g, ' ').trim();
 }

@@ -26,9 +26,9 @@ export interface Preset {
   sections: readonly PresetSection[];
 }
 
-/** Marks for right, wrong and left out; a share of the question's marks ends in '×'. */
 interface Plain {
   right: string;
+  /** Marks, or a share of those of the question. */
   wrong?: string | { share: string };
   dropped?: Scheme['dropped'];
   doubleKey?: Scheme['doubleKey'];
