@@ -164,6 +164,14 @@ it('leaves a pinned question at its place', () => {
   }
 });
 
+it('leaves the alternatives of internal choice together', () => {
+  const paper = plan([{ either: '1' }, { either: '1' }, {}, { either: '2' }, { either: '2' }, {}]);
+  for (let seed = 0; seed < 50; seed += 1) {
+    const { items } = lay(paper, times(6, choice(2)), seed);
+    expect([items.indexOf(1) - items.indexOf(0), items.indexOf(4) - items.indexOf(3)]).toEqual([1, 1]);
+  }
+});
+
 describe('a shuffled order', () => {
   it.each([0, 1, 0xffff_ffff, 0x1_0000_0000, MAX_SEED])('of one or no thing, seed %s', (seed) => {
     expect([shuffledOrder(0, seed, 0), shuffledOrder(1, seed, 0)]).toEqual([[], [0]]);

@@ -18,7 +18,7 @@ const item = z.strictObject({
   passage: groupName.optional(),
   /** Of questions with the same name only one is to be answered: internal choice. */
   either: groupName.optional(),
-  /** Stays where it is while others are shuffled. */
+  /** Keeps its place among the questions and passages of its section while others are shuffled. */
   keepsPlace: z.boolean(),
   keepsOptionOrder: z.boolean(),
 });

@@ -158,7 +158,7 @@ describe('a text', () => {
     ['look-alikes of Unicode differ', short(['\u00e9']), 'e\u0301', 'wrong'],
     ['unless they do not', short(['\u00e9'], 'ignoreForm'), 'e\u0301', 'right'],
     ['in capitals too', short(['\u00e9'], 'ignoreForm', 'ignoreCase'), 'E\u0301', 'right'],
-    ['the other sigma', short(['ΛΟΓΟΣ'], 'ignoreCase'), 'λογος', 'right'],
+    ['a letter that is two in capitals', short(['Straße'], 'ignoreCase'), 'STRASSE', 'right'],
     ['Devanagari', short(['दिल्ली'], 'ignoreCase', 'ignoreForm'), 'दिल्ली', 'right'],
     ['an alternative', short(['Bombay', 'Mumbai']), 'Mumbai', 'right'],
     ['nothing', short(['Paris']), '', 'left_out'],

@@ -13,7 +13,7 @@ export function judgeShortText({ key }: ShortText): Judge<ResponseTo<'short_text
 
 /** A text without what the key's rules say does not count. */
 function compared(text: string, { ignoreCase, ignoreSpaces, ignoreForm }: ShortText['key']): string {
-  // Capitals first: 'ß' and 'SS', or the two small sigmas of Greek, differ in small letters only.
+  // Capitals first: 'ß' is 'SS' there.
   const cased = ignoreCase ? text.toUpperCase().toLowerCase() : text;
   const spaced = ignoreSpaces ? cased.trim().replaceAll(/\s+/g, ' ') : cased;
   return ignoreForm ? spaced.normalize('NFC') : spaced;
