@@ -210,7 +210,7 @@ describe('for all numbers', () => {
 
   it('never throws, whatever is typed', () => {
     const pieces = fc.array(
-      fc.constantFrom(...'0123456789.,-+eE/^ ×*x½¹⁻क१٫٬₹%\u200d', '10', ' 10^', '\ud800', 'Rs'),
+      fc.constantFrom(...'0123456789.,-+eE/^ ×*x½¹⁻क१٫٬₹%\u200d'.split(''), '10', ' 10^', '\ud800', 'Rs'),
       { maxLength: 40 },
     );
     const typed = fc.oneof(

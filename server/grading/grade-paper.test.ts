@@ -24,7 +24,7 @@ const multiple = (...right: string[]): AuthoredQuestion => ({
   kind: 'multiple_choice',
   ...common,
   body,
-  key: { right: right.map((set) => [...set]) },
+  key: { right: right.map((set) => set.split('')) },
 });
 const numeric: AuthoredQuestion = {
   kind: 'numeric',
@@ -57,7 +57,7 @@ function prepare(sections: Section[], items: RevisionItem[], questions: Authored
 /** An answer as short as a table needs it: options together, '=' before what is typed, nothing for left out. */
 function answer(text: string): Response | null {
   if (text === '') return null;
-  return text.startsWith('=') ? { typed: text.slice(1) } : { chosen: [...text] };
+  return text.startsWith('=') ? { typed: text.slice(1) } : { chosen: text.split('') };
 }
 
 const answers = (texts: readonly string[]) =>

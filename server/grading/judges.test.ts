@@ -17,7 +17,7 @@ const multiple = (...right: string[]): AuthoredQuestion => ({
   kind: 'multiple_choice',
   ...common,
   body: { options },
-  key: { right: right.map((set) => [...set]) },
+  key: { right: right.map((set) => set.split('')) },
 });
 const numeric = (
   accepted: AcceptedNumber | AcceptedNumber[],
@@ -49,7 +49,7 @@ describe('one right option', () => {
     ['ab', 'wrong'],
     ['bb', 'wrong'],
   ])('chosen %s: %s', (chosen, verdict) => {
-    expect(judgeOf(single('b'))({ chosen: [...chosen] })).toBe(verdict);
+    expect(judgeOf(single('b'))({ chosen: chosen.split('') })).toBe(verdict);
   });
 
   it('may have several keys', () => {
@@ -84,7 +84,7 @@ describe('one or more right options', () => {
     ['ac', ['ab', 'acd'], { rightChosen: 2 }],
     ['bc', ['ab', 'acd'], 'wrong'],
   ])('chosen %s of %j: %j', (chosen, keys, verdict) => {
-    expect(judgeOf(multiple(...keys))({ chosen: [...chosen] })).toEqual(verdict);
+    expect(judgeOf(multiple(...keys))({ chosen: chosen.split('') })).toEqual(verdict);
   });
 });
 
