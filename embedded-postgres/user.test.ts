@@ -44,12 +44,9 @@ function installed(name: string): string {
 
 /** A checkout as npm leaves it when install scripts are off: the programs have no library links. */
 function makeCheckout(checkout: string, { programs = true } = {}): string {
-  mkdirSync(join(checkout, 'server/db'), { recursive: true });
-  mkdirSync(join(checkout, 'node_modules'));
+  mkdirSync(join(checkout, 'node_modules'), { recursive: true });
   writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
-  for (const name of ['embedded.ts', 'embedded']) {
-    cpSync(join(import.meta.dirname, name), join(checkout, 'server/db', name), { recursive: true });
-  }
+  cpSync(import.meta.dirname, join(checkout, 'embedded-postgres'), { recursive: true });
   symlinkSync(installed('postgres'), join(checkout, 'node_modules/postgres'));
   if (!programs) return checkout;
   const links = readFileSync(join(installed(PACKAGE), 'native/pg-symlinks.json'), 'utf8');
