@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Kind } from '../questions/authored-question.ts';
-import { compare, type Rational, rational, times } from '../questions/rational.ts';
-import { marks, readMarks } from './marks.ts';
+import { compare, type Rational, rational } from '../questions/rational.ts';
+import { readMarks } from './exact-marks.ts';
+import { marks } from './marks.ts';
 
 /** Marks that are always the same, or a share of those that a right answer to the question gives. */
 const amount = z.union([z.strictObject({ marks }), z.strictObject({ share: marks })]);
@@ -55,7 +56,3 @@ export const scheme = z.strictObject({
 });
 
 export type Scheme = z.infer<typeof scheme>;
-
-export function exactAmount(given: Amount, right: Rational): Rational {
-  return 'marks' in given ? readMarks(given.marks) : times(readMarks(given.share), right);
-}

@@ -3,9 +3,8 @@ import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { commonParts } from './question-parts.ts';
-import type { Rational } from './rational.ts';
 import { compare } from './rational.ts';
-import { readNumber, readQuantity } from './read-number.ts';
+import { readNumber } from './read-number.ts';
 
 /** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */
 const number = z
@@ -94,24 +93,6 @@ export const numeric = {
   },
   responseText: (_, { typed }) => typed,
 } satisfies QuestionKind<Numeric, StudentNumeric, z.infer<typeof response>>;
-
-/**
- * What a typed answer is read as: said back to the student, and marked. Undefined where it is no number, or has
- * a unit that the question neither prints nor asks for.
- */
-export function readNumericAnswer(
-  { decimal, unit, asksForUnit }: Pick<StudentNumeric, 'decimal' | 'unit' | 'asksForUnit'>,
-  typed: string,
-): { value: Rational; unit: string } | undefined {
-  const read = readQuantity(typed, decimal);
-  if (!read || read.unit === '' || asksForUnit) return read;
-  return unit !== undefined && isSameUnit(read.unit, unit) ? read : undefined;
-}
-
-/** Spaces and look-alikes of Unicode do not count, letter case does: mW is not MW. */
-export const isSameUnit = (a: string, b: string) => plainUnit(a) === plainUnit(b);
-
-const plainUnit = (unit: string) => unit.normalize('NFKC').replaceAll(/\s/g, '');
 
 function acceptedText(accepted: AcceptedNumber): string {
   if ('from' in accepted) return `${accepted.from} to ${accepted.to}`;

@@ -11,9 +11,9 @@ export const response = z.union([
 
 export type Response = z.infer<typeof response>;
 
-/** A response as it is stored: '#' and the ids in alphabetical order, or '=' and the text. */
+/** A response as it is stored: '#' and the ids, or '=' and the text. */
 export function writeResponse(response: Response): string {
-  return 'typed' in response ? `=${response.typed}` : `#${response.chosen.toSorted().join(' ')}`;
+  return 'typed' in response ? `=${response.typed}` : `#${response.chosen.join(' ')}`;
 }
 
 /** Reads what {@link writeResponse} wrote. */

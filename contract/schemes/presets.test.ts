@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksText, readMarks } from '../papers/marks.ts';
+import { marksText, readMarks } from '../papers/exact-marks.ts';
 import { scheme } from '../papers/scheme.ts';
 import { section } from '../papers/section.ts';
 import { rational } from '../questions/rational.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marksText } from '../../contract/papers/marks.ts';
+import { marksText } from '../../contract/papers/exact-marks.ts';
 import type { RevisionItem } from '../../contract/papers/revision.ts';
 import type { Scheme } from '../../contract/papers/scheme.ts';
 import type { Section } from '../../contract/papers/section.ts';

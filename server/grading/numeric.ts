@@ -1,10 +1,5 @@
 import type { ResponseTo } from '../../contract/questions/authored-question.ts';
-import {
-  type AcceptedNumber,
-  isSameUnit,
-  type Numeric,
-  readNumericAnswer,
-} from '../../contract/questions/numeric.ts';
+import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric.ts';
 import {
   absolute,
   compare,
@@ -14,6 +9,7 @@ import {
   toSignificantDigits,
 } from '../../contract/questions/rational.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
+import { isSameUnit, readNumericAnswer } from '../../contract/questions/read-numeric-answer.ts';
 import type { Judge } from './verdict.ts';
 
 /** Blank is left out; what cannot be read as a number is wrong. */

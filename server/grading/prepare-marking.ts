@@ -1,7 +1,13 @@
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
-import { commonDenominator, inUnits, isDenominator, readMarks } from '../../contract/papers/marks.ts';
+import {
+  commonDenominator,
+  exactAmount,
+  inUnits,
+  isDenominator,
+  readMarks,
+} from '../../contract/papers/exact-marks.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
-import { exactAmount, type Rule, type Scheme } from '../../contract/papers/scheme.ts';
+import type { Rule, Scheme } from '../../contract/papers/scheme.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Rational } from '../../contract/questions/rational.ts';
 import type { Response } from '../../contract/questions/response.ts';
@@ -37,7 +43,7 @@ export interface PreparedMarking {
   possible: number[];
 }
 
-export type MarkedRevision = Pick<Revision, 'denominator' | 'sections' | 'items'>;
+type MarkedRevision = Pick<Revision, 'denominator' | 'sections' | 'items'>;
 
 /** The denominator that a paper with these questions needs. Throws a RangeError where it is out of bounds. */
 export function denominatorOf(
