@@ -93,24 +93,20 @@ describe('refused', () => {
 });
 
 describe('a scheme', () => {
-  const withRule = (rule: object) => ({
-    ...plain,
-    rules: { ...plain.rules, single_choice: { ...plain.rules.single_choice, ...rule } },
-  });
+  const withRule = (more: object) => ({ ...plain, kinds: { single_choice: { ...plain.rule, ...more } } });
   it.each([
     ['a wrong answer that gives marks', { wrong: { marks: '1' } }],
     ['a share above nothing', { wrong: { share: '1/4' } }],
     ['a right answer that costs marks', { right: '-1' }],
     ['a question left out that gives marks', { leftOut: '1' }],
     ['marks and a share', { wrong: { marks: '-1', share: '-1' } }],
-    ['marks for parts of a single choice', { eachRight: { marks: '1' } }],
     ['a number for a text', { right: 4 }],
   ])('is refused: %s', (_, rule) => {
     expect(scheme.safeParse(withRule(rule)).success).toBe(false);
   });
 
-  it('is refused where a kind has no rule', () => {
-    const { numeric: _, ...rules } = plain.rules;
-    expect(scheme.safeParse({ ...plain, rules }).success).toBe(false);
+  it('needs no rule for each kind, and takes none for a kind that is none', () => {
+    expect(scheme.safeParse(plain).success).toBe(true);
+    expect(scheme.safeParse({ ...plain, kinds: { essay: plain.rule } }).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../questions/authored-question.ts';
+import { kindNames } from '../questions/authored-question.ts';
 import { compare, type Rational, rational } from '../questions/rational.ts';
 import { readMarks } from './exact-marks.ts';
 import { marks } from './marks.ts';
@@ -22,30 +22,22 @@ const rule = z.strictObject({
   right: marks.refine(isNotNegative, { error: 'Less than 0.' }),
   wrong: penalty,
   leftOut: marks.refine(isNotAbove(zero), { error: 'A question that is left out cannot give marks.' }),
-});
-
-const ruleOfSets = rule.extend({
   /**
-   * What each right option gives where some are chosen and no wrong one, up to the marks of a right answer. Without
-   * it only the whole set counts, and anything else is wrong.
+   * Where several options are right: what each of them gives when some are chosen and no wrong one, up to the marks
+   * of a right answer. Without it only the whole set counts, and anything else is wrong.
    */
   eachRight: amount
     .refine((given) => isNotNegative('marks' in given ? given.marks : given.share), { error: 'Less than 0.' })
     .optional(),
 });
 
-export type Rule = z.infer<typeof ruleOfSets>;
-
-const rules = {
-  single_choice: rule,
-  multiple_choice: ruleOfSets,
-  numeric: rule,
-  short_text: rule,
-} satisfies Record<Kind, z.ZodType<Rule>>;
+export type Rule = z.infer<typeof rule>;
 
 /** How the questions of a section are marked. */
 export const scheme = z.strictObject({
-  rules: z.strictObject(rules),
+  rule,
+  /** Rules of their own for some kinds. Schemes are kept with old papers, so a kind may come without one. */
+  kinds: z.partialRecord(z.enum(kindNames), rule),
   /**
    * Who gets the marks of a question that was dropped after the exam: everyone, who answered it, or nobody; then
    * it does not count in the most possible either.

@@ -28,6 +28,8 @@ const kinds = {
 
 type Kinds = typeof kinds;
 
+export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
+
 /** A response to a question of the kind. */
 export type ResponseTo<K extends Kind> = z.infer<Kinds[K]['response']>;
 

@@ -7,7 +7,7 @@ import { type Preset, plainScheme, section } from './preset.ts';
  *
  * Up to 2024 a domain test asked any 40 of 50.
  */
-const scheme = plainScheme({ right: '5', wrong: '-1', dropped: 'answered' });
+const scheme = plainScheme({ right: '5', wrong: '-1' }, { dropped: 'answered' });
 
 export const CUET: Preset = {
   exam: 'CUET (UG)',

@@ -1,5 +1,5 @@
 import type { Scheme } from '../papers/scheme.ts';
-import { type Preset, plainScheme, section } from './preset.ts';
+import { type Preset, plainScheme, rule, section } from './preset.ts';
 
 /*
  * CAT 2024 and 2025, as reported by collegedunia (2025) and testfunda (December 2025): 40 minutes a section in a
@@ -10,13 +10,11 @@ import { type Preset, plainScheme, section } from './preset.ts';
  * in a range, neither with a penalty. 'Marks to all' gives the full marks, to blanks too; a key may have alternative
  * sets. The split into questions of one and two marks is general knowledge.
  */
-const cat = withoutPenaltyForTyped('3', '-1');
-const gate = (right: string) => withoutPenaltyForTyped(right, { share: '-1/3' });
+const cat = withPenaltyForOptions('3', '-1');
+const gate = (right: string) => withPenaltyForOptions(right, { share: '-1/3' });
 
-function withoutPenaltyForTyped(right: string, wrong: string | { share: string }): Scheme {
-  const { rules, ...rest } = plainScheme({ right, wrong });
-  const free = plainScheme({ right }).rules;
-  return { ...rest, rules: { ...free, single_choice: rules.single_choice } };
+function withPenaltyForOptions(right: string, wrong: string | { share: string }): Scheme {
+  return plainScheme({ right }, { kinds: { single_choice: rule({ right, wrong }) } });
 }
 
 export const CAT: Preset = {

@@ -19,8 +19,7 @@ const several2026 = severalRight('-1');
 
 function severalRight(wrong: string): Scheme {
   const scheme = plainScheme({ right: '4', wrong });
-  const multiple_choice = { ...scheme.rules.multiple_choice, eachRight: { marks: '1' } };
-  return { ...scheme, rules: { ...scheme.rules, multiple_choice } };
+  return { ...scheme, rule: { ...scheme.rule, eachRight: { marks: '1' } } };
 }
 
 const ones = section('one right option', 4, ['single_choice'], single);

@@ -1,4 +1,4 @@
-import type { Scheme } from '../papers/scheme.ts';
+import type { Rule, Scheme } from '../papers/scheme.ts';
 import type { Kind } from '../questions/authored-question.ts';
 
 /** A section of a real exam's paper; `kinds` is empty where its answers are written and marked by a person. */
@@ -26,28 +26,23 @@ export interface Preset {
   sections: readonly PresetSection[];
 }
 
-interface Plain {
+interface RuleGiven {
   right: string;
   /** Marks, or a share of those of the question. */
   wrong?: string | { share: string };
-  dropped?: Scheme['dropped'];
-  doubleKey?: Scheme['doubleKey'];
 }
 
-/** A scheme that marks every kind of question alike. What differs by kind is changed in what it gives. */
-export function plainScheme({
+export const rule = ({ right, wrong = '0' }: RuleGiven): Rule => ({
   right,
-  wrong = '0',
-  dropped = 'everyone',
-  doubleKey = 'chosen',
-}: Plain): Scheme {
-  const rule = { right, wrong: typeof wrong === 'string' ? { marks: wrong } : wrong, leftOut: '0' };
-  return {
-    rules: { single_choice: rule, multiple_choice: rule, numeric: rule, short_text: rule },
-    dropped,
-    doubleKey,
-  };
-}
+  wrong: typeof wrong === 'string' ? { marks: wrong } : wrong,
+  leftOut: '0',
+});
+
+/** A scheme with one rule for all kinds but those that have their own. */
+export const plainScheme = (
+  given: RuleGiven,
+  { kinds = {}, dropped = 'everyone', doubleKey = 'chosen' }: Partial<Scheme> = {},
+): Scheme => ({ rule: rule(given), kinds, dropped, doubleKey });
 
 export const section = (
   name: string,

@@ -10,9 +10,11 @@ import { presets } from './presets.ts';
 function totals({ sections }: Preset): [questions: number, marks: string] {
   let questions = 0;
   let sum = rational(0n);
-  for (const { questions: all, choice, scheme, kinds } of sections) {
+  for (const { questions: all, choice, scheme } of sections) {
+    // Kinds differ in what a wrong answer takes.
+    for (const own of Object.values(scheme.kinds)) expect(own.right).toBe(scheme.rule.right);
     const count = choice?.answer ?? all;
-    const { num, den } = readMarks(scheme.rules[kinds[0] ?? 'short_text'].right);
+    const { num, den } = readMarks(scheme.rule.right);
     questions += count;
     sum = rational(sum.num * den + BigInt(count) * num * sum.den, sum.den * den);
   }

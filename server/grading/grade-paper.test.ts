@@ -186,7 +186,9 @@ describe('marks of the question itself', () => {
 
 describe('questions that turned out faulty', () => {
   const dropped = (to: Scheme['dropped'], text: string) =>
-    marksOf(plainScheme({ right: '4', wrong: '-1', dropped: to }), single('b'), text, { isDropped: true });
+    marksOf(plainScheme({ right: '4', wrong: '-1' }, { dropped: to }), single('b'), text, {
+      isDropped: true,
+    });
   it.each<[Scheme['dropped'], right: string, wrong: string, leftOut: string]>([
     ['everyone', '4', '4', '4'],
     ['answered', '4', '4', '0'],
@@ -196,7 +198,7 @@ describe('questions that turned out faulty', () => {
   });
 
   it('dropped and given to nobody is not in the most possible', () => {
-    const scheme = plainScheme({ right: '4', dropped: 'nobody' });
+    const scheme = plainScheme({ right: '4' }, { dropped: 'nobody' });
     const prepared = prepare(
       [section(scheme)],
       [item(), item({ isDropped: true })],
@@ -213,13 +215,13 @@ describe('questions that turned out faulty', () => {
     ['answered', '4', '4', '0'],
     ['everyone', '4', '4', '4'],
   ])('two keys, marks to %s', (doubleKey, ...expected) => {
-    const scheme = plainScheme({ right: '4', wrong: '-1', doubleKey });
+    const scheme = plainScheme({ right: '4', wrong: '-1' }, { doubleKey });
     expect(['b', 'a', ''].map((text) => marksOf(scheme, single('b', 'c'), text))).toEqual(expected);
     expect(['b', 'a', ''].map((text) => marksOf(scheme, multiple('b', 'c'), text))).toEqual(expected);
   });
 
   it('says what was the student’s and what was given', () => {
-    const scheme = plainScheme({ right: '4', doubleKey: 'everyone' });
+    const scheme = plainScheme({ right: '4' }, { doubleKey: 'everyone' });
     const prepared = prepare(
       [section(scheme)],
       [item(), item(), item({ isDropped: true })],
@@ -268,7 +270,7 @@ describe('answer any N of M', () => {
   });
 
   it('does not need an answer to a dropped question that gives nothing', () => {
-    const nobody = plainScheme({ right: '4', wrong: '-1', dropped: 'nobody' });
+    const nobody = plainScheme({ right: '4', wrong: '-1' }, { dropped: 'nobody' });
     const items = [item({ isDropped: true }), ...five.slice(1)];
     expect(graded('first', ['b', 'b', 'b', '', ''], items, nobody)).toEqual({
       counting: '01100',
@@ -358,12 +360,8 @@ const aScheme: fc.Arbitrary<Scheme> = fc
     doubleKey: fc.constantFrom('chosen' as const, 'answered' as const, 'everyone' as const),
   })
   .map(({ rule, eachRight, dropped, doubleKey }) => ({
-    rules: {
-      single_choice: rule,
-      multiple_choice: { ...rule, ...(eachRight && { eachRight }) },
-      numeric: rule,
-      short_text: rule,
-    },
+    rule,
+    kinds: eachRight ? { multiple_choice: { ...rule, eachRight } } : {},
     dropped,
     doubleKey,
   }));

@@ -7,7 +7,7 @@ import {
   readMarks,
 } from '../../contract/papers/exact-marks.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
-import type { Rule, Scheme } from '../../contract/papers/scheme.ts';
+import type { Scheme } from '../../contract/papers/scheme.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Rational } from '../../contract/questions/rational.ts';
 import type { Response } from '../../contract/questions/response.ts';
@@ -95,7 +95,8 @@ function exactMarks(
   item: RevisionItem,
   question: AuthoredQuestion | undefined,
 ): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational } {
-  const rule: Rule = schemeOf(plan, item).rules[present(question).kind];
+  const { kinds, rule: general } = schemeOf(plan, item);
+  const rule = kinds[present(question).kind] ?? general;
   const right = readMarks(item.marks ?? rule.right);
   return {
     right,
