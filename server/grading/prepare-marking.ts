@@ -81,12 +81,12 @@ function prepareItem(
   const units = (value: Rational) => inUnits(value, revision.denominator);
   return {
     section: item.section,
-    judge: judgeOf(present(question)),
+    judge: judgeOf(given(question)),
     right: units(exact.right),
     wrong: units(exact.wrong),
     leftOut: units(exact.leftOut),
     eachRight: eachRight && units(eachRight),
-    gift: giftOf(schemeOf(revision, item), item, present(question)),
+    gift: giftOf(schemeOf(revision, item), item, given(question)),
   };
 }
 
@@ -96,7 +96,7 @@ function exactMarks(
   question: AuthoredQuestion | undefined,
 ): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational } {
   const { kinds, rule: general } = schemeOf(plan, item);
-  const rule = kinds[present(question).kind] ?? general;
+  const rule = kinds[given(question).kind] ?? general;
   const right = readMarks(item.marks ?? rule.right);
   return {
     right,
@@ -148,7 +148,7 @@ function schemeOf({ sections }: Pick<Revision, 'sections'>, item: RevisionItem):
   return section.scheme;
 }
 
-function present(question: AuthoredQuestion | undefined): AuthoredQuestion {
+function given(question: AuthoredQuestion | undefined): AuthoredQuestion {
   if (!question) throw new RangeError('An item of the paper has no question');
   return question;
 }
