@@ -176,6 +176,7 @@ it.each<[string, AuthoredQuestion, Response, string | undefined]>([
 
 it.each<[AuthoredQuestion, string]>([
   [single, 'option b'],
+  [{ ...single, key: { right: ['b', 'd'] } }, 'option b or option d'],
   [multiple, 'option a, option c or option a'],
   [numeric, '0.63 to 0.7 or 5 ± 0.1 m/s'],
   [short, 'SECRET Paris or SECRET Lutetia'],

@@ -47,7 +47,7 @@ export function powerOfTen(exponent: number): Rational {
   return exponent < 0 ? { num: 1n, den: power } : { num: power, den: 1n };
 }
 
-export function gcd(a: bigint, b: bigint): bigint {
+function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (y > 0n) [x, y] = [y, x % y];
   return x;

@@ -46,6 +46,6 @@ export const singleChoice = {
     text,
     options: studentOptions(body.options, areShuffled),
   }),
-  keyText: ({ body, key }) => optionTexts(body.options, key.right) ?? '',
+  keyText: ({ body, key }) => key.right.map((id) => optionTexts(body.options, [id]) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
 } satisfies QuestionKind<SingleChoice, z.infer<typeof student>, z.infer<typeof response>>;
