@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerChanges, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart } from './http/list.ts';
-import { readableId } from './ids.ts';
+import { attemptId, readableId } from './ids.ts';
 import { MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
@@ -78,7 +78,7 @@ export const resultEndpoints = {
     summary: 'Closes an attempt, with its last answers if any, and gives the result. Safe to repeat',
     caller: 'student',
     body: z.object({
-      attemptid: z.uuid(),
+      attemptid: attemptId,
       answers: answerChanges.optional(),
       /** By position, those that were looked at and not answered too. */
       spentMs: z.array(spentMs).max(MAX_QUESTIONS).optional(),
@@ -90,7 +90,7 @@ export const resultEndpoints = {
     path: '/attempt/result',
     summary: 'The result of a submitted attempt',
     caller: 'student',
-    body: z.object({ attemptid: z.uuid() }),
+    body: z.object({ attemptid: attemptId }),
     response: z.object({ result }),
     errors: ['not_found', 'attempt_open'],
   }),

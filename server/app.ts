@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { StudentId } from '../contract/ids.ts';
 import { findApprovedAdmin } from './admins/queries.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createClosing } from './attempts/closing.ts';
@@ -16,6 +17,7 @@ import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { createStartableTests } from './catalog/startable-tests.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -90,11 +92,11 @@ export async function buildApp({
     now,
     // In groups, for at nine o'clock a whole school comes in the same minute.
     findStudent: batched({
-      run: (ids: readonly string[]) => findStudents(db, ids),
+      run: (ids: readonly StudentId[]) => findStudents(db, ids),
       mostInBatch: 500,
       mostWaiting: 10_000,
     }),
-    findAdmin: (id) => findApprovedAdmin(db, id),
+    findAdmin: (id, epoch) => findApprovedAdmin(db, id, epoch),
   });
   const adapter = { app, session };
 
@@ -115,7 +117,7 @@ export async function buildApp({
   attemptRoutes(adapter, {
     now,
     papers,
-    open: createOpening({ db, close, now }),
+    open: createOpening({ db, findTest: createStartableTests(db), close, now }),
     save: createSaving(db),
     poll: createPolling(db),
   });

@@ -7,7 +7,7 @@ import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
-import type { StudentId } from '../../server/ids.ts';
+import type { StudentId } from '../../contract/ids.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
 import { parentOf } from '../attempt/cpu.ts';
@@ -111,7 +111,7 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     findStudent: async () => undefined,
     findAdmin: async () => undefined,
   });
-  const { quizid } = await aTest(db);
+  const { testCode: quizid } = await aTest(db);
   let students = 0;
   return {
     time,

@@ -1,6 +1,8 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import type { RootDb } from '../db/database.ts';
-import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
+import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import type { StartableTest } from '../catalog/startable-tests.ts';
+import { type RootDb, runPrepared as run } from '../db/database.ts';
+import { KEEP_NEWER } from './queries.ts';
 
 /*
  * The statements that act for many students at once. They go to the driver as they stand, because it prepares
@@ -9,7 +11,7 @@ import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
 
 export interface SaveRow {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   changes: readonly AnswerChange[];
   /** Epoch milliseconds, as the next: a row's JSON is written and read for every answer. */
   at: number;
@@ -50,18 +52,15 @@ const SAVE_MANY = `
       (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
     where h.is_open and h.is_on_paper
     order by h.student, h.attempt, c.index, c.seq desc, h.n
-    on conflict (student_id, attempt_id, position) do update
-      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
-        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
-      where excluded.seq > answers.seq
+    ${KEEP_NEWER}
   )
   select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;
 
 export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
-  const asked = saves.map(({ student, attemptid, changes, at, earliestOpenDeadline }, n) => ({
+  const asked = saves.map(({ student, attemptId, changes, at, earliestOpenDeadline }, n) => ({
     n,
     student,
-    attempt: attemptid,
+    attempt: attemptId,
     at,
     earliest: earliestOpenDeadline,
     most: Math.max(...changes.map(({ index }) => index)),
@@ -85,16 +84,9 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
   });
 }
 
-/** Prepared once per connection; the one parameter is the list of requests as JSON. */
-function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
-  return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
-    Row[]
-  >;
-}
-
 export interface PollRow {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
   known: number | undefined;
   earliestOpenDeadline: Date;
@@ -122,10 +114,10 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
   const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
     db,
     LOOK_MANY,
-    looks.map(({ student, attemptid, known, earliestOpenDeadline }, n) => ({
+    looks.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
       n,
       student,
-      attempt: attemptid,
+      attempt: attemptId,
       known,
       earliest: earliestOpenDeadline,
     })),
@@ -145,8 +137,8 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
 
 export interface OpenRequest {
   student: StudentId;
-  quizid: string;
-  /** An attempt that the browser had open: where it exists and none is open, none is started. */
+  test: StartableTest;
+  /** An attempt that the browser had open: if it exists and none is open, none is started. */
   remembered: AttemptId | undefined;
   /** The id of the attempt that may be started. */
   id: AttemptId;
@@ -154,36 +146,32 @@ export interface OpenRequest {
 }
 
 export interface OpenRow {
-  /** The open attempt: the one that was there, or the one started now. */
+  /** The open attempt, found or started now. */
   attempt:
     | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
     | undefined;
   isRemembered: boolean;
-  /** Whether the test takes new attempts. */
-  mayStart: boolean;
 }
 
 /** Starts the attempts that may be started and gives the open ones with their answers, in one statement. */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
-      t.is_active and e.is_active and t.question_count > 0 as may_start,
+    select r.*,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, quizid text, remembered uuid, id uuid, at timestamptz)
-    join tests t on t.quizid = r.quizid
-    join exams e on e.id = t.exam_id
-    left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+      (n int, student uuid, test uuid, revision uuid, questions smallint, startable boolean, remembered uuid, id uuid,
+        at timestamptz, deadline timestamptz)
+    left join attempts o on o.student_id = r.student and o.test_id = r.test and o.submitted_at is null
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
-    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
-    from asked where open_id is null and may_start and not is_remembered
+    select student, id, test, revision, questions, at, deadline
+    from asked where open_id is null and startable and not is_remembered
     order by student, test
     on conflict do nothing
     returning id, revision_id, started_at, deadline
   )
-  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
+  select a.n, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
@@ -194,14 +182,10 @@ const OPEN_MANY = `
     ) end as answers
   from asked a left join started s on s.id = a.id`;
 
-/** For each request what came of it, in order; undefined where there is no such test. */
-export async function openMany(
-  db: RootDb,
-  requests: readonly OpenRequest[],
-): Promise<(OpenRow | undefined)[]> {
+/** The outcome of each request, in order. */
+export async function openMany(db: RootDb, requests: readonly OpenRequest[]): Promise<OpenRow[]> {
   const rows = await run<{
     n: number;
-    may_start: boolean;
     is_remembered: boolean;
     id: AttemptId | null;
     revision_id: RevisionId;
@@ -211,12 +195,23 @@ export async function openMany(
   }>(
     db,
     OPEN_MANY,
-    requests.map((request, n) => ({ n, ...request })),
+    requests.map(({ student, test, remembered, id, at }, n) => ({
+      n,
+      student,
+      test: test.id,
+      revision: test.revisionId,
+      questions: test.questionCount,
+      startable: test.mayStart,
+      remembered,
+      id,
+      at,
+      deadline: new Date(at.getTime() + test.durationMinutes * 60_000),
+    })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   return requests.map((_, n) => {
     const row = byRequest.get(n);
-    if (!row) return undefined;
+    if (!row) throw new Error('A request to open an attempt has no outcome');
     const attempt =
       row.id === null
         ? undefined
@@ -227,6 +222,6 @@ export async function openMany(
             deadline: new Date(Math.round(row.deadline)),
             answers: row.answers ?? [],
           };
-    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
+    return { attempt, isRemembered: row.is_remembered };
   });
 }

@@ -4,13 +4,13 @@ import { RequestError } from '../errors.ts';
 import { examContent } from './present.ts';
 import { type Editor, findAdminName, insertExam, lockExam, type NewExam, updateExam } from './queries.ts';
 
-/** Creates an exam and says so in the audit trail; gives its examid. */
+/** Creates an exam and says so in the audit trail; gives its examCode. */
 export function createExam(db: Db, fields: NewExam, editor: Editor): Promise<string> {
   return db.transaction(async (tx) => {
-    const { examid } = await insertExam(tx, fields, editor.now);
-    const change = { admin: editor.admin, action: 'examadd', kind: 'exam', recordId: examid } as const;
+    const { examCode } = await insertExam(tx, fields, editor.now);
+    const change = { admin: editor.admin, action: 'examadd', kind: 'exam', recordId: examCode } as const;
     await recordChange(tx, { ...change, after: examContent(fields) }, editor.now);
-    return examid;
+    return examCode;
   });
 }
 
@@ -20,17 +20,17 @@ export function createExam(db: Db, fields: NewExam, editor: Editor): Promise<str
  */
 export function changeExam(
   db: Db,
-  { examid, version, fields }: { examid: string; version: number; fields: NewExam },
+  { examCode, version, fields }: { examCode: string; version: number; fields: NewExam },
   editor: Editor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const exam = await lockExam(tx, examid);
+    const exam = await lockExam(tx, examCode);
     if (!exam) return false;
     const changed = difference(examContent(exam), examContent(fields));
     if (!changed) return true;
     await checkVersion(tx, 'Exam', exam, version);
     await updateExam(tx, exam, fields, editor);
-    const change = { admin: editor.admin, action: 'examupdate', kind: 'exam', recordId: examid } as const;
+    const change = { admin: editor.admin, action: 'examupdate', kind: 'exam', recordId: examCode } as const;
     await recordChange(tx, { ...change, ...changed }, editor.now);
     return true;
   });

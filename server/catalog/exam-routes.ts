@@ -4,35 +4,35 @@ import { type Adapter, route } from '../http/route.ts';
 import { changeExam, createExam } from './changes.ts';
 import { listExams } from './list-queries.ts';
 import { presentAdminExam } from './present.ts';
-import { findExam, type NewExam } from './queries.ts';
+import { findExam } from './queries.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
 export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const findPresented = async (examid: string) => {
-    const found = await findExam(db, examid);
+  const findPresented = async (examCode: string) => {
+    const found = await findExam(db, examCode);
     return found && presentAdminExam(found.exam, found.updatedBy);
   };
 
-  route(adapter, editingEndpoints.examadd, async (body, { admin }) => {
-    const examid = await createExam(db, examFields(body), { admin, now: now() });
-    const exam = await findPresented(examid);
-    if (!exam) throw new Error(`Exam ${examid} is missing`);
+  route(adapter, editingEndpoints.examadd, async (fields, { admin }) => {
+    const examCode = await createExam(db, fields, { admin, now: now() });
+    const exam = await findPresented(examCode);
+    if (!exam) throw new Error(`Exam ${examCode} is missing`);
     return { exam, message: 'Exam added successfully' };
   });
 
-  route(adapter, editingEndpoints.examupdate, async ({ examid, version, ...body }, { admin }) => {
-    const change = { examid, version, fields: examFields(body) };
+  route(adapter, editingEndpoints.examupdate, async ({ examCode, version, ...fields }, { admin }) => {
+    const change = { examCode, version, fields };
     const updateSuccess = await changeExam(db, change, { admin, now: now() });
     return {
-      exam: await findPresented(examid),
+      exam: await findPresented(examCode),
       updateSuccess,
       message: updateSuccess ? 'Exam updated successfully' : 'Exam not found',
     };
   });
 
-  route(adapter, editingEndpoints.examDetails, async ({ examid }) => {
-    const exam = await findPresented(examid);
+  route(adapter, editingEndpoints.examDetails, async ({ examCode }) => {
+    const exam = await findPresented(examCode);
     return exam ? { exams: exam, examFound: true } : { examFound: false, message: 'Exam not found' };
   });
 
@@ -46,14 +46,4 @@ export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       ...(total === 0 && { message: 'Data not found' }),
     };
   });
-}
-
-function examFields(body: {
-  examName: string;
-  category: string;
-  subjects: string[];
-  isactive: boolean;
-}): NewExam {
-  const { examName: name, category, subjects, isactive: isActive } = body;
-  return { name, category, subjects, isActive };
 }

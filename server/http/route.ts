@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, Output } from '../../contract/http/endpoint.ts';
+import { clean } from '../../contract/http/wire-names.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
@@ -48,7 +49,7 @@ export function route<E extends Endpoint>(
       request.caller = await session.authenticate(entry.caller, request.headers.authorization);
     },
     handler: async (request, reply) => {
-      const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
+      const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);
       reply.type('application/json');
       const parts = answerParts(entry.response, output);

@@ -10,22 +10,22 @@ import { insertTest, listQuestions, lockTest, updateTest } from './queries.ts';
 
 /** A test as a form gives it. */
 export interface Quiz {
-  examid: string;
+  examCode: string;
   fields: NewTest;
   questions: readonly AdminQuestion[];
 }
 
-/** Creates a test and says so in the audit trail; gives its quizid. */
-export function createQuiz(db: Db, { examid, fields, questions }: Quiz, editor: Editor): Promise<string> {
+/** Creates a test and says so in the audit trail; gives its testCode. */
+export function createQuiz(db: Db, { examCode, fields, questions }: Quiz, editor: Editor): Promise<string> {
   return db.transaction(async (tx) => {
-    const { quizid } = await insertTest(tx, fields, questions.map(questionRow), editor.now);
-    const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: quizid } as const;
+    const { testCode } = await insertTest(tx, fields, questions.map(questionRow), editor.now);
+    const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
     await recordChange(
       tx,
-      { ...change, after: { exam: examid, ...testContent(fields), questions } },
+      { ...change, after: { exam: examCode, ...testContent(fields), questions } },
       editor.now,
     );
-    return quizid;
+    return testCode;
   });
 }
 
@@ -36,16 +36,20 @@ export function createQuiz(db: Db, { examid, fields, questions }: Quiz, editor: 
  */
 export function changeQuiz(
   db: Db,
-  { quizid, version, action }: { quizid: string; version: number; action: 'quizupdate' | 'questionUpdate' },
+  {
+    testCode,
+    version,
+    action,
+  }: { testCode: string; version: number; action: 'quizupdate' | 'questionUpdate' },
   edit: (present: Quiz) => Quiz | undefined,
   editor: Editor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const held = await lockTest(tx, quizid);
+    const held = await lockTest(tx, testCode);
     if (!held) return false;
-    const { test, examid, revision } = held;
+    const { test, examCode, revision } = held;
     const present = {
-      examid,
+      examCode,
       fields: test,
       questions: (await listQuestions(tx, test.revisionId)).map(presentQuestion),
     };
@@ -63,7 +67,7 @@ export function changeQuiz(
       ? { number: revision + 1, questions: next.questions.map(questionRow) }
       : undefined;
     await updateTest(tx, test, next.fields, paper, editor);
-    const change = { admin: editor.admin, action, kind: 'quiz', recordId: quizid } as const;
+    const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...changed }, editor.now);
     return true;
   });
@@ -76,5 +80,5 @@ function auditable(quiz: Quiz, other: Quiz) {
       ? []
       : { number: index + 1, ...question },
   );
-  return { exam: quiz.examid, ...testContent(quiz.fields), questions };
+  return { exam: quiz.examCode, ...testContent(quiz.fields), questions };
 }

@@ -11,23 +11,24 @@ import { RequestError } from '../errors.ts';
 type Text = string | null | undefined;
 type Typed = number | string | null | undefined;
 
-/** The test form as it was sent. */
-export interface QuizForm {
-  quizName?: Text;
+/** The test form as it was sent, under clean names. */
+export interface TestForm {
+  name?: Text;
   description?: Text;
+  /** The code of the exam. */
   exam?: Text;
   subject?: Text;
   chapter?: Text;
   topic?: Text;
-  testDuration?: Typed;
-  testFormat?: Text;
+  durationMinutes?: Typed;
+  format?: Text;
   marks?: Typed;
-  isactive?: boolean | undefined;
+  isActive?: boolean | undefined;
   questions?: unknown;
 }
 
-export interface ReadQuiz {
-  examid: string;
+export interface ReadTest {
+  examCode: string;
   fields: Omit<NewTest, 'examId'>;
   /** Undefined when none were sent. */
   questions: AdminQuestion[] | undefined;
@@ -40,37 +41,37 @@ const PROBLEMS_LISTED = 100;
  * Reads the test form. Throws one bad_input with everything that is wrong, the required-field messages in the
  * order of the specification (section 5).
  */
-export function readQuizForm(form: QuizForm): ReadQuiz {
+export function readTestForm(form: TestForm): ReadTest {
   const wrong: { field: string; message: string }[] = [];
   const report = (field: string, message: string) => wrong.push({ field, message });
 
-  const text = (field: TextField, missing: string) => {
-    const value = form[field] ?? '';
-    if (value === '') report(field, missing);
-    return value;
+  /** `field` is the name on the wire. */
+  const text = (field: string, value: Text, missing: string) => {
+    if (!value) report(field, missing);
+    return value ?? '';
   };
-  const number = (field: 'testDuration' | 'marks', words: NumberWords) => {
-    const typed = String(form[field] ?? '').trim();
-    const value = DECIMAL.test(typed) ? Number(typed) : Number.NaN;
+  const number = (field: string, value: Typed, words: NumberWords) => {
+    const typed = String(value ?? '').trim();
+    const read = DECIMAL.test(typed) ? Number(typed) : Number.NaN;
     if (typed === '') report(field, words.missing);
-    else if (Number.isNaN(value)) report(field, `${words.name} must be a number.`);
-    else if (!words.isWithin(value)) report(field, `${words.name} must be ${words.bounds}.`);
-    return value;
+    else if (Number.isNaN(read)) report(field, `${words.name} must be a number.`);
+    else if (!words.isWithin(read)) report(field, `${words.name} must be ${words.bounds}.`);
+    return read;
   };
 
-  const name = text('quizName', 'Quiz Name is required.');
-  const subject = text('subject', 'Subject is required.');
-  const chapter = text('chapter', 'Chapter is required.');
-  const topic = text('topic', 'Topic is required.');
-  const description = text('description', 'Description is required.');
-  const examid = text('exam', 'Exam type is required.');
-  const durationMinutes = number('testDuration', duration);
-  const testMarks = number('marks', marks);
-  const format = text('testFormat', 'Test Format is required.');
+  const name = text('quizName', form.name, 'Quiz Name is required.');
+  const subject = text('subject', form.subject, 'Subject is required.');
+  const chapter = text('chapter', form.chapter, 'Chapter is required.');
+  const topic = text('topic', form.topic, 'Topic is required.');
+  const description = text('description', form.description, 'Description is required.');
+  const examCode = text('exam', form.exam, 'Exam type is required.');
+  const durationMinutes = number('testDuration', form.durationMinutes, duration);
+  const testMarks = number('marks', form.marks, marks);
+  const format = text('testFormat', form.format, 'Test Format is required.');
   if (format !== '' && !TEST_FORMATS.some((known) => known === format)) {
     report('testFormat', `Test Format must be one of: ${TEST_FORMATS.join(', ')}.`);
   }
-  const isActive = form.isactive;
+  const { isActive } = form;
   if (isActive === undefined) report('isactive', 'Status is required.');
 
   const checked = form.questions === undefined ? undefined : checkQuestions(form.questions);
@@ -93,7 +94,7 @@ export function readQuizForm(form: QuizForm): ReadQuiz {
     marks: testMarks,
     isActive,
   };
-  return { examid, fields, questions: checked?.questions };
+  return { examCode, fields, questions: checked?.questions };
 }
 
 /** Reads one question; `item` is its position in its test. Throws a bad_input that says everything that is wrong. */
@@ -106,8 +107,6 @@ export function readQuestion(value: unknown, item: number): AdminQuestion {
   const field = ['question', problems[0]?.field].filter(Boolean).join('.');
   throw new RequestError('bad_input', sentence({ headline, problems: ofItem }), { field });
 }
-
-type TextField = 'quizName' | 'description' | 'exam' | 'subject' | 'chapter' | 'topic' | 'testFormat';
 
 interface NumberWords {
   name: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { testRevisions } from '../db/tables.ts';
-import type { TestId } from '../ids.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   form = {
     quizName: 'Numbers',
     description: 'About numbers',
-    exam: exam.examid,
+    exam: exam.examCode,
     subject: 'Mathematics',
     chapter: 'Numbers',
     topic: 'Primes',
@@ -270,7 +270,7 @@ describe('changing a test', () => {
 
 describe('the test list', () => {
   it('filters by exam, subject and chapter, alone and together, and sorts', async () => {
-    const { examid } = await anExam(app.db, { name: 'Listed' });
+    const { examCode: examid } = await anExam(app.db, { name: 'Listed' });
     for (const [n, subject, chapter] of [
       [1, 'Science', 'Light'],
       [2, 'Science', 'Sound'],
@@ -299,7 +299,7 @@ describe('the test list', () => {
   });
 
   it('has what its drop-downs offer', async () => {
-    const { examid } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
+    const { examCode: examid } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
     await add({ exam: examid, subject: 'Painting', chapter: 'Colours', questions: [] });
     const all = await app.call('/adminexam/initvals', {}, asha.token);
     expect(all.exams.map(({ examname }) => examname)).toContain('Offered');

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
 
 export interface ResultFilters {
-  examid?: string | undefined;
-  quizid?: string | undefined;
+  examCode?: string | undefined;
+  testCode?: string | undefined;
   submittedFrom?: string | undefined;
   submittedTo?: string | undefined;
 }
@@ -14,11 +14,11 @@ export interface ResultFilters {
 /** Where an export goes on: behind an attempt, by its test, submission, student and id. */
 export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
 
-function wanted({ examid, quizid, submittedFrom, submittedTo }: ResultFilters) {
+function wanted({ examCode, testCode, submittedFrom, submittedTo }: ResultFilters) {
   return and(
     isNotNull(attempts.submittedAt),
-    examid === undefined ? undefined : eq(exams.examid, examid),
-    quizid === undefined ? undefined : eq(tests.quizid, quizid),
+    examCode === undefined ? undefined : eq(exams.examCode, examCode),
+    testCode === undefined ? undefined : eq(tests.testCode, testCode),
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
     submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
   );
@@ -48,9 +48,9 @@ export function listResultsAfter(
   return db
     .select({
       attempt: attempts,
-      examname: exams.name,
-      quizid: tests.quizid,
-      quizname: testRevisions.name,
+      examName: exams.name,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
       student: students.name,
       email: students.email,
     })

@@ -23,12 +23,12 @@ export function exportRoutes(adapter: Adapter, { db }: { db: Db }): void {
     const place = placeOf(after, resultPlace);
     return csvPart(await listResultsAfter(db, filters, place, EXPORT_PART), {
       columns,
-      cells: ({ attempt, examname, quizid, quizname, student, email }) => [
+      cells: ({ attempt, examName, testCode, testName, student, email }) => [
         student,
         email,
-        examname,
-        quizname,
-        quizid,
+        examName,
+        testName,
+        testCode,
         attempt.startedAt,
         attempt.submittedAt,
         attempt.submittedBy,

@@ -22,11 +22,11 @@ const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1);
 beforeAll(async () => {
   token = (await anAdmin(app)).token;
   const exam = await anExam(app.db, { name: 'Results Exam' });
-  examid = exam.examid;
+  examid = exam.examCode;
   quizids = [
-    (await aTest(app.db, { examId: exam.id, name: 'First, of two' })).quizid,
-    (await aTest(app.db, { examId: exam.id, name: 'Second' })).quizid,
-    (await aTest(app.db, { name: 'Elsewhere' })).quizid,
+    (await aTest(app.db, { examId: exam.id, name: 'First, of two' })).testCode,
+    (await aTest(app.db, { examId: exam.id, name: 'Second' })).testCode,
+    (await aTest(app.db, { name: 'Elsewhere' })).testCode,
   ];
   for (const name of ['Asha', '=1+1']) {
     const student = await app.signIn(name);
