@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { StudentId } from '../../contract/ids.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
-import type { StudentId } from '../../contract/ids.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 
 export const QUESTIONS = 30;

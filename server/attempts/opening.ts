@@ -27,10 +27,10 @@ export interface OpenAttempt {
 /** Resolves to undefined when there is nothing to open; throws attempt_closed where no new attempt may start. */
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | undefined>;
 
-const MOST_IN_BATCH = 500;
-const MOST_WAITING = 5_000;
+const MAX_BATCH = 500;
+const MAX_WAITING = 5_000;
 /** Each retry follows a change by another tab or node; more than a few of them are a defect. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Starts a student's attempt at a test, or gives the open one. Opens are batched, as saves are: when a school starts
@@ -45,12 +45,13 @@ export function createOpening(deps: {
   const { db, findTest, close, now } = deps;
   const openOne = batched({
     run: (batch: readonly OpenRequest[]) => openMany(db, batch),
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    keyOf: ({ student }) => student,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
   });
 
   return async ({ student, testCode, attemptId }) => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const test = await findTest(testCode);
       if (!test) return undefined;
       const at = now();

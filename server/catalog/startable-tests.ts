@@ -22,14 +22,14 @@ const FIND_MANY = `
   from tests t join exams e on e.id = t.exam_id
   where t.quizid in (select json_array_elements_text($1::text::json))`;
 
-const MOST_IN_BATCH = 500;
-const MOST_WAITING = 5_000;
+const MAX_BATCH = 500;
+const MAX_WAITING = 5_000;
 
 /** Looks tests up in batches: students of one school mostly open the same test in the same minute. */
 export function createStartableTests(db: RootDb): FindStartableTest {
   return batched<string, StartableTest | undefined>({
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
     async run(codes) {
       const rows = await runPrepared<StartableTest & { testCode: string }>(db, FIND_MANY, [
         ...new Set(codes),
