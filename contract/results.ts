@@ -3,7 +3,7 @@ import { answerChanges, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart } from './http/list.ts';
 import { attemptId, readableId } from './ids.ts';
-import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
@@ -64,9 +64,12 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = z.infer<typeof listedAttempt>;
 
+/** An absent or empty filter is not applied. */
 const resultFilters = {
-  examid: readableId.optional(),
-  quizid: readableId.optional(),
+  examid: text(40).optional(),
+  quizid: text(40).optional(),
+  subject: text(MAX_NAME_LENGTH).optional(),
+  chapter: text(MAX_NAME_LENGTH).optional(),
   /** Submitted between two instants, both included. */
   submittedFrom: instant.optional(),
   submittedTo: instant.optional(),

@@ -17,7 +17,6 @@ import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
-import { createStartableTests } from './catalog/startable-tests.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
@@ -129,7 +128,7 @@ export async function buildApp({
   attemptRoutes(adapter, {
     now,
     papers,
-    open: createOpening({ db, findTest: createStartableTests(db), close, now }),
+    open: createOpening({ db, close, now }),
     save: createSaving(db),
     poll: createPolling(db),
   });

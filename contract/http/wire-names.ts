@@ -1,6 +1,6 @@
 /**
- * The specification's field names, and what the code behind the edge calls the same field. This is the one place
- * that knows both: the server's adapter applies it to every body, and a browser may apply it to an answer.
+ * The specification's names of ids and codes, and what the code behind the edge calls them. The server's adapter applies
+ * it to every body, and a browser may apply it to an answer. Presenters and the readers of forms map the other fields.
  */
 export const cleanNames = {
   _id: 'id',
@@ -11,12 +11,6 @@ export const cleanNames = {
   attemptid: 'attemptId',
   adminid: 'adminId',
   recordid: 'recordId',
-  isactive: 'isActive',
-  testDuration: 'durationMinutes',
-  testFormat: 'format',
-  /** In the forms, the name of the record itself. */
-  examName: 'name',
-  quizName: 'name',
 } as const;
 
 type CleanNames = typeof cleanNames;

@@ -1,7 +1,6 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
-import type { StartableTest } from '../catalog/startable-tests.ts';
-import { type RootDb, runPrepared as run } from '../db/database.ts';
+import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
 /*
@@ -84,6 +83,13 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
   });
 }
 
+/** Prepared once per connection; the one parameter is the list of requests as JSON. */
+function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
+  return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
+    Row[]
+  >;
+}
+
 export interface PollRow {
   student: StudentId;
   attemptId: AttemptId;
@@ -137,7 +143,7 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
 
 export interface OpenRequest {
   student: StudentId;
-  test: StartableTest;
+  testCode: string;
   /** An attempt that the browser had open: if it exists and none is open, none is started. */
   remembered: AttemptId | undefined;
   /** The id of the attempt that may be started. */
@@ -151,27 +157,34 @@ export interface OpenRow {
     | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
     | undefined;
   isRemembered: boolean;
+  /** Whether the test takes new attempts. */
+  mayStart: boolean;
 }
 
-/** Starts the attempts that may be started and gives the open ones with their answers, in one statement. */
+/**
+ * Starts the attempts that may be started and gives the open ones with their answers, in one statement. The one place
+ * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
+ */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*,
+    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
+      t.is_active and e.is_active and t.question_count > 0 as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, test uuid, revision uuid, questions smallint, startable boolean, remembered uuid, id uuid,
-        at timestamptz, deadline timestamptz)
-    left join attempts o on o.student_id = r.student and o.test_id = r.test and o.submitted_at is null
+      (n int, student uuid, code text, remembered uuid, id uuid, at timestamptz)
+    join tests t on t.quizid = r.code
+    join exams e on e.id = t.exam_id
+    left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
-    select student, id, test, revision, questions, at, deadline
-    from asked where open_id is null and startable and not is_remembered
+    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
+    from asked where open_id is null and may_start and not is_remembered
     order by student, test
     on conflict do nothing
     returning id, revision_id, started_at, deadline
   )
-  select a.n, a.is_remembered, coalesce(a.open_id, s.id) as id,
+  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
@@ -182,10 +195,14 @@ const OPEN_MANY = `
     ) end as answers
   from asked a left join started s on s.id = a.id`;
 
-/** The outcome of each request, in order. */
-export async function openMany(db: RootDb, requests: readonly OpenRequest[]): Promise<OpenRow[]> {
+/** The outcome of each request, in order; undefined where there is no such test. */
+export async function openMany(
+  db: RootDb,
+  requests: readonly OpenRequest[],
+): Promise<(OpenRow | undefined)[]> {
   const rows = await run<{
     n: number;
+    may_start: boolean;
     is_remembered: boolean;
     id: AttemptId | null;
     revision_id: RevisionId;
@@ -195,23 +212,12 @@ export async function openMany(db: RootDb, requests: readonly OpenRequest[]): Pr
   }>(
     db,
     OPEN_MANY,
-    requests.map(({ student, test, remembered, id, at }, n) => ({
-      n,
-      student,
-      test: test.id,
-      revision: test.revisionId,
-      questions: test.questionCount,
-      startable: test.mayStart,
-      remembered,
-      id,
-      at,
-      deadline: new Date(at.getTime() + test.durationMinutes * 60_000),
-    })),
+    requests.map(({ testCode: code, ...request }, n) => ({ n, code, ...request })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   return requests.map((_, n) => {
     const row = byRequest.get(n);
-    if (!row) throw new Error('A request to open an attempt has no outcome');
+    if (!row) return undefined;
     const attempt =
       row.id === null
         ? undefined
@@ -222,6 +228,6 @@ export async function openMany(db: RootDb, requests: readonly OpenRequest[]): Pr
             deadline: new Date(Math.round(row.deadline)),
             answers: row.answers ?? [],
           };
-    return { attempt, isRemembered: row.is_remembered };
+    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
   });
 }

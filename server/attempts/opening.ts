@@ -1,6 +1,5 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
-import type { FindStartableTest } from '../catalog/startable-tests.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import { newId } from '../ids.ts';
@@ -36,13 +35,8 @@ const MAX_TRIES = 5;
  * Starts a student's attempt at a test, or gives the open one. Opens are batched, as saves are: when a school starts
  * at nine, one statement opens the test for hundreds.
  */
-export function createOpening(deps: {
-  db: RootDb;
-  findTest: FindStartableTest;
-  close: CloseAttempt;
-  now: () => Date;
-}): OpenAttempts {
-  const { db, findTest, close, now } = deps;
+export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () => Date }): OpenAttempts {
+  const { db, close, now } = deps;
   const openOne = batched({
     run: (batch: readonly OpenRequest[]) => openMany(db, batch),
     keyOf: ({ student }) => student,
@@ -52,16 +46,16 @@ export function createOpening(deps: {
 
   return async ({ student, testCode, attemptId }) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const test = await findTest(testCode);
-      if (!test) return undefined;
       const at = now();
-      const row: OpenRow = await openOne({ student, test, remembered: attemptId, id: newId(), at });
+      const request = { student, testCode, remembered: attemptId, id: newId<AttemptId>(), at };
+      const row: OpenRow | undefined = await openOne(request);
+      if (!row) return undefined;
       const { attempt } = row;
       if (attempt && !rules.hasRunOut({ ...attempt, submittedAt: null }, at)) return attempt;
       if (attempt) {
         await close({ student, attemptId: attempt.id, changes: [], spentMs: [], at });
       } else if (row.isRemembered) throw attemptClosed();
-      else if (!test.mayStart) return undefined;
+      else if (!row.mayStart) return undefined;
       // Otherwise another tab or node started one at the same moment: the next try finds it.
     }
     throw new Error(`The attempt at test ${testCode} could not be opened`);

@@ -4,7 +4,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { changeExam, createExam } from './changes.ts';
 import { listExams } from './list-queries.ts';
 import { presentAdminExam } from './present.ts';
-import { findExam } from './queries.ts';
+import { findExam, type NewExam } from './queries.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
@@ -14,15 +14,14 @@ export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
     return found && presentAdminExam(found.exam, found.updatedBy);
   };
 
-  route(adapter, editingEndpoints.examadd, async (fields, { admin }) => {
-    const examCode = await createExam(db, fields, { admin, now: now() });
+  route(adapter, editingEndpoints.examadd, async (body, { admin }) => {
+    const examCode = await createExam(db, examFields(body), { admin, now: now() });
     const exam = await findPresented(examCode);
-    if (!exam) throw new Error(`Exam ${examCode} is missing`);
-    return { exam, message: 'Exam added successfully' };
+    return exam ? { exam, message: 'Exam added successfully' } : { message: 'Exam not added' };
   });
 
-  route(adapter, editingEndpoints.examupdate, async ({ examCode, version, ...fields }, { admin }) => {
-    const change = { examCode, version, fields };
+  route(adapter, editingEndpoints.examupdate, async ({ examCode, version, ...body }, { admin }) => {
+    const change = { examCode, version, fields: examFields(body) };
     const updateSuccess = await changeExam(db, change, { admin, now: now() });
     return {
       exam: await findPresented(examCode),
@@ -46,4 +45,15 @@ export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       ...(total === 0 && { message: 'Data not found' }),
     };
   });
+}
+
+/** The exam form, under the names of the table. */
+function examFields(body: {
+  examName: string;
+  category: string;
+  subjects: string[];
+  isactive: boolean;
+}): NewExam {
+  const { examName: name, category, subjects, isactive: isActive } = body;
+  return { name, category, subjects, isActive };
 }

@@ -42,20 +42,6 @@ const types = {
   texts: { to: TEXT_ARRAY, from: [TEXT_ARRAY], serialize: (list: string) => list, parse: parseArray },
 };
 
-/**
- * Runs a statement that the driver prepares once per connection: the query builder's statements are planned again each
- * time. The one parameter is a list of requests as JSON.
- */
-export function runPrepared<Row>(
-  db: RootDb,
-  statement: string,
-  requests: readonly unknown[],
-): Promise<Row[]> {
-  return db.$client.unsafe(statement, [JSON.stringify(requests)], { prepare: true }) as unknown as Promise<
-    Row[]
-  >;
-}
-
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**

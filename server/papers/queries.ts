@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
@@ -88,6 +88,20 @@ export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]>
     .from(questions)
     .where(eq(questions.revisionId, revision))
     .orderBy(asc(questions.position));
+}
+
+/** The marks of each question, in the order of the paper, by revision. */
+export async function listMarks(
+  db: Db,
+  revisions: readonly RevisionId[],
+): Promise<ReadonlyMap<RevisionId, number[]>> {
+  const rows = await db
+    .select({ revision: questions.revisionId, marks: questions.marks })
+    .from(questions)
+    .where(inArray(questions.revisionId, revisions))
+    .orderBy(asc(questions.revisionId), asc(questions.position));
+  const byRevision = Map.groupBy(rows, ({ revision }) => revision);
+  return new Map([...byRevision].map(([revision, ofIt]) => [revision, ofIt.map(({ marks }) => marks)]));
 }
 
 async function insertRevision(

@@ -2,7 +2,7 @@ import { paperEndpoints } from '../../contract/papers/editing.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
-import { changeQuiz } from './changes.ts';
+import { changeTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { findFilterName, listAllQuestions } from './list-queries.ts';
 import { presentListedQuestion } from './present.ts';
@@ -28,7 +28,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
 
   route(adapter, paperEndpoints.questionUpdate, async ({ testCode, version, index, question }, { admin }) => {
     const edited = readQuestion(question, index);
-    const questionUpdated = await changeQuiz(
+    const questionUpdated = await changeTest(
       db,
       { testCode, version, action: 'questionUpdate' },
       (present) =>

@@ -11,23 +11,22 @@ import { RequestError } from '../errors.ts';
 type Text = string | null | undefined;
 type Typed = number | string | null | undefined;
 
-/** The test form as it was sent, under clean names. */
-export interface TestForm {
-  name?: Text;
+/** The test form as it was sent. */
+export interface QuizForm {
+  quizName?: Text;
   description?: Text;
-  /** The code of the exam. */
   exam?: Text;
   subject?: Text;
   chapter?: Text;
   topic?: Text;
-  durationMinutes?: Typed;
-  format?: Text;
+  testDuration?: Typed;
+  testFormat?: Text;
   marks?: Typed;
-  isActive?: boolean | undefined;
+  isactive?: boolean | undefined;
   questions?: unknown;
 }
 
-export interface ReadTest {
+export interface ReadQuiz {
   examCode: string;
   fields: Omit<NewTest, 'examId'>;
   /** Undefined when none were sent. */
@@ -41,37 +40,37 @@ const PROBLEMS_LISTED = 100;
  * Reads the test form. Throws one bad_input with everything that is wrong, the required-field messages in the
  * order of the specification (section 5).
  */
-export function readTestForm(form: TestForm): ReadTest {
+export function readQuizForm(form: QuizForm): ReadQuiz {
   const wrong: { field: string; message: string }[] = [];
   const report = (field: string, message: string) => wrong.push({ field, message });
 
-  /** `field` is the name on the wire. */
-  const text = (field: string, value: Text, missing: string) => {
-    if (!value) report(field, missing);
-    return value ?? '';
+  const text = (field: TextField, missing: string) => {
+    const value = form[field] ?? '';
+    if (value === '') report(field, missing);
+    return value;
   };
-  const number = (field: string, value: Typed, words: NumberWords) => {
-    const typed = String(value ?? '').trim();
-    const read = DECIMAL.test(typed) ? Number(typed) : Number.NaN;
+  const number = (field: 'testDuration' | 'marks', words: NumberWords) => {
+    const typed = String(form[field] ?? '').trim();
+    const value = DECIMAL.test(typed) ? Number(typed) : Number.NaN;
     if (typed === '') report(field, words.missing);
-    else if (Number.isNaN(read)) report(field, `${words.name} must be a number.`);
-    else if (!words.isWithin(read)) report(field, `${words.name} must be ${words.bounds}.`);
-    return read;
+    else if (Number.isNaN(value)) report(field, `${words.name} must be a number.`);
+    else if (!words.isWithin(value)) report(field, `${words.name} must be ${words.bounds}.`);
+    return value;
   };
 
-  const name = text('quizName', form.name, 'Quiz Name is required.');
-  const subject = text('subject', form.subject, 'Subject is required.');
-  const chapter = text('chapter', form.chapter, 'Chapter is required.');
-  const topic = text('topic', form.topic, 'Topic is required.');
-  const description = text('description', form.description, 'Description is required.');
-  const examCode = text('exam', form.exam, 'Exam type is required.');
-  const durationMinutes = number('testDuration', form.durationMinutes, duration);
-  const testMarks = number('marks', form.marks, marks);
-  const format = text('testFormat', form.format, 'Test Format is required.');
+  const name = text('quizName', 'Quiz Name is required.');
+  const subject = text('subject', 'Subject is required.');
+  const chapter = text('chapter', 'Chapter is required.');
+  const topic = text('topic', 'Topic is required.');
+  const description = text('description', 'Description is required.');
+  const examCode = text('exam', 'Exam type is required.');
+  const durationMinutes = number('testDuration', duration);
+  const testMarks = number('marks', marks);
+  const format = text('testFormat', 'Test Format is required.');
   if (format !== '' && !TEST_FORMATS.some((known) => known === format)) {
     report('testFormat', `Test Format must be one of: ${TEST_FORMATS.join(', ')}.`);
   }
-  const { isActive } = form;
+  const isActive = form.isactive;
   if (isActive === undefined) report('isactive', 'Status is required.');
 
   const checked = form.questions === undefined ? undefined : checkQuestions(form.questions);
@@ -107,6 +106,8 @@ export function readQuestion(value: unknown, item: number): AdminQuestion {
   const field = ['question', problems[0]?.field].filter(Boolean).join('.');
   throw new RequestError('bad_input', sentence({ headline, problems: ofItem }), { field });
 }
+
+type TextField = 'quizName' | 'description' | 'exam' | 'subject' | 'chapter' | 'topic' | 'testFormat';
 
 interface NumberWords {
   name: string;

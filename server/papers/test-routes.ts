@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { formulaProblems, renderText } from '../math/render-text.ts';
-import { changeQuiz, createQuiz } from './changes.ts';
+import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
 import { findTest, listQuestions } from './queries.ts';
-import { readTestForm } from './test-form.ts';
+import { readQuizForm } from './test-form.ts';
 
 export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   const findPresented = async (testCode: string) => {
@@ -18,10 +18,10 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examCode, fields, questions = [] } = readTestForm(body);
-    const examId = await examIdOf(db, examCode);
+    const { examCode, fields, questions = [] } = readQuizForm(body);
+    const examId = await examIdOf(db, examCode, fields.subject);
     const created = { examCode, fields: { ...fields, examId }, questions };
-    const testCode = await createQuiz(db, created, { admin, now: now() });
+    const testCode = await createTest(db, created, { admin, now: now() });
     const quiz = await findPresented(testCode);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
     return {
@@ -33,9 +33,9 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 
   route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
-    const { examCode, fields, questions } = readTestForm(body);
-    const examId = await examIdOf(db, examCode);
-    const quizUpdated = await changeQuiz(
+    const { examCode, fields, questions } = readQuizForm(body);
+    const examId = await examIdOf(db, examCode, fields.subject);
+    const quizUpdated = await changeTest(
       db,
       { testCode, version, action: 'quizupdate' },
       (present) => ({
@@ -64,8 +64,14 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   }));
 }
 
-async function examIdOf(db: Db, examCode: string): Promise<ExamId> {
+/** The exam of a test form; throws bad_input where there is no such exam or where it does not have the subject. */
+async function examIdOf(db: Db, examCode: string, subject: string): Promise<ExamId> {
   const found = await findExam(db, examCode);
   if (!found) throw new RequestError('bad_input', 'Exam not found', { field: 'exam' });
-  return found.exam.id;
+  const { id, name, subjects } = found.exam;
+  if (!subjects.includes(subject)) {
+    const message = `Subject "${subject}" is not a subject of the exam ${name}. Choose one of: ${subjects.join(', ')}.`;
+    throw new RequestError('bad_input', message, { field: 'subject' });
+  }
+  return id;
 }
