@@ -46,9 +46,9 @@ export function inOrder<Row>(rows: Row[], window: Window): Row[] {
 }
 
 /** The ids on one page, to be joined with the rest: rows of earlier pages are skipped without being read or joined. */
-export function idsOnPage<T extends PgTable & { id: PgColumn }>(
+export function idsOnPage(
   db: Db,
-  table: T,
+  table: PgTable & { id: PgColumn },
   { where, order, window }: { where: SQL | undefined; order: SQL[]; window: Window },
 ) {
   return db
