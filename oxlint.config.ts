@@ -27,8 +27,9 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
   'math',
-  'lists',
+  'grading',
   'db',
+  'lists',
   'http',
   'auth',
   'audit',
@@ -83,6 +84,11 @@ const arrows: Arrow[] = [
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
   {
+    from: 'server/grading',
+    only: ['contract'],
+    instead: 'It is pure. Let the caller pass in the rest.',
+  },
+  {
     from: 'web',
     never: ['web/design'],
     instead: 'No build contains the design page. What screens need goes to web/ui.',
@@ -114,7 +120,7 @@ const arrows: Arrow[] = [
 const packages: { from: string; group: string[]; message: string }[] = [
   {
     from: 'contract',
-    group: ['*', '!zod', '!zod/**', '!./**', '!../**', '!vitest'],
+    group: ['*', '!zod', '!zod/**', '!./**', '!../**'],
     message: 'The contract is part of the browser too: no package but zod.',
   },
   {
@@ -134,7 +140,7 @@ const DEEPEST = 4;
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** Relative specifiers are matched as written, so each depth of a folder has a pattern of its own. */
-function patternsFor(folder: string, depth: number, { mayImportRoutes = false } = {}) {
+function patternsFor(folder: string, depth: number, { mayImportRoutes = false, isTest = false } = {}) {
   const patterns: { regex?: string; group?: string[]; message: string }[] = [];
   const up = (levels: number) => (levels === 0 ? String.raw`\./` : String.raw`(\.\./){${levels}}`);
   for (const { from, never = [], only, instead } of arrows.filter(({ from }) => isUnder(folder, from))) {
@@ -152,7 +158,7 @@ function patternsFor(folder: string, depth: number, { mayImportRoutes = false } 
       const siblings = [...webFolders, ...serverFolders]
         .filter((one) => isUnder(one, room))
         .map((one) => one.slice(room.length + 1))
-        .filter((one) => one !== name && !inRoom.includes(one));
+        .filter((one) => one !== name && !inRoom.includes(one) && !(isTest && one === 'testing'));
       const outside = allBut(room, ...only);
       // A file beside the folder, a folder beside it, another room.
       patterns.push({ regex: String.raw`^(\.\./){${depth - 1}}[\w.-]+\.tsx?$`, message: instead });
@@ -161,7 +167,7 @@ function patternsFor(folder: string, depth: number, { mayImportRoutes = false } 
     }
   }
   for (const { from, group, message } of packages) {
-    if (isUnder(folder, from)) patterns.push({ group, message });
+    if (isUnder(folder, from) && !isTest) patterns.push({ group, message });
   }
   if (isUnder(folder, 'server') && !mayImportRoutes) patterns.push(routes);
   return patterns;
@@ -192,8 +198,13 @@ const serverFolders = [...serverLayers, 'demo', 'grading', 'testing'].map((name)
 const restrictions = [...rooms, ...webFolders, ...serverFolders].flatMap((folder) => {
   const first = folder.split('/').length;
   return Array.from({ length: DEEPEST }, (_, more) => {
-    return restriction(`${folder}/${'*/'.repeat(more)}*.{ts,tsx}`, patternsFor(folder, first + more));
-  });
+    const files = `${folder}/${'*/'.repeat(more)}*`;
+    const depth = first + more;
+    return [
+      restriction(`${files}.{ts,tsx}`, patternsFor(folder, depth)),
+      restriction(`${files}.test.{ts,tsx}`, patternsFor(folder, depth, { isTest: true })),
+    ];
+  }).flat();
 });
 
 export default defineConfig({

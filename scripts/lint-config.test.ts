@@ -72,6 +72,7 @@ const mayNotImport = [
   ['server', './students/routes.ts'],
   ['server/math', '../ids.ts'],
   ['server/math', '../db/tables.ts'],
+  ['server/grading', '../db/tables.ts'],
   ['web/student', '../admin/b.tsx'],
   ['web/student/taking', '../../admin/b.tsx'],
   ['web/admin', '../student/b.tsx'],
@@ -97,6 +98,8 @@ const importOf = (specifier: string) => `import { a } from '${specifier}';\nexpo
 const readsEnvironment = `export const port = process.env['PORT'];\n`;
 
 const tree: Record<string, string> = {
+  'contract/a.test.ts': importOf('vitest'),
+  'contract/b.test.ts': importOf('../server/ids.ts'),
   'server/app.ts': importOf('./students/routes.ts'),
   'web/kebab-case.tsx': '',
   'web/camelCase.ts': '',
@@ -152,6 +155,10 @@ describe('imports', () => {
   test.each(forms.map((form, at) => [form, `web/form-${at}.ts`]))('every form counts: %j', (_form, path) =>
     expect(refused(path, 'no-restricted-imports')).toBe(true),
   );
+  test('tests of the contract may import packages, and no other room', () => {
+    expect(refused('contract/a.test.ts', 'no-restricted-imports')).toBe(false);
+    expect(refused('contract/b.test.ts', 'no-restricted-imports')).toBe(true);
+  });
   test('server/app.ts joins the routes', () =>
     expect(refused('server/app.ts', 'no-restricted-imports')).toBe(false));
 });
