@@ -24,7 +24,7 @@ for (const look of looks) {
   test.describe(nameOf(look), () => {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the way in has no barrier', async ({ page, context, product }) => {
+    test('signing in is accessible', async ({ page, context, product }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Sign in with a local account' })).toBeVisible();
       await checkAccessibility(page, 'login');
@@ -56,7 +56,7 @@ for (const look of looks) {
       }
     });
 
-    test('choosing a test has no barrier', async ({ page, context, product }) => {
+    test('choosing a test is accessible', async ({ page, context, product }) => {
       await signedIn(page, product);
       await context.route('**/exam/examList', (route) => route.abort());
       await page.goto('/test');
@@ -87,7 +87,7 @@ for (const look of looks) {
       await checkAccessibility(page, 'no result');
     });
 
-    test('taking a test has no barrier', async ({ page, context, product }) => {
+    test('taking a test is accessible', async ({ page, context, product }) => {
       const student = await signedIn(page, product);
       await openTest(page, product, student.token);
       await checkAccessibility(page, 'a question');
@@ -130,7 +130,7 @@ for (const look of looks) {
       await checkAccessibility(page, 'result');
     });
 
-    test('an earlier result has no barrier', async ({ page, context, product }) => {
+    test('an earlier result is accessible', async ({ page, context, product }) => {
       const student = await signedIn(page, product);
       const quizid = await quizidOf(product, student.token, TENSES.name);
       for (const spentMs of [90_000, 40_000]) {

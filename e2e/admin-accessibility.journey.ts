@@ -18,12 +18,12 @@ async function signInOwner(page: Page, product: Product): Promise<string> {
   return token;
 }
 
-// Each size and each theme once: the pieces themselves are seen in all of them on the student's side.
+// Each size and each theme once: the students' journeys check the components in all combinations.
 for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
   test.describe(nameOf(look), () => {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the way into the admin area has no barrier', async ({ page }) => {
+    test('signing in to the admin area is accessible', async ({ page }) => {
       await page.goto('/admin');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByText('Password is required')).toBeVisible();
@@ -40,8 +40,8 @@ for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
       await checkAccessibility(page, 'register');
     });
 
-    test('the lists have no barrier', async ({ page, product }) => {
-      // The newest row of each list is this journey's.
+    test('the lists are accessible', async ({ page, product }) => {
+      // This journey created the newest row of each list.
       const student = await newStudent(product);
       const admin = await approvedAdmin(product, 'Asha Rao');
       const quiz = await newTest(product, admin.token);
@@ -67,7 +67,7 @@ for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
       await checkAccessibility(page, 'tests, failed');
     });
 
-    test('the forms have no barrier', async ({ page, product }) => {
+    test('the forms are accessible', async ({ page, product }) => {
       const student = await newStudent(product);
       const quizid = await quizidOf(product, student.token, TENSES.name);
       const token = await signInOwner(page, product);

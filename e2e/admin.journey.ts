@@ -34,7 +34,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admins' })).toBeHidden();
 
-  // An exam. Nothing filled in first, then everything; two quick presses make one.
+  // An exam: first with no field filled in, then with all. A double click creates only one.
   await page.getByRole('link', { name: 'Add Exam' }).last().click();
   await page.getByRole('button', { name: 'Add Exam' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all fields');
@@ -50,7 +50,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
     { subject: ['Math', 'Science'] },
   ]);
 
-  // A test: 20 questions by JSON, with a slip that is told with its place, then 2 by the editor.
+  // A test: 20 questions as JSON, first with a syntax error that is reported with its position, then 2 in the editor.
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByRole('link', { name: 'Add Test' }).click();
   await page.getByRole('button', { name: 'Add Quiz' }).click();
@@ -90,11 +90,11 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
     for (const [i, letter] of ['A', 'B', 'C', 'D'].entries()) {
       await page.getByLabel(`Option ${letter}`, { exact: true }).fill(String(i + 5));
     }
-    // The answer by clicking it where the student will.
+    // Choose the answer in the preview, as a student would.
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio').nth(2).check();
     await expect(page.getByLabel('Option C is the right answer')).toHaveAttribute('aria-pressed', 'true');
   }
-  // Reordered by keyboard: the last question goes one up, and back.
+  // Reorder by keyboard: move the last question up and back.
   await page.getByRole('button', { name: /^Question 22:/ }).press('Alt+ArrowLeft');
   await expect(page.getByRole('button', { name: /^Question 21: Question by hand 22/ })).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
@@ -128,7 +128,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await expect(paper.getByRole('region', { name: 'Score' })).toContainText(/22\D+22/);
 });
 
-test('an edit leaves the paper of a student who is in the test as it was', async ({
+test('an edit does not change the paper of a student who is taking the test', async ({
   page,
   browser,
   product,
@@ -165,7 +165,7 @@ test('an edit leaves the paper of a student who is in the test as it was', async
   expect(fresh.questions?.questions[0]?.questionText).toBe('Changed while the student writes');
 });
 
-test('two admins on one test: the second is shown both versions and nothing is lost', async ({
+test('two admins edit one test: the second one sees both versions and loses nothing', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('two admins on one test: the second is shown both versions and nothing is l
   await page.getByRole('button', { name: 'Update Quiz' }).click();
   await expect(page.getByText('No changes to save')).toBeVisible();
 
-  // Leaving with unsaved changes asks, by link and by Back.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'Users Dashboard' })).toBeVisible();
   await page.goBack();
@@ -215,7 +215,7 @@ async function openSecondQuestion(page: Page, { quizid, quizname }: { quizid: st
   return page.getByRole('dialog', { name: 'Edit Question' });
 }
 
-test('Escape pressed twice over what is not saved leaves the editor open with all that was typed', async ({
+test('pressing Escape twice with unsaved changes keeps the editor open with all input', async ({
   page,
   product,
 }) => {
@@ -239,7 +239,7 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await expect(editor).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit question 2/ });
   await expect(edit).toBeFocused();
-  // Without a change there is nothing to ask about.
+  // Without changes it closes at once.
   await page.keyboard.press('Enter');
   await expect(editor).toBeVisible();
   await page.keyboard.press('Escape');
@@ -251,7 +251,7 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await expect(edit).toBeFocused();
 });
 
-test('a question that another admin removed meanwhile: says so, keeps what was typed, and leads back', async ({
+test('editing a question that another admin has removed: an error, all input kept, and a way back', async ({
   page,
   product,
 }) => {
@@ -278,7 +278,7 @@ test('a question that another admin removed meanwhile: says so, keeps what was t
 });
 
 for (const width of [360, 320]) {
-  test(`a formula wider than a phone of ${width} px scrolls in its own line of the Question Dashboard`, async ({
+  test(`a formula wider than a phone of ${width} px scrolls within its line of the Question Dashboard`, async ({
     page,
     product,
   }) => {
@@ -334,7 +334,7 @@ test.describe('in Indian time', () => {
   });
 });
 
-test('a disabled admin is out at the next call', async ({ browser, ownProduct: product }) => {
+test('a disabled admin is signed out at the next call', async ({ browser, ownProduct: product }) => {
   const admin = await approvedAdmin(product, 'Kabir Singh');
   const page = await freshPage(browser, product);
   await logIn(page, admin);

@@ -29,7 +29,7 @@ export async function logIn(page: Page, { name, email, password }: Person): Prom
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** An admin whom the owner has approved, made by calls. */
+/** An approved admin, created by calls. */
 export async function approvedAdmin(
   product: Product,
   name: string,
@@ -43,7 +43,7 @@ export async function approvedAdmin(
   return { ...person, adminid, token };
 }
 
-/** A test in an exam of its own, made by calls. */
+/** A test in an exam of its own, created by calls. */
 export async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
   const { exam } = await product.call(
     '/adminexam/examadd',

@@ -1,11 +1,7 @@
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { offlineCopy, onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
-test('a reload keeps the answers, the place of the marks and the time', async ({
-  page,
-  product,
-  student,
-}) => {
+test('a reload keeps the answers, the marks and the time', async ({ page, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(2).check();
   await page.getByRole('button', { name: 'Mark for review' }).click();
@@ -45,7 +41,7 @@ test('at zero the test submits itself with what was answered', async ({ page, pr
   expect(attempts).toHaveLength(1);
 });
 
-test('a browser that comes back after the time is led to the result', async ({ page, product, student }) => {
+test('opening the test after its time shows the result', async ({ page, product, student }) => {
   await openTest(page, product, student.token);
   await page.getByRole('radio').nth(1).check();
   await saved(page);
@@ -86,7 +82,7 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
 });
 
-test('answers given without a network are kept on the device and delivered', async ({
+test('answers given offline are kept on the device and delivered', async ({
   page,
   context,
   product,
@@ -111,7 +107,7 @@ test('answers given without a network are kept on the device and delivered', asy
   expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(6);
 });
 
-test('the same attempt goes on in a second tab, and stops where it was not submitted', async ({
+test('the attempt continues in a second tab, and the first tab follows when it is submitted there', async ({
   page,
   context,
   product,
@@ -130,12 +126,12 @@ test('the same attempt goes on in a second tab, and stops where it was not submi
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
 });
 
-test('a 401 keeps the answers: after signing in again the test goes on', async ({ page, product }) => {
+test('a 401 keeps the answers: the test continues after signing in again', async ({ page, product }) => {
   const student = await newStudent(product);
   await signInPage(page, product, student);
   const quizid = await openTest(page, product, student.token);
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
-  // Not check(): that looks whether it is checked, on a page that may be gone by then.
+  // Not check(), which verifies the state afterwards: the page may have navigated away by then.
   await page.getByRole('radio').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

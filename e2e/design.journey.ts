@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const cacheDir = mkdtempSync(join(tmpdir(), 'uttara-design-'));
 let site: ViteDevServer;
 
-// The development server without the product behind it: the page of the pieces asks for nothing.
+// The development server alone: the design page makes no calls.
 test.beforeAll(async () => {
   site = await createServer({
     root: join(root, 'web'),
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-test('every piece in every state has no barrier, in both themes', async ({ page }) => {
+test('every component is accessible in every state and both themes', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   await page.goto(`${site.resolvedUrls?.local[0] ?? ''}design`);

@@ -11,7 +11,7 @@ interface Question {
   answerText: string;
 }
 
-/** The demo test as its author wrote it, with the answers. */
+/** The questions of the demo test, with the answers. */
 function authored(): Question[] {
   const file = new URL('../server/demo/content/cbse-class-10.json', import.meta.url);
   const exam = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -79,7 +79,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   const questions = authored();
   for (const [i, question] of questions.entries()) {
     await expect(page.getByRole('heading', { name: `Question ${i + 1} of 12` })).toBeVisible();
-    // The first is answered wrongly, the second left out, all others rightly.
+    // The first answer is wrong, the second is missing, all others are right.
     const right = question.options.indexOf(question.answerText);
     const chosen = i === 0 ? (right + 1) % question.options.length : right;
     if (i !== 1) await page.getByRole('radio').nth(chosen).check();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from '../testing/product.ts';
 
-/** What a student hears who sees nothing: the test by roles and names alone, and what is said unasked. */
+/** The product as a screen reader presents it: by roles and names, and by what live regions announce. */
 
 const MINUTES = 60;
 
@@ -46,7 +46,7 @@ async function anHourOfQuestions(product: Product): Promise<{ examname: string; 
   return { examname: examName, chapter };
 }
 
-/** Notes from now on each text that a live region comes to say, in the order in which it is said. */
+/** Records every text that a live region announces, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -75,7 +75,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said') as string[]);
 }
 
-test('a whole test by roles and names, with fewer than ten words about the time in an hour', async ({
+test('a whole test by roles and names, with fewer than ten announcements of the time in an hour', async ({
   page,
   product,
   student,
@@ -120,7 +120,7 @@ test('a whole test by roles and names, with fewer than ten words about the time 
   const isOfTime = (text: string) => text.endsWith('left');
   await pass(MINUTES - 4);
   await expect(page.getByRole('timer', { name: /^[1-4] minutes?.* left$/ })).toBeVisible();
-  // Saving, moving on and looking at the server say nothing.
+  // Saving, navigating and polling announce nothing.
   expect((await heard()).slice(before).filter((text) => !isOfTime(text))).toEqual([]);
   await pass(4);
   await expect(page.getByText(/Your time was over/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { onServer, openTest, saved, submit } from '../testing/running-test.ts';
 
-/** Looking starts an attempt where none is open: then it is younger than the minute that passes before. */
+/** The call opens an attempt if none is open; a new one is younger than the minute that passes here before it. */
 async function expectNoneOpen(product: Product, token: string, quizid: string): Promise<void> {
   product.advance(60);
   const attempt = await onServer(product, token, quizid);
@@ -9,7 +9,7 @@ async function expectNoneOpen(product: Product, token: string, quizid: string): 
   expect(age).toBeLessThan(60_000);
 }
 
-test('going back to a test that is over leads to its result and starts no other', async ({
+test('going back to a finished test shows its result and starts no other attempt', async ({
   page,
   product,
   student,
@@ -29,11 +29,7 @@ test('going back to a test that is over leads to its result and starts no other'
   await expectNoneOpen(product, student.token, quizid);
 });
 
-test('whoever signs in next does not go on with the test that was open', async ({
-  page,
-  product,
-  student,
-}) => {
+test('the next student who signs in does not continue the open test', async ({ page, product, student }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(1).check();

@@ -6,14 +6,14 @@ import type { Api } from '../contract/http/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
 
-/** The running product that journeys walk through: real server, real PostgreSQL, a clock that can be moved. */
+/** A running product: real server, real PostgreSQL, adjustable clock. */
 export interface Product {
   address: string;
-  /** Who signs in to the admin area of a fresh installation. */
+  /** The owner of a new installation. */
   owner: { name: string; email: string; password: string };
-  /** Moves the server's clock on by so many seconds; the browser's stays. */
+  /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
-  /** A call as a browser would make it; throws when it does not succeed. */
+  /** Makes a call as a browser would; throws if it fails. */
   call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
 }
 
@@ -23,7 +23,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Starts the product on a data folder of its own, with the demo content. */
+/** Starts the product with a data folder of its own and the demo content. */
 export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
@@ -41,7 +41,7 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Each call comes from an address of its own, so that journeys do not add up to a rate limit.
+          // A different address for each call, so that journeys together do not exceed a rate limit.
           'x-forwarded-for': anAddress(),
           ...(token && { authorization: `Bearer ${token}` }),
         },
@@ -62,9 +62,9 @@ const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256
 let students = 0;
 
 /**
- * `product` runs once per worker: journeys share it, one after another, and may expect of it only what they put in
- * themselves. `ownProduct` is for a journey that needs lists without the rows of others. `student` is a new student
- * with a completed profile, signed in in `page`.
+ * `product` runs once per worker. Journeys share it one after another, so they may only count what they created
+ * themselves; a journey that needs lists without other rows takes `ownProduct`. `student` is a new student with a
+ * completed profile, signed in in `page`.
  */
 export const test = base.extend<{ student: SignedIn; ownProduct: Product }, { product: Product }>({
   product: [
@@ -101,7 +101,7 @@ export async function newStudent(product: Product): Promise<SignedIn> {
   return { name, email, token };
 }
 
-/** Signs a student in as the login screen would, without walking through it. */
+/** Signs a student in by storing the session, without the login screen. */
 export async function signInPage(
   page: Page,
   product: Product,
