@@ -26,7 +26,7 @@ const rooms = [
 /** Files with such names collect unrelated code. */
 const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
 
-/** First parts of screen URLs known even before web/paths.ts is written; the rest is read from there. */
+/** First segments of screen URLs, in addition to those in web/paths.ts. */
 const screens = ['dashboard', 'test', 'admin', 'profile'];
 
 const skipped = /^(node_modules|dist|data|results|\..*)$/;
@@ -77,13 +77,13 @@ function checkUrls(sources: Source[], report: Report): void {
       .flatMap(({ texts }) => texts.filter(({ before }) => /\bpath:\s*$/.test(before)).map(firstOfUrl)),
   );
   for (const { path, texts } of sources) {
-    // web/api.ts is what makes the calls, and so the one to tell them apart by their paths.
+    // web/api.ts makes the calls and distinguishes them by their paths.
     if (firstPart(path) !== 'web' || /^web\/(paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
-      // `reply` is the running test's call, which gives a refusal back instead of throwing it; `early` names the call
-      // that a made page makes before its code is there.
+      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
+      // before its code has loaded.
       if (api.has(first) && /(\b(call|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
       const advice = 'A screen: take it from web/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
@@ -143,7 +143,7 @@ function readSource(root: string, path: string): Source {
   return { path, texts };
 }
 
-// Compared by real path, for Node 22 has no import.meta.main and would check nothing.
+// Compares real paths, because Node 22 has no import.meta.main and would check nothing.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const findings = checkLayout(fileURLToPath(new URL('..', import.meta.url)));
   for (const finding of findings) process.stdout.write(`${finding}\n`);

@@ -7,14 +7,14 @@ import { insertTest } from '../../server/papers/queries.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;
-/** Of the answers of an attempt that is to be submitted. */
+/** How many answers an attempt has when it is submitted. */
 export const SUM_OF_SEQS = (ANSWERED * (ANSWERED + 1)) / 2;
 
 export interface Scene {
   tokens: string[];
-  /** Tests that nobody has opened yet. */
+  /** Tests without attempts. */
   fresh: string[];
-  /** Open attempts to save answers in, one for each of the first students. */
+  /** Open attempts to save answers to, one per student. */
   saving: { token: string; attemptid: string }[];
   /** Open attempts with ten answers each, to be submitted. */
   submitting: { token: string; attemptid: string }[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { latinFont, scriptsOf, stylesOf } from './built-files.ts';
 
-/** Builds the service worker, /worker.js, with the list of what it keeps on the device. */
+/** Builds the service worker, /worker.js, with the list of files that it caches. */
 export function offlineWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -41,7 +41,7 @@ export function offlineWorker(): Plugin {
             target: 'es2022',
             rolldownOptions: {
               input: join(config.root, 'worker/offline-worker.ts'),
-              // A classic script: not every browser that has service workers takes modules for them.
+              // A classic script, because not every browser supports modules as service workers.
               output: { entryFileNames: 'worker.js', format: 'iife' },
             },
           },
@@ -53,7 +53,7 @@ export function offlineWorker(): Plugin {
 
 const fromRoot = (file: string) => `/${file}`;
 
-/** The code and styles of every screen but the admin area's, and the Latin font; other fonts are kept once used. */
+/** The code and styles of all screens outside the admin area, and the Latin font. Other fonts are cached on use. */
 function forStudents(manifest: Manifest): string[] {
   const screens = Object.entries(manifest)
     .filter(

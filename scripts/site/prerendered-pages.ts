@@ -5,11 +5,10 @@ import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'v
 import { scriptsOf, stylesOf } from './built-files.ts';
 
 /**
- * Makes the pages of web/prerender.tsx from the built index.html: each with its content and its styles inside, so
- * that the first paint waits for no second request, and with the names of all files that its screen needs, so that
- * they come at once and not one after another. shell.html is for every other address. Writes pages.json, the file of
- * each screen in the order in which they are tried, and csp.json, the hashes of the inline scripts for the
- * Content-Security-Policy.
+ * Prerenders the pages of web/prerender.tsx into copies of the built index.html. Content and styles are inline, so the
+ * first paint needs one request; preloads name all files of the screen, so they load in parallel. shell.html serves
+ * every other address. Also writes pages.json, the file of each screen in matching order, and csp.json, the hashes of
+ * the inline scripts for the Content-Security-Policy.
  */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig;
@@ -46,7 +45,7 @@ export function prerenderedPages(): Plugin {
   };
 }
 
-/** web/prerender.tsx, which is not of this room: it is loaded by Vite as the pages load it. */
+/** web/prerender.tsx, loaded by Vite. */
 interface MadePage {
   name: string;
   path: string;
@@ -64,7 +63,7 @@ interface Prerender {
   screenPaths: string[];
 }
 
-/** What the pages show, drawn by the same sources through a Vite server that never listens. */
+/** Renders the pages with a Vite server that does not listen on a port. */
 async function drawPages(config: ResolvedConfig) {
   const server = await createServer({
     configFile: config.configFile ?? false,
@@ -83,12 +82,12 @@ async function drawPages(config: ResolvedConfig) {
   }
 }
 
-/** `/assets/` is kept for ever and `/pages/` are screens. */
+/** `/assets/` is cached forever, and `/pages/` are screens. */
 const fileOf = ({ name }: { name: string }) => (name === 'login' ? 'index.html' : `made/${name}.html`);
 
 const inline = (script: string) => `<script>${script}</script>`;
 
-/** Without the sign-in screen's name: each screen gives its own. */
+/** Removes the title of the sign-in screen: each screen sets its own. */
 function untitled(page: string): string {
   return page.replace(/<title>.*? · /, '<title>');
 }
@@ -104,7 +103,7 @@ function filled(
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const CODE = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
-/** The page with nothing to fetch before its first paint: what it needs then lies ready in a template. */
+/** Moves everything that the first paint does not need into a template. */
 function madePage(
   built: string,
   { name, content, marks }: MadePage,
@@ -117,8 +116,8 @@ function madePage(
 ): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(built) ?? [];
   const code = [
-    // They tell the loader of screens that these styles are here, or it fetches them once more. In a template, for
-    // a browser that looks ahead fetches even what is disabled.
+    // They tell the loader of screens that these styles are present; otherwise it fetches them again. They are in a
+    // template, because the preload scanner fetches even disabled style sheets.
     ...[...styles.keys()].map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry,
@@ -134,7 +133,7 @@ function madePage(
     );
 }
 
-/** The scripts of the page and its screen, the largest first: it takes longest. */
+/** The scripts of the page and its screen, the largest first, because it takes longest. */
 async function scriptsFor(code: string, manifest: Manifest, folder: string): Promise<string[]> {
   const files = new Set([...scriptsOf('index.html', manifest), ...scriptsOf(code, manifest)]);
   const sizes = [...files].map(async (file) => [file, (await stat(join(folder, file))).size] as const);
