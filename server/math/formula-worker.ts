@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Formula, renderFormula } from './render-formula.ts';
+
+/** Entry point of a {@link FormulaThread}: takes formulas, answers their MathML, and counts those begun. */
+
+const begun = new Int32Array(workerData as SharedArrayBuffer);
+
+// Code that runs for the first time is many times slower, and no formula should pay for that from its limit.
+renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });
+
+parentPort?.on('message', (formulas: readonly Formula[]) => {
+  const set = formulas.map((formula) => {
+    Atomics.add(begun, 0, 1);
+    return renderFormula(formula);
+  });
+  parentPort?.postMessage(set);
+});
