@@ -7,8 +7,8 @@ export type Outcome = SetFormula | { lost: 'took-too-much' | 'given-up' };
 
 /** With two cores one stays for everything else once the formulas of a busy minute are set. */
 const MOST_THREADS = 2;
-/** How many formulas a thread gets at once: about two milliseconds of work, so that the call between weighs little. */
-const CHUNK = 16;
+/** How many formulas a thread gets at once: about ten milliseconds of work, most papers in one piece. */
+const CHUNK = 64;
 /** How often a formula is tried, each time on a new thread. */
 const TRIES = 2;
 /** After so many formulas of a call that take too much, the rest of the call is given up: each costs a thread. */
@@ -28,6 +28,7 @@ interface Call {
   /** Formulas without an outcome. */
   left: number;
   lost: number;
+  hasFailed: boolean;
   resolve: (outcomes: Outcome[]) => void;
   reject: (error: unknown) => void;
 }
@@ -51,7 +52,15 @@ export class FormulaPool {
     if (formulas.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
       const waiting = formulas.map((formula, index) => ({ formula, index, tries: 0 })).reverse();
-      this.#calls.push({ waiting, outcomes: [], left: waiting.length, lost: 0, resolve, reject });
+      this.#calls.push({
+        waiting,
+        outcomes: [],
+        left: waiting.length,
+        lost: 0,
+        hasFailed: false,
+        resolve,
+        reject,
+      });
       this.#handOut();
     });
   }
@@ -83,11 +92,13 @@ export class FormulaPool {
   async #run(call: Call, chunk: Waiting[], thread: FormulaThread): Promise<void> {
     const ending = await thread.set(chunk.map(({ formula }) => formula));
     if ('set' in ending) {
-      this.#idle.push(thread);
+      if (thread.isUsable) this.#idle.push(thread);
+      else this.#threads.delete(thread);
       chunk.forEach(({ index }, place) => settle(call, index, ending.set[place] as SetFormula));
     } else {
       this.#threads.delete(thread);
-      const fallen = chunk[ending.fellAt];
+      // After the last formula it can only be the last one's work that ended the thread so late.
+      const fallen = chunk[Math.min(ending.fellAt, chunk.length - 1)];
       if (!fallen || ending.cause instanceof ThreadStopped) this.#fail(call, ending.cause);
       else this.#takeBack(call, chunk, fallen);
     }
@@ -96,6 +107,7 @@ export class FormulaPool {
 
   /** Lets the formulas of a chunk wait again, but for the one that has ended its last thread. */
   #takeBack(call: Call, chunk: Waiting[], fallen: Waiting): void {
+    if (call.hasFailed) return;
     fallen.tries += 1;
     const isLost = fallen.tries >= TRIES;
     if (isLost) {
@@ -114,6 +126,7 @@ export class FormulaPool {
   #fail(call: Call, error: unknown): void {
     const place = this.#calls.indexOf(call);
     if (place >= 0) this.#calls.splice(place, 1);
+    call.hasFailed = true;
     call.reject(error ?? new Error('A thread that sets formulas could not start'));
   }
 }

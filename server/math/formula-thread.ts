@@ -18,11 +18,14 @@ export class ThreadStopped extends Error {}
  */
 export class FormulaThread {
   readonly #mostWorkMs: number;
-  readonly #begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #steps = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
-  #given = 0;
+  /** The steps before the formulas that it has, and how many these are. */
+  #stepsBefore = 0;
+  #formulas = 0;
   #isBusy = false;
   #isWatched = false;
+  #isEnding = false;
   #isOver = false;
   #cause: unknown;
   #end: () => void = () => undefined;
@@ -31,7 +34,7 @@ export class FormulaThread {
   constructor(mostWorkMs: number) {
     this.#mostWorkMs = mostWorkMs;
     this.#worker = new Worker(new URL('./formula-worker.ts', import.meta.url), {
-      workerData: this.#begun.buffer,
+      workerData: this.#steps.buffer,
       // It reads text that strangers wrote and needs no settings of the server.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
@@ -49,8 +52,8 @@ export class FormulaThread {
 
   /** Sets formulas. Once one of them has ended the thread, it sets no more. */
   async set(formulas: readonly Formula[]): Promise<Ending> {
-    const givenBefore = this.#given;
-    this.#given += formulas.length;
+    this.#stepsBefore += this.#formulas === 0 ? 0 : this.#formulas + 1;
+    this.#formulas = formulas.length;
     this.#isBusy = true;
     // Only a busy thread keeps the process alive.
     this.#worker.ref();
@@ -58,7 +61,7 @@ export class FormulaThread {
     try {
       return await new Promise<Ending>((resolve) => {
         this.#answer = (set) => resolve({ set });
-        this.#end = () => resolve({ fellAt: this.#countBegun() - givenBefore - 1, cause: this.#cause });
+        this.#end = () => resolve({ fellAt: this.#place(), cause: this.#cause });
         if (this.#isOver) this.#end();
         else this.#worker.postMessage(formulas);
       });
@@ -70,11 +73,22 @@ export class FormulaThread {
 
   async stop(): Promise<void> {
     this.#cause = new ThreadStopped('The threads that set formulas were stopped');
+    await this.#terminate();
+  }
+
+  /** Whether it can be given formulas. */
+  get isUsable(): boolean {
+    return !this.#isEnding && !this.#isOver;
+  }
+
+  async #terminate(): Promise<void> {
+    this.#isEnding = true;
     await this.#worker.terminate();
   }
 
-  #countBegun(): number {
-    return Atomics.load(this.#begun, 0);
+  /** The index of the formula that is being set; -1 before the first, and their number after the last. */
+  #place(): number {
+    return Atomics.load(this.#steps, 0) - this.#stepsBefore - 1;
   }
 
   /**
@@ -84,17 +98,18 @@ export class FormulaThread {
   async #watch(): Promise<void> {
     if (this.#isWatched) return;
     this.#isWatched = true;
-    let seen = 0;
+    let seen: number | undefined;
     let workBefore = 0;
     for (await setTimeout(LOOK_MS); this.#isBusy; await setTimeout(LOOK_MS)) {
-      const begun = this.#countBegun();
-      const work = begun > 0 ? await workMs(this.#worker) : undefined;
-      if (work === undefined) continue;
-      if (begun !== seen) {
-        seen = begun;
+      const step = Atomics.load(this.#steps, 0);
+      const isSetting = this.#place() >= 0 && this.#place() < this.#formulas;
+      const work = isSetting ? await workMs(this.#worker) : undefined;
+      if (work === undefined || Atomics.load(this.#steps, 0) !== step) continue;
+      if (step !== seen) {
+        seen = step;
         workBefore = work;
-      } else if (work - workBefore > this.#mostWorkMs && this.#countBegun() === begun) {
-        await this.#worker.terminate();
+      } else if (work - workBefore > this.#mostWorkMs) {
+        await this.#terminate();
       }
     }
     this.#isWatched = false;
