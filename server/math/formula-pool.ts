@@ -51,7 +51,7 @@ export class FormulaPool {
   render(formulas: readonly Formula[]): Promise<Outcome[]> {
     if (formulas.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      const waiting = formulas.map((formula, index) => ({ formula, index, tries: 0 })).reverse();
+      const waiting = formulas.map((formula, index) => ({ formula, index, tries: 0 })).toReversed();
       this.#calls.push({
         waiting,
         outcomes: [],
@@ -114,7 +114,7 @@ export class FormulaPool {
       call.lost += 1;
       settle(call, fallen.index, { lost: 'took-too-much' });
     }
-    call.waiting.push(...chunk.filter((each) => each !== fallen || !isLost).reverse());
+    call.waiting.push(...chunk.filter((each) => each !== fallen || !isLost).toReversed());
     if (call.lost >= MOST_LOST_PER_CALL) {
       for (const { index } of call.waiting.splice(0)) settle(call, index, { lost: 'given-up' });
     }

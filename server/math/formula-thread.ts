@@ -63,6 +63,7 @@ export class FormulaThread {
         this.#answer = (set) => resolve({ set });
         this.#end = () => resolve({ fellAt: this.#place(), cause: this.#cause });
         if (this.#isOver) this.#end();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         else this.#worker.postMessage(formulas);
       });
     } finally {
@@ -100,7 +101,8 @@ export class FormulaThread {
     this.#isWatched = true;
     let seen: number | undefined;
     let workBefore = 0;
-    for (await setTimeout(LOOK_MS); this.#isBusy; await setTimeout(LOOK_MS)) {
+    while (this.#isBusy) {
+      await setTimeout(LOOK_MS);
       const step = Atomics.load(this.#steps, 0);
       const isSetting = this.#place() >= 0 && this.#place() < this.#formulas;
       const work = isSetting ? await workMs(this.#worker) : undefined;

@@ -15,5 +15,6 @@ parentPort?.on('message', (formulas: readonly Formula[]) => {
     return renderFormula(formula);
   });
   Atomics.add(steps, 0, 1);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(set);
 });

@@ -41,6 +41,14 @@ describe('renderText', () => {
     expect(piece).toHaveProperty('mathml', expect.stringContaining(part));
   });
 
+  it('tells a displayed formula from one in the line, whatever dollars they hold', async () => {
+    const problems = (await problemsIn('\\($x$\\) \\[x$\\]')).map(({ problem }) => problem);
+    expect(problems).toEqual([
+      'A dollar sign in a formula is written \\$: “$x$”',
+      'A dollar sign in a formula is written \\$: “$”',
+    ]);
+  });
+
   it('drops a comment only where a line ends it', async () => {
     expect(await piecesOf('\\(x%y\n\\)')).toEqual([{ tex: '\\(x%y\n\\)', display: false, mathml: x }]);
   });

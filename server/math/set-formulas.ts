@@ -14,7 +14,7 @@ const held = new LRUCache<string, SetFormula>({
   sizeCalculation: (set, key) => key.length + ('mathml' in set ? set.mathml : set.problem).length,
 });
 
-const keyOf = ({ tex, display }: Formula) => (display ? '$$' : '$') + tex;
+const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
 
 /** Sets formulas, equal ones once, and gives a look-up of what came of each. */
 export async function setFormulas(formulas: readonly Formula[]): Promise<(formula: Formula) => SetFormula> {
@@ -31,7 +31,7 @@ export async function setFormulas(formulas: readonly Formula[]): Promise<(formul
     const outcome = outcomes[index];
     if (!outcome) return;
     set.set(key, inWords(outcome));
-    // A formula that took too long on a busy day may be set on another.
+    // What was given up is tried again the next time; only what temml said is held.
     if (!('lost' in outcome)) held.set(key, outcome);
   });
   return (formula) => {
