@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 
 /** Few enough that the pool never gives up the rest of a call. */
-const FORMULAS_PER_CALL = 4;
+const FORMULAS_PER_CALL = 3;
 const CALLS_AT_ONCE = 4;
 /** A call that answers sooner, in milliseconds, holds no formula worth measuring by itself. */
 const QUICK_MS = 10;

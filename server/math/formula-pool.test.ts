@@ -6,7 +6,6 @@ import { ThreadStopped } from './formula-thread.ts';
 const endless = { tex: `\\pu{${'/'.repeat(100_000)}}`, display: false };
 const small = Array.from({ length: 200 }, (_, n) => ({ tex: `x_{${n}}`, display: false }));
 const isSet = { mathml: expect.stringMatching(/^<math>.*<\/math>$/) };
-const tookTooMuch = { lost: 'took-too-much' };
 
 let pool: FormulaPool;
 afterEach(() => pool.stop());
@@ -25,9 +24,9 @@ it('gives what came of each formula, in order', async () => {
 
 it('gives up a formula that takes too much work, and sets all others', async () => {
   pool = new FormulaPool();
-  const call = [...small.slice(0, 20), endless, ...small.slice(20, 40), endless, ...small.slice(40)];
+  const call = [...small.slice(0, 20), endless, ...small.slice(20)];
   const [outcomes, others] = await Promise.all([pool.render(call), pool.render(small)]);
-  expect([outcomes[20], outcomes[41]]).toEqual([tookTooMuch, tookTooMuch]);
+  expect(outcomes[20]).toEqual({ lost: 'took-too-much' });
   expect(outcomes.filter((outcome) => 'mathml' in outcome)).toHaveLength(200);
   expect(others).toEqual(small.map(() => isSet));
   expect(await pool.render(small)).toEqual(others);
@@ -38,8 +37,8 @@ it('gives up the rest of a call in which formula after formula takes too much', 
   const outcomes = await pool.render([...Array.from({ length: 40 }, () => endless), ...small]);
   const lost = outcomes.map((outcome) => 'lost' in outcome && outcome.lost);
   expect(lost).toHaveLength(240);
-  expect(lost.filter((how) => how === 'took-too-much').length).toBeGreaterThanOrEqual(5);
-  expect(lost.filter((how) => how === 'took-too-much').length).toBeLessThan(10);
+  expect(lost.filter((how) => how === 'took-too-much').length).toBeGreaterThanOrEqual(3);
+  expect(lost.filter((how) => how === 'took-too-much').length).toBeLessThan(6);
   expect(lost[39]).toBe('given-up');
   expect(await pool.render(small)).toEqual(small.map(() => isSet));
 });

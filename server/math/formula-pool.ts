@@ -12,7 +12,7 @@ const CHUNK = 64;
 /** How often a formula is tried, each time on a new thread. */
 const TRIES = 2;
 /** After so many formulas of a call that take too much, the rest of the call is given up: each costs a thread. */
-const MOST_LOST_PER_CALL = 5;
+const MOST_LOST_PER_CALL = 3;
 
 interface Waiting {
   formula: Formula;
