@@ -23,9 +23,9 @@ it('answers a preview with a formula that would take seconds, and says why it is
 
 it('opens a test with such a formula in a stored question: its source stands there', async () => {
   const questions = [aQuestion(0, { text: `Set ${hostile}` }), aQuestion(1, { text: '$x$' })];
-  const { quizid } = await aTest(app.db, { questions });
+  const { testCode } = await aTest(app.db, { questions });
   const student = await app.signIn();
-  const paper = await app.call('/exam/questionList', { quizid }, student);
+  const paper = await app.call('/exam/questionList', { quizid: testCode }, student);
   expect(paper.questions?.questions.map(({ set }) => set?.questionText)).toMatchObject([
     ['Set ', refused],
     [{ mathml: expect.any(String) }],
@@ -42,8 +42,8 @@ it('answers other calls while a formula that passes every check is being set', a
       hasEnded = true;
     });
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200);
-  const { quizid } = await aTest(app.db, { questions: [aQuestion(0, { text: '$y$' })] });
-  await app.call('/exam/questionList', { quizid }, await app.signIn());
+  const { testCode } = await aTest(app.db, { questions: [aQuestion(0, { text: '$y$' })] });
+  await app.call('/exam/questionList', { quizid: testCode }, await app.signIn());
   expect(hasEnded).toBe(false);
   await pool.stop();
   await expect(endless).rejects.toThrow('stopped');
