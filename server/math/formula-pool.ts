@@ -5,11 +5,11 @@ import type { Formula, SetFormula } from './render-formula.ts';
 /** What came of a formula: set, refused, or lost because it or others of its call took too much work or memory. */
 export type Outcome = SetFormula | { lost: 'took-too-much' | 'given-up' };
 
-/** With two cores one stays for everything else once the formulas of a busy minute are set. */
+/** Two, so that a formula that takes too much leaves one for all others. */
 const MOST_THREADS = 2;
 /** How many formulas a thread gets at once: about ten milliseconds of work, most papers in one piece. */
 const CHUNK = 64;
-/** How often a formula is tried, each time on a new thread. */
+/** How often a formula is tried; the second time it is alone. */
 const TRIES = 2;
 /** After so many formulas of a call that take too much, the rest of the call is given up: each costs a thread. */
 const MOST_LOST_PER_CALL = 3;

@@ -10,7 +10,11 @@ const LOOK_MS = 25;
 export type Ending = { set: SetFormula[] } | { fellAt: number; cause: unknown };
 
 /** The thread was stopped on purpose while it had formulas. */
-export class ThreadStopped extends Error {}
+export class ThreadStopped extends Error {
+  constructor() {
+    super('The threads that set formulas were stopped');
+  }
+}
 
 /**
  * A thread that sets formulas, one list after the other. A formula that takes more than `mostWorkMs` of processor
@@ -73,7 +77,7 @@ export class FormulaThread {
   }
 
   async stop(): Promise<void> {
-    this.#cause = new ThreadStopped('The threads that set formulas were stopped');
+    this.#cause = new ThreadStopped();
     await this.#terminate();
   }
 
