@@ -45,17 +45,30 @@ function cutTexts(page: Page): Promise<string[]> {
     const found: string[] = [];
     const isWide = document.documentElement.scrollWidth > innerWidth;
     if (isWide) found.push('the page is wider than the window');
+    /** Whether the element's text goes beyond a box around it that hides what is outside. */
+    const isHiddenByBox = (element: HTMLElement) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      for (let box: HTMLElement | null = element; box !== null; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX) || position === 'fixed') return false;
+        if (/hidden|clip/.test(overflowX) && (text.right > edge.right + 1 || text.left < edge.left - 1))
+          return true;
+        if (/hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true;
+      }
+      return false;
+    };
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
       );
       if (!ownText || element.closest('[data-content], .visually-hidden, svg, math') !== null) continue;
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth <= 1) continue;
-      const style = getComputedStyle(element);
-      if (/auto|scroll/.test(style.overflowX)) continue;
-      const isCutBelow =
-        /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
-      if (element.scrollWidth > element.clientWidth + 1 || isCutBelow)
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const isInline = element.clientWidth === 0;
+      const runsOut = !isInline && element.scrollWidth > element.clientWidth + 1;
+      if (isHiddenByBox(element) || (runsOut && !/auto|scroll/.test(getComputedStyle(element).overflowX)))
         found.push(`${element.localName}: ${element.textContent?.trim().slice(0, 80)}`);
     }
     return found;

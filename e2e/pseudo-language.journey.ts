@@ -66,14 +66,21 @@ for (const width of [360, 1280]) {
       await page.locator('button[type="submit"]').click();
       await checkPseudo(page, 'profile with mistakes');
 
-      const list = await listOf(product, student.token, await quizidOf(product, student.token, TENSES.name));
+      const quizid = await quizidOf(product, student.token, TENSES.name);
+      await takeTest(product, student.token, quizid);
+      const list = await listOf(product, student.token, quizid);
+      const emptyTest = await quizidOf(product, student.token, /Everyday Applications/);
+      const listWithEmpty = await listOf(product, student.token, emptyTest);
       const exam = new URL(list, product.address).searchParams;
       const select = `/test/select/?examid=${exam.get('examid')}&examname=${exam.get('examname')}`;
-      for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list]) {
+      for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list, listWithEmpty]) {
         await page.goto(path);
         await isThere(page);
         await checkPseudo(page, path);
       }
+      await page.goto(select);
+      await page.locator('main li button[aria-expanded="false"]').first().click();
+      await checkPseudo(page, 'a chapter turned over');
       await context.route('**/exam/*List', (route) => route.abort());
       for (const path of ['/test', select, list]) {
         await page.goto(path);
