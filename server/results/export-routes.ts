@@ -1,21 +1,25 @@
 import { resultEndpoints } from '../../contract/results.ts';
+import exports from '../../locale/en/exports.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
+import { words } from '../words.ts';
 import { countResults, listResultsAfter, resultPlace } from './export-queries.ts';
 
+const t = words({ exports });
+
 const columns = [
-  'Student Name',
-  'Email',
-  'Exam Name',
-  'Test Name',
-  'Test ID',
-  'Started (UTC)',
-  'Submitted (UTC)',
-  'Submitted By',
-  'Correct',
-  'Questions',
-  'Time Taken (seconds)',
+  t('exports.studentName'),
+  t('exports.email'),
+  t('exports.examName'),
+  t('exports.testName'),
+  t('exports.testId'),
+  t('exports.started'),
+  t('exports.submitted'),
+  t('exports.submittedBy'),
+  t('exports.correct'),
+  t('exports.questions'),
+  t('exports.timeTaken'),
 ];
 
 export function exportRoutes(adapter: Adapter, { db }: { db: Db }): void {
