@@ -18,5 +18,5 @@ export function words<const A extends Areas>(
     const made = format<string>(compiled[area]?.[name] ?? key, languages[language], parameters);
     return Array.isArray(made) ? made.join('') : made;
   };
-  return translate as Translate<A, string>;
+  return translate;
 }
