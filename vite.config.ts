@@ -21,8 +21,9 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session)\//,
-  /web\/(app|routes|api|site|paths)\.tsx?$/,
+  /web\/(ui\/(?!table)|frame|session)/,
+  /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
+  /web\/(api|site)\.ts$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
@@ -51,6 +52,8 @@ export default defineConfig({
               priority: 1,
             },
             // A running test, and what delivers its answers from another screen.
+            // The whole admin area, which no student's page loads.
+            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
             { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
           ],
         },

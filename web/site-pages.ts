@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../contract/product.ts';
-import { site } from './site.ts';
+import { type SitePageName, site } from './site.ts';
 
 /** One page of the operator's: a heading, and sections of plain paragraphs. */
 export interface SitePage {
@@ -11,7 +11,7 @@ export interface SitePage {
 const { email } = site;
 
 /** The operator's pages, by the last part of their address. Apart from site.ts, which every screen loads. */
-export const sitePages: Record<string, SitePage> = {
+export const sitePages: Record<SitePageName, SitePage> = {
   'contact-us': {
     title: 'Contact Us',
     lead: 'A question about a test, a mistake in a paper, or trouble with signing in: write to us.',

@@ -18,6 +18,9 @@ export const site = {
     { name: 'Instagram', slug: 'instagram', url: undefined },
   ] as { name: string; slug: string; url: string | undefined }[],
 
+  /** The pages that site-pages.ts has, by the last part of their address. */
+  pages: ['contact-us', 'about-us', 'team', 'services', 'privacy-policy', 'career'] as const,
+
   /** What is announced but not there yet, by the last part of its address. */
   comingSoon: {
     worksheets: 'Worksheets',
@@ -30,3 +33,5 @@ export const site = {
     instagram: 'Our Instagram page',
   } as Record<string, string>,
 };
+
+export type SitePageName = (typeof site.pages)[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { GRADES } from '../../contract/limits.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import styles from './footer.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';

@@ -1,23 +1,20 @@
 import { useParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import NotFound from './not-found.tsx';
 import styles from './reading.module.css';
 
 /** /coming-soon/…: what is announced but not there yet. */
 export default function ComingSoon() {
   const { what } = useParams<{ what: string }>();
-  const name = Object.hasOwn(site.comingSoon, what) ? site.comingSoon[what] : undefined;
-  if (name === undefined) return <NotFound />;
   return (
     <div className={styles.page}>
       <div>
         <Badge tone="quiet">Coming Soon</Badge>
       </div>
-      <ScreenHeading key={what}>{name}</ScreenHeading>
+      <ScreenHeading key={what}>{site.comingSoon[what]}</ScreenHeading>
       <p className={styles.lead}>
         We are still working on this. Until it is there, the practice tests are open.
       </p>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ArrowRight } from '../ui/icons.tsx';

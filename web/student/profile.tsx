@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { keepProfile, useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

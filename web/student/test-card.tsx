@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

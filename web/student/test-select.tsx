@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';

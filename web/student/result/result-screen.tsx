@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
