@@ -1,11 +1,15 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
+import titles from '../../locale/en/titles.ts';
 import { Shell } from '../frame/shell.tsx';
+import { words } from '../locale/words.ts';
 import { App } from '../router/app.tsx';
 import { addressesOf, type Prerender, type Route, routes } from '../router/routes.ts';
 import { drawForStudent } from '../session/student.ts';
 import { site } from '../site.ts';
+
+const t = words({ titles });
 
 /** What the build needs of a route (scripts/site/prerendered-pages.ts). */
 interface BuiltRoute {
@@ -29,7 +33,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
     built.push({
       addresses: addressesOf(route),
       module: moduleOf(route),
-      title: `${title} · ${site.name}`,
+      title: `${t(title)} · ${site.name}`,
       isNotFound,
       isForAdmins: frame === 'admin',
       ...(prerender && {

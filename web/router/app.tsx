@@ -1,15 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
+import titles from '../../locale/en/titles.ts';
 import { CallError } from '../api.ts';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
+import { words } from '../locale/words.ts';
 import { StudentOnly } from '../session/student-only.tsx';
 import { site } from '../site.ts';
 import { PendingDeliveries } from '../student/pending-deliveries.tsx';
 import { adminFrame, type Screen, screenAt } from './screens.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
+
+const t = words({ titles });
 
 /** May succeed on a retry: the network, or a server that is just starting. Every other error is shown at once. */
 function isTransient(error: Error): boolean {
@@ -88,7 +92,7 @@ function CurrentScreen() {
 function useTitle(screen: Screen | undefined) {
   // A layout effect runs before the effect of the heading.
   useLayoutEffect(() => {
-    if (screen !== undefined) document.title = `${screen.title} · ${site.name}`;
+    if (screen !== undefined) document.title = `${t(screen.title)} · ${site.name}`;
   }, [screen]);
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Api } from '../../contract/http/api.ts';
+import type titles from '../../locale/en/titles.ts';
+import type { Key } from '../../locale/messages.ts';
 import { site } from '../site.ts';
 import { paths, patterns } from './paths.ts';
 
@@ -12,7 +14,7 @@ export interface Route {
   /** The values that the parameter of `path` can have; with any other the address is unknown. */
   values?: readonly string[];
   /** The name of the document until the screen's heading gives a more precise one. */
-  title: string;
+  title: Key<{ titles: typeof titles }>;
   /** Fetches the code of the screen, its default export. */
   load: LoadScreen;
   /** Who may see it: everyone without a guard. */
@@ -48,20 +50,20 @@ const early = (path: keyof Api, query?: string): Prerender['call'] => ({ path, .
 export const routes: readonly Route[] = [
   {
     path: paths.login(),
-    title: 'Login to Continue',
+    title: 'titles.login',
     load: () => import('../student/login.tsx'),
     next: [paths.profile(), paths.dashboard()],
     prerender: { reader: 'nobody', content: 'screen' },
   },
   {
     path: paths.profile(),
-    title: 'Complete your Profile',
+    title: 'titles.profile',
     load: () => import('../student/profile.tsx'),
     next: [paths.dashboard()],
   },
   {
     path: paths.dashboard(),
-    title: 'Dashboard',
+    title: 'titles.dashboard',
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
@@ -69,7 +71,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: paths.testHome(),
-    title: 'Test Home',
+    title: 'titles.testHome',
     load: () => import('../student/test-home.tsx'),
     guard: 'student',
     next: [patterns.testSelect, patterns.testTopic],
@@ -77,7 +79,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: patterns.testSelect,
-    title: 'Chapters',
+    title: 'titles.chapters',
     load: () => import('../student/test-select.tsx'),
     guard: 'student',
     next: [patterns.testTopic],
@@ -85,7 +87,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: patterns.testTopic,
-    title: 'Tests',
+    title: 'titles.tests',
     load: () => import('../student/test-topic.tsx'),
     guard: 'student',
     next: [patterns.testStart],
@@ -93,7 +95,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: patterns.testStart,
-    title: 'Test',
+    title: 'titles.test',
     load: () => import('../student/taking/test-start.tsx'),
     guard: 'student',
     frame: 'none',
@@ -103,7 +105,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: paths.testResult(),
-    title: 'Result',
+    title: 'titles.result',
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
     prerender: shell(early('/attempt/result', 'attemptid')),
@@ -111,93 +113,93 @@ export const routes: readonly Route[] = [
   {
     path: paths.comingSoon(':what'),
     values: Object.keys(site.comingSoon),
-    title: 'Coming Soon',
+    title: 'titles.comingSoon',
     load: () => import('../student/coming-soon.tsx'),
   },
   {
     path: paths.page(':name'),
     values: site.pages,
-    title: 'About this site',
+    title: 'titles.sitePage',
     load: () => import('../student/site-page.tsx'),
   },
   {
     path: paths.admin.login(),
-    title: 'Admin Login',
+    title: 'titles.adminLogin',
     load: () => import('../admin/login.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.register(),
-    title: 'Admin Registration',
+    title: 'titles.adminRegistration',
     load: () => import('../admin/register.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.exams(),
-    title: 'Exam Dashboard',
+    title: 'titles.exams',
     load: () => import('../admin/exam-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: patterns.examEdit,
-    title: 'Exam',
+    title: 'titles.exam',
     load: () => import('../admin/exam-form/exam-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.quizzes(),
-    title: 'Quiz Dashboard',
+    title: 'titles.quizzes',
     load: () => import('../admin/quiz-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: patterns.quizEdit,
-    title: 'Quiz',
+    title: 'titles.adminTest',
     load: () => import('../admin/quiz-form/quiz-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.questions(),
-    title: 'Question Dashboard',
+    title: 'titles.questions',
     load: () => import('../admin/question-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.users(),
-    title: 'Users Dashboard',
+    title: 'titles.users',
     load: () => import('../admin/users-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.admins(),
-    title: 'Admins',
+    title: 'titles.admins',
     load: () => import('../admin/admins-screen.tsx'),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: paths.admin.changes(),
-    title: 'Changes',
+    title: 'titles.changes',
     load: () => import('../admin/changes-screen.tsx'),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: patterns.anyAdmin,
-    title: 'Page not found',
+    title: 'titles.notFound',
     load: () => import('../admin/not-found.tsx'),
     frame: 'admin',
     isNotFound: true,
   },
   {
     path: patterns.any,
-    title: 'Page not found',
+    title: 'titles.notFound',
     load: () => import('../student/not-found.tsx'),
     isNotFound: true,
   },

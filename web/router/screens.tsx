@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoute, type Parser } from 'wouter';
+import { withWords } from '../locale/words.ts';
 import { addressesOf, type Route, routes } from './routes.ts';
 
 /** A route with the component that shows it. */
@@ -16,7 +17,7 @@ export interface Screen extends Omit<Route, 'load'> {
 function onDemand<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    const code = await fetchCode();
+    const code = await withWords(fetchCode());
     Loaded = code.default;
     return code;
   };

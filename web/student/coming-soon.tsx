@@ -1,26 +1,29 @@
 import { useParams } from 'wouter';
+import frame from '../../locale/en/frame.ts';
+import reading from '../../locale/en/reading.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './reading.module.css';
 
+const t = words({ frame, reading });
+
 /** /coming-soon/…: what is announced but not there yet. */
 export default function ComingSoon() {
-  const { what } = useParams<{ what: string }>();
+  const { what } = useParams<{ what: keyof typeof site.comingSoon }>();
   return (
     <div className={styles.page}>
       <div>
-        <Badge tone="quiet">Coming Soon</Badge>
+        <Badge tone="quiet">{t('reading.comingSoon')}</Badge>
       </div>
-      <ScreenHeading key={what}>{site.comingSoon[what]}</ScreenHeading>
-      <p className={styles.lead}>
-        We are still working on this. Until it is there, the practice tests are open.
-      </p>
+      <ScreenHeading key={what}>{t(site.comingSoon[what])}</ScreenHeading>
+      <p className={styles.lead}>{t('reading.workingOnIt')}</p>
       <div>
         <ButtonLink href={paths.testHome()} kind="primary">
-          Practice Test
+          {t('reading.practiceTest')}
         </ButtonLink>
       </div>
     </div>
