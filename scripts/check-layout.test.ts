@@ -61,7 +61,7 @@ describe('URLs', () => {
     ...groups,
     'contract/students.ts': `export const a = { path: '/user/a' };`,
     'contract/admins.ts': `export const a = { path: '/admin/a' };`,
-    'web/paths.ts':
+    'web/router/paths.ts':
       "export const paths = { soon: (what: string) => `/coming-soon/${what}`, home: '/dashboard' };",
   };
 

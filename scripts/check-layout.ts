@@ -26,7 +26,7 @@ const rooms = [
 /** Files with such names collect unrelated code. */
 const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
 
-/** First segments of screen URLs, in addition to those in web/paths.ts. */
+/** First segments of screen URLs, in addition to those in web/router/paths.ts. */
 const screens = ['dashboard', 'test', 'admin', 'profile'];
 
 const skipped = /^(node_modules|dist|data|results|\..*)$/;
@@ -69,7 +69,7 @@ function checkNames(paths: string[], report: Report): void {
 
 /** Each URL stands in one place, so that it can be changed there. Tests spell URLs out to notice a change. */
 function checkUrls(sources: Source[], report: Report): void {
-  const written = sources.find(({ path }) => path === 'web/paths.ts')?.texts ?? [];
+  const written = sources.find(({ path }) => path === 'web/router/paths.ts')?.texts ?? [];
   const known = new Set([...screens, ...written.map(firstOfUrl)]);
   const api = new Set(
     sources
@@ -78,14 +78,15 @@ function checkUrls(sources: Source[], report: Report): void {
   );
   for (const { path, texts } of sources) {
     // web/api.ts makes the calls and distinguishes them by their paths.
-    if (firstPart(path) !== 'web' || /^web\/(paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
+    if (firstPart(path) !== 'web' || /^web\/(router\/paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
       // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
       // before its code has loaded.
       if (api.has(first) && /(\b(call|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
-      const advice = 'A screen: take it from web/paths.ts; the API: only as first argument of call( … )';
+      const advice =
+        'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
     }
   }

@@ -18,6 +18,7 @@ export function latinFont(manifest: Manifest): string | undefined {
 }
 
 function chunksOf(name: string, manifest: Manifest): Manifest[string][] {
+  if (manifest[name] === undefined) throw new Error(`The build has no chunk for ${name}.`);
   const names = new Set([name]);
   // Iterating a set includes elements that are added meanwhile.
   for (const one of names) for (const imported of manifest[one]?.imports ?? []) names.add(imported);
