@@ -78,7 +78,8 @@ function checkUrls(sources: Source[], report: Report): void {
   );
   for (const { path, texts } of sources) {
     // web/api.ts makes the calls and distinguishes them by their paths.
-    if (firstPart(path) !== 'web' || /^web\/(router\/paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
+    if (firstPart(path) !== 'web' || /^web\/(router\/paths|api)\.ts$/.test(path) || isTest.test(path))
+      continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
