@@ -45,7 +45,6 @@ it('has of each question the most that a save or the submission said, within the
       const { save, submit, result } = await anAttempt();
       const held = new Map<number, { seq: number; spentMs: number }>();
       for (const { index, seq, spentMs } of saved) {
-        // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
         await save(change(index, seq, spentMs));
         const before = held.get(index) ?? { seq: -1, spentMs: 0 };
         if (seq > before.seq) held.set(index, { seq, spentMs: Math.max(spentMs, before.spentMs) });
