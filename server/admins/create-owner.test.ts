@@ -15,7 +15,7 @@ describe('an owner made on the command line', () => {
     [{ email: 'asha' }, /e-mail address is not valid/],
     [{ password: 'nine char' }, /10 to 200 characters/],
     [{ password: 'Password12345' }, /easy to guess/],
-  ])('is checked: %j', (part, said) => {
+  ])('rejects %j', (part, said) => {
     expect(wrongWithOwner({ ...asha, ...part })).toMatch(said);
     expect(wrongWithOwner(asha)).toBeUndefined();
   });

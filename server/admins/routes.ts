@@ -56,7 +56,7 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
         throw new RequestError('bad_input', 'role is required to change a role.', { field: 'role' });
       }
       const decided = decide(admin, { action, role: role ?? 'admin' }, owners);
-      if ('refusal' in decided) throw new RequestError('conflict', decided.refusal);
+      if ('error' in decided) throw new RequestError('conflict', decided.error);
       const { standing, message } = decided;
       const changed = difference({ role: admin.role, status: admin.status }, standing);
       if (!changed) return { admin: presentAdmin(admin), updateSuccess: true, message };

@@ -3,7 +3,7 @@ import { isTransient, RequestError } from '../errors.ts';
 export interface BatchOptions<In, Out> {
   /**
    * Does the work of a whole batch in one transaction and gives the outcome of each request, in order; an
-   * RequestError refuses that request alone.
+   * RequestError rejects that request alone.
    */
   run: (batch: readonly In[]) => Promise<readonly (Out | RequestError)[]>;
   /** What a request weighs in the bounds below; 1 unless told. */

@@ -47,7 +47,7 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
     const [path = ''] = request.url.split('?');
     const mayBePage = pageAt && (request.method === 'GET' || request.method === 'HEAD');
     const page = mayBePage ? pageAt(path) : undefined;
-    // Whoever previews a link asks for anything; only a browser asks for a page by its type.
+    // Link previews accept any type; only a browser asks for a page by its type.
     const wantsPage = page !== undefined || request.headers.accept?.includes('text/html') === true;
     if (mayBePage && wantsPage) return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
     throw new RequestError('not_found', `There is no ${request.method} ${path} here.`);

@@ -8,15 +8,15 @@ import { Prepared } from '../http/prepared.ts';
 import { hasFormula, renderText } from '../math/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
-/** A revision made ready to be sat and marked. */
+/** A revision prepared for being sat and graded. */
 export interface Paper {
   testCode: string;
   testName: string;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
   onPaper: Prepared<typeof paper>;
-  /** Everything, for marking. */
+  /** With keys, for grading. */
   questions: Question[];
-  /** What a result says of each question, whatever was answered: only after submission. */
+  /** What a result shows of each question apart from the answer: only after submission. */
   marked: Omit<MarkedQuestion, 'userAnswer' | 'isCorrect'>[];
 }
 
@@ -82,7 +82,7 @@ function marked(question: Question): Paper['marked'][number] {
   };
 }
 
-/** The set form of each text, in order; undefined when all of them stand as typed. */
+/** Each text with its formulas rendered, in order; undefined when none has a formula. */
 function renderTexts(texts: readonly string[]): RichText[] | undefined {
   return texts.some(hasFormula) ? texts.map(renderText) : undefined;
 }
