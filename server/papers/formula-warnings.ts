@@ -1,11 +1,12 @@
 import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
-import { formulaProblems } from '../math/render-text.ts';
+import { renderTexts } from '../math/render-text.ts';
 
 /** The formulas that cannot be rendered. The key of an MCQ is one of its options and is not reported twice. */
-export function formulaWarnings(questions: readonly AdminQuestion[]): FormulaWarning[] {
+export async function formulaWarnings(questions: readonly AdminQuestion[]): Promise<FormulaWarning[]> {
+  const rendered = await renderTexts(questions.flatMap(textsOf).map(([, text]) => text));
   return questions.flatMap((question, item) =>
     textsOf(question).flatMap(([field, text]) =>
-      formulaProblems(text).map(({ line, column, tex, problem }) => ({
+      rendered(text).problems.map(({ line, column, tex, problem }) => ({
         item,
         field,
         line,

@@ -5,7 +5,7 @@ import type { MarkedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { Prepared } from '../http/prepared.ts';
-import { hasFormula, renderText } from '../math/render-text.ts';
+import { hasFormula, renderTexts } from '../math/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
 /** A revision prepared for being sat and graded. */
@@ -41,23 +41,24 @@ export function createPapers(db: Db): Papers {
 async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
   const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
   if (!head) throw new Error(`Revision ${revision} is missing`);
+  const rendered = await renderTexts(questions.flatMap(textsOf));
+  const render = (text: string) => rendered(text).pieces;
   return {
     testCode: head.testCode,
     testName: head.name,
     onPaper: new Prepared(paper, {
       quizname: head.name,
-      questions: questions.map(onPaper),
+      questions: questions.map((question) => onPaper(question, render)),
       testDuration: head.durationMinutes,
     }),
     questions,
-    marked: questions.map(marked),
+    marked: questions.map((question) => marked(question, render)),
   };
 }
 
 /** Chooses what a student sees of a question before submission: an allow-list, not a removal. */
-function onPaper(question: Question): PaperQuestion {
-  const texts = [question.text, ...question.options];
-  const set = renderTexts(texts);
+function onPaper(question: Question, render: Render): PaperQuestion {
+  const set = renderAll([question.text, ...question.options], render);
   return {
     questionText: question.text,
     questionFormat: question.format,
@@ -67,8 +68,8 @@ function onPaper(question: Question): PaperQuestion {
   };
 }
 
-function marked(question: Question): Paper['marked'][number] {
-  const set = renderTexts([question.text, question.answer, question.explanation, ...question.options]);
+function marked(question: Question, render: Render): Paper['marked'][number] {
+  const set = renderAll(textsOf(question), render);
   const [questionText = [], correctAnswer = [], explanation = [], ...options] = set ?? [];
   return {
     questionText: question.text,
@@ -82,7 +83,13 @@ function marked(question: Question): Paper['marked'][number] {
   };
 }
 
+type Render = (text: string) => RichText;
+
+function textsOf({ text, answer, explanation, options }: Question): string[] {
+  return [text, answer, explanation, ...options];
+}
+
 /** Each text with its formulas rendered, in order; undefined when none has a formula. */
-function renderTexts(texts: readonly string[]): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(renderText) : undefined;
+function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
+  return texts.some(hasFormula) ? texts.map(render) : undefined;
 }

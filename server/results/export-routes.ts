@@ -1,27 +1,31 @@
 import { resultEndpoints } from '../../contract/results.ts';
+import exports from '../../locale/en/exports.ts';
 import { countResults, listResultsAfter, resultPlace } from '../attempts/export-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import { listMarks } from '../papers/queries.ts';
+import { words } from '../words.ts';
 import { marksOf } from './marks.ts';
 
+const t = words({ exports });
+
 const columns = [
-  'Student Name',
-  'Email',
-  'Class',
-  'Exam Name',
-  'Test Name',
-  'Test ID',
-  'Attempt',
-  'Started (UTC)',
-  'Submitted (UTC)',
-  'Submitted By',
-  'Correct',
-  'Questions',
-  'Marks',
-  'Maximum Marks',
-  'Time Taken (seconds)',
+  t('exports.studentName'),
+  t('exports.email'),
+  t('exports.class'),
+  t('exports.examName'),
+  t('exports.testName'),
+  t('exports.testId'),
+  t('exports.attempt'),
+  t('exports.started'),
+  t('exports.submitted'),
+  t('exports.submittedBy'),
+  t('exports.correct'),
+  t('exports.questions'),
+  t('exports.marks'),
+  t('exports.maximumMarks'),
+  t('exports.timeTaken'),
 ];
 
 export function exportRoutes(adapter: Adapter, { db }: { db: Db }): void {
