@@ -30,7 +30,7 @@ export function Navigation() {
           Log in
         </ButtonLink>
       ) : (
-        <LogOut student={student.email} />
+        <LogOut student={student} />
       )}
     </NavigationBar>
   );

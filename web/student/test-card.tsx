@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/exam.ts';
 import { paths } from '../paths.ts';
+import { recordStart } from '../sync/my-attempt.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
-import { rememberTest } from './remembered-test.ts';
 import styles from './test-card.module.css';
 
 /** A test to take. `isNext` marks the first one not yet attempted: its button is the one next thing. */
@@ -16,7 +16,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
   const { quizid, quizname, description, questionCount, testDuration, attempted } = test;
 
   const start = () => {
-    rememberTest({ id: quizid, name: quizname });
+    recordStart(quizid, quizname);
     navigate(paths.testStart({ id: quizid }));
   };
 
