@@ -1,6 +1,6 @@
+import type { Reply, SyncAnswer } from './api.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { AttemptState, SyncRequest, TabMessage } from './attempt-state.ts';
-import type { Reply, SyncAnswer } from './api.ts';
 
 /** What can happen to a running attempt. */
 export type AttemptEvent =

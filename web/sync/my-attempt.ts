@@ -99,7 +99,10 @@ export function attemptOfEntry(
   return { attemptid: isOfAnother ? undefined : attempt?.attemptid, isOfAnother };
 }
 
-export function rememberInEntry({ student, attemptid }: Pick<AttemptIdentity, 'student' | 'attemptid'>): void {
+export function rememberInEntry({
+  student,
+  attemptid,
+}: Pick<AttemptIdentity, 'student' | 'attemptid'>): void {
   const state: EntryState = { attempt: { student, attemptid } };
   history.replaceState(state, '');
 }

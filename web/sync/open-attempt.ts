@@ -58,9 +58,7 @@ export async function openAttempt(
     deadline,
     clock: readClock(null, { serverNow, sentAt, receivedAt }),
     record:
-      record?.attemptid === identity.attemptid
-        ? record
-        : await persistence.find(student, identity.attemptid),
+      record?.attemptid === identity.attemptid ? record : await persistence.find(student, identity.attemptid),
     saved: answers,
     at: receivedAt,
   });

@@ -56,7 +56,9 @@ describe('the outbox', () => {
     const pauses = gaps.map((gap) => gap - 80);
     expect(pauses[0]).toBeLessThan(600);
     // Each is between half and all of its backoff, so only every second one must be longer.
-    expect(pauses.every((pause, i) => pause >= (pauses[i - 2] ?? 0) - 20 || pause >= LONGEST_BACKOFF_MS / 2)).toBe(true);
+    expect(
+      pauses.every((pause, i) => pause >= (pauses[i - 2] ?? 0) - 20 || pause >= LONGEST_BACKOFF_MS / 2),
+    ).toBe(true);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(LONGEST_BACKOFF_MS + 20);
     expect(Math.max(...pauses)).toBeGreaterThan(LONGEST_BACKOFF_MS / 2);
     await time.pass(60_000);

@@ -105,7 +105,8 @@ function nextRequest(state: AttemptState): SyncRequest | undefined {
     const changes = unsaved.filter(isKept).slice(0, outbox.batchSize);
     if (changes.length > 0) return { kind: 'save', changes };
   }
-  if (phase.name === 'open' || !unsaved.every(isKept) || (deviceKeeps && state.write !== 'none')) return undefined;
+  if (phase.name === 'open' || !unsaved.every(isKept) || (deviceKeeps && state.write !== 'none'))
+    return undefined;
   return mustCheckTime
     ? { kind: 'poll', known: sumOfSaved(state) }
     : { kind: 'submit', changes: unsaved, spentMs: spentByQuestion(state) };
@@ -187,10 +188,7 @@ function backedOff(state: AttemptState, askedMs: number, at: number): Step {
   const mode: OutboxMode = { name: 'backing_off', notBefore: at + askedMs };
   const next = { ...state, outbox: { ...state.outbox, mode, failures: failures + 1 } };
   // The random half also spreads clients that the server turned away at the same time.
-  return [
-    next,
-    [{ type: 'set_timer', name: 'retry', ms: askedMs + longest / 2, spreadMs: longest / 2 }],
-  ];
+  return [next, [{ type: 'set_timer', name: 'retry', ms: askedMs + longest / 2, spreadMs: longest / 2 }]];
 }
 
 function withMode(state: AttemptState, mode: OutboxMode): AttemptState {

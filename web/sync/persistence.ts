@@ -1,4 +1,14 @@
-import { createStore, delMany, get, getMany, keys, promisifyRequest, set, type UseStore, update } from 'idb-keyval';
+import {
+  createStore,
+  delMany,
+  get,
+  getMany,
+  keys,
+  promisifyRequest,
+  set,
+  type UseStore,
+  update,
+} from 'idb-keyval';
 import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
 import type { Owner } from './my-attempt.ts';
 
@@ -70,7 +80,10 @@ async function listOf(student: string, database: UseStore): Promise<AttemptRecor
 function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
   return database('readwrite', async (store) => {
     const all = (await promisifyRequest(store.getAllKeys())) as string[];
-    const move = async <T extends object>(keyOf: typeof attemptKey, merge: (held: T | undefined, old: T) => T) => {
+    const move = async <T extends object>(
+      keyOf: typeof attemptKey,
+      merge: (held: T | undefined, old: T) => T,
+    ) => {
       for (const key of keysUnder(keyOf(email, ''), all)) {
         const newKey = keyOf(id, key.slice(keyOf(email, '').length));
         // oxlint-disable-next-line no-await-in-loop -- one request after the other in one transaction

@@ -179,14 +179,17 @@ describe('time', () => {
       ],
       360,
     ],
-  ])('is never more than when the test %s, even if the clock was set back during a reload', (_, actions, seconds) => {
-    const record = toRecord(run(opened({ clock: { offset: SERVER_AHEAD, error: 0 } }), ...actions));
-    const at = -60 * MINUTE;
-    const reloaded = opened({ clock: record.clock, record, saved: undefined, at });
-    expect(remainingSeconds(reloaded, at)).toBe(seconds);
-    expect(remainingSeconds(reloaded, at + MINUTE)).toBe(seconds - 60);
-    expect(next(reloaded, { type: 'tick', at: at + 10 * MINUTE }).phase.name).toBe('submitting');
-  });
+  ])(
+    'is never more than when the test %s, even if the clock was set back during a reload',
+    (_, actions, seconds) => {
+      const record = toRecord(run(opened({ clock: { offset: SERVER_AHEAD, error: 0 } }), ...actions));
+      const at = -60 * MINUTE;
+      const reloaded = opened({ clock: record.clock, record, saved: undefined, at });
+      expect(remainingSeconds(reloaded, at)).toBe(seconds);
+      expect(remainingSeconds(reloaded, at + MINUTE)).toBe(seconds - 60);
+      expect(next(reloaded, { type: 'tick', at: at + 10 * MINUTE }).phase.name).toBe('submitting');
+    },
+  );
 
   it('runs on after an offline reload, also from a record without a heard time', () => {
     const { heardTime: _, ...record } = toRecord(opened());
@@ -216,7 +219,11 @@ describe('submission', () => {
     ['a press on Submit', [{ type: 'submit', at: 1 }], 'student'],
     ['the end of the time', [{ type: 'tick', at: 11 * MINUTE }], 'time'],
     ['a submission elsewhere', [closed], 'elsewhere'],
-    ['a submission elsewhere, while one from here is under way', [{ type: 'submit', at: 1 }, closed], 'elsewhere'],
+    [
+      'a submission elsewhere, while one from here is under way',
+      [{ type: 'submit', at: 1 }, closed],
+      'elsewhere',
+    ],
   ])('after %s is reported with its cause', (_, changes, how) => {
     const { phase } = submitted(run(opened(), ...changes), result);
     expect(phase).toMatchObject({ name: 'submitted', how });
@@ -331,8 +338,7 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           if (step.do === 'answer') act(device, { type: 'answer', index: step.index, answer: step.text, at });
           else if (step.do === 'mark')
             act(device, { type: 'mark', index: step.index, marked: step.marked, at });
-          else if (step.do === 'poll')
-            act(device, (state) => merged(state, saved()));
+          else if (step.do === 'poll') act(device, (state) => merged(state, saved()));
           else if (step.do === 'reload') devices[device] = open(device, 1 + n, toRecord(state), step.offline);
           else {
             // Any batch ever sent may arrive now, again and late, and be acknowledged or not.

@@ -157,7 +157,5 @@ function tabMessages(before: AttemptState, after: AttemptState, event: TimedEven
   const answers = after.entries.flatMap(({ answer, marked, seq }, index) =>
     seq > (before.entries[index]?.seq ?? 0) ? [{ index, answer, marked, seq, isSaved: false }] : [],
   );
-  return answers.length > 0
-    ? [{ type: 'tell_tabs', message: { attemptid, kind: 'changes', answers } }]
-    : [];
+  return answers.length > 0 ? [{ type: 'tell_tabs', message: { attemptid, kind: 'changes', answers } }] : [];
 }

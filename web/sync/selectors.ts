@@ -82,7 +82,9 @@ export function saveStatus(state: AttemptState): SaveStatus {
   if (unsaved.length > 0 || isWaiting) {
     if (state.isReachable) return 'saving';
     if (!state.deviceKeeps) return 'unkept';
-    return unsaved.every(({ index, seq }) => (state.entries[index]?.persistedSeq ?? 0) >= seq) ? 'kept' : 'saving';
+    return unsaved.every(({ index, seq }) => (state.entries[index]?.persistedSeq ?? 0) >= seq)
+      ? 'kept'
+      : 'saving';
   }
   if (state.entries.some((entry) => isRefused(entry))) return 'refused';
   return state.entries.some((entry) => entry.seq > 0) ? 'saved' : 'untouched';

@@ -35,10 +35,7 @@ export default function Deliveries({ owner }: { owner: Owner }) {
   return (
     <div className={styles.deliveries}>
       {deliveries.map((delivery) => (
-        <Alert
-          key={delivery.attemptid}
-          tone={isDelivered(delivery.outcome) ? 'success' : 'info'}
-        >
+        <Alert key={delivery.attemptid} tone={isDelivered(delivery.outcome) ? 'success' : 'info'}>
           <div className={styles.one}>
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import { counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
+import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import styles from './palette.module.css';
 
 const WORDS: Record<PaletteState, string> = {

@@ -1,5 +1,5 @@
-import { fontsInUse } from '../../ui/fonts.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
+import { fontsInUse } from '../../ui/fonts.ts';
 
 /** Fetches the fonts that a later question needs as soon as the screen is shown: later the network may be gone. */
 export function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {

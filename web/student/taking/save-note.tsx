@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Check, Clock, Warning } from '../../ui/icons.tsx';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { type SaveStatus, saveStatus } from '../../sync/selectors.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Check, Clock, Warning } from '../../ui/icons.tsx';
 import styles from './save-note.module.css';
 import { useAttempt } from './use-attempt.ts';
 

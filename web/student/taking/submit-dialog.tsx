@@ -1,6 +1,6 @@
+import type { Counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Counts } from '../../sync/selectors.ts';
 import styles from './submit-dialog.module.css';
 
 /** Asks for confirmation before a test is submitted, and shows the counts. */

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Flag } from '../../ui/icons.tsx';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { counts } from '../../sync/selectors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Flag } from '../../ui/icons.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionView } from './question-view.tsx';

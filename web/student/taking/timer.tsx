@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
-import type { AttemptStore } from '../../sync/attempt-store.ts';
-import { remainingSeconds } from '../../sync/selectors.ts';
 import { clockFace, LAST_SECONDS, passedAnnouncement, SOON_SECONDS, spokenTime } from './time-left.ts';
 import styles from './timer.module.css';
 
@@ -72,7 +72,15 @@ export function TimerPanel({
 }
 
 /** Announces the time left to a screen reader at a few moments, and whenever `asked` grows. */
-export function TimeAnnouncer({ store, total, asked }: { store: AttemptStore; total: number; asked: number }) {
+export function TimeAnnouncer({
+  store,
+  total,
+  asked,
+}: {
+  store: AttemptStore;
+  total: number;
+  asked: number;
+}) {
   const seconds = useRemainingSeconds(store);
   const [said, setSaid] = useState('');
   const before = useRef(seconds);

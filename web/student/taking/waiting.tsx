@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { saveStatus } from '../../sync/selectors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TimerFace, useRemainingSeconds } from './timer.tsx';
 import { useAttempt } from './use-attempt.ts';
 import styles from './waiting.module.css';

@@ -57,9 +57,7 @@ export class FakeServer {
       return { ok: true, value: { result: this.#result() } };
     },
     '/attempt/result': () =>
-      this.#isOver()
-        ? { ok: true, value: { result: this.#result() } }
-        : { ok: false, code: 'attempt_open' },
+      this.#isOver() ? { ok: true, value: { result: this.#result() } } : { ok: false, code: 'attempt_open' },
   };
 
   #times(): { serverNow: string; deadline: string } {
@@ -74,7 +72,10 @@ export class FakeServer {
       attemptid: 'a',
       quizid: 'Q1',
       quizname: 'Test',
-      selectedOptions: Array.from({ length: this.#questionCount }, (_, i) => this.held.get(i)?.answer ?? null),
+      selectedOptions: Array.from(
+        { length: this.#questionCount },
+        (_, i) => this.held.get(i)?.answer ?? null,
+      ),
       details: [],
       correctCount: 0,
       totalQuestions: this.#questionCount,

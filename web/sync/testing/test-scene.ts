@@ -2,7 +2,7 @@ import { createApi } from '../api.ts';
 import { initialState } from '../attempt-record.ts';
 import { type AttemptStore, createAttemptStore } from '../attempt-store.ts';
 import { FakeDevice } from './fake-device.ts';
-import { type Fault, FakeNetwork } from './fake-network.ts';
+import { FakeNetwork, type Fault } from './fake-network.ts';
 import { FakeServer } from './fake-server.ts';
 import { VirtualTime } from './virtual-time.ts';
 
