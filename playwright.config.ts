@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/browser.ts';
+import { launchOptions } from './testing/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -11,8 +11,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
-import { startEmbedded } from '../server/db/embedded.ts';
 import { type Outcome, runSchedule } from './chaos/schedule.ts';
 import { type RunningWorld, worldInProcess, worldOfProcesses } from './chaos/world.ts';
 

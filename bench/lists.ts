@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { Api } from '../contract/api.ts';
-import { hashPassword } from '../server/admin/passwords.ts';
-import { insertOwner } from '../server/admin/queries.ts';
+import type { Api } from '../contract/http/api.ts';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { hashPassword } from '../server/admins/passwords.ts';
+import { insertOwner } from '../server/admins/queries.ts';
 import { buildApp } from '../server/app.ts';
+import { createLocalIdentity, makeLocalKey } from '../server/auth/local.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { startEmbedded } from '../server/db/embedded.ts';
-import { createLocalIdentity, makeLocalKey } from '../server/identity/local.ts';
 import { fill, type Size } from './lists-content.ts';
 
 const large: Size = {

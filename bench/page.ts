@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../e2e/browser.ts';
-import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../e2e/product.ts';
+import { launchOptions } from '../testing/browser.ts';
+import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../testing/product.ts';
 
 /**
  * How the student's pages load on a cheap phone: Lighthouse as it tests mobile (slow 4G and a processor four times

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import { goTo, keptOffline, listOf, openTest, saved, submit, TENSES } from '../testing/running-test.ts';
 import { check, looks, nameOf } from './barriers.ts';
-import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
-import { goTo, keptOffline, listOf, openTest, saved, submit, TENSES } from './running-test.ts';
 
 async function signedIn(page: Page, product: Product) {
   const student = await newStudent(product);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, quizidOf, test } from '../testing/product.ts';
+import { TENSES } from '../testing/running-test.ts';
 import { check, looks, nameOf } from './barriers.ts';
-import { expect, newStudent, type Product, quizidOf, test } from './product.ts';
-import { TENSES } from './running-test.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<string> {
   const { token = '', role = '' } = await product.call('/admin/signin', product.owner);

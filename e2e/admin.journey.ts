@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, newStudent, type Product, type SignedIn, signInPage, test } from './product.ts';
+import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
 
 interface Person {
   name: string;

@@ -1,5 +1,5 @@
-import { expect, newStudent, signInPage, test } from './product.ts';
-import { onServer, openTest, saved, shownSeconds, TENSES } from './running-test.ts';
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the place of the marks and the time', async ({
   page,

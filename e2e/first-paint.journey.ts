@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, test } from '../testing/product.ts';
 
 /** A network that never brings the code: what is seen then was in the page itself. */
 async function withoutCode(page: Page): Promise<void> {

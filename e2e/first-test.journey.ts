@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, test } from '../testing/product.ts';
 
 const TEST = 'Quadratic Equations: Roots and Discriminant';
 

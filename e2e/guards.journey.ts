@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts';
+import { expect, test } from '../testing/product.ts';
 
 const guarded = [
   '/dashboard',

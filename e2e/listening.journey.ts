@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Product, test } from './product.ts';
+import { expect, type Product, test } from '../testing/product.ts';
 
 /** What a student hears who sees nothing: the test by roles and names alone, and what is said unasked. */
 

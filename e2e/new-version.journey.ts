@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, newStudent, type Product, signInPage, test } from './product.ts';
-import { openTest, saved } from './running-test.ts';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { openTest, saved } from '../testing/running-test.ts';
 
 const resultCode = /\/assets\/test-result-[\w-]+\.js/;
 

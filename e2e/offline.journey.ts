@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newStudent, signInPage, test } from './product.ts';
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import {
   goTo,
   keptOffline,
@@ -10,7 +10,7 @@ import {
   shownSeconds,
   submit,
   TENSES,
-} from './running-test.ts';
+} from '../testing/running-test.ts';
 
 /** Waits until the device holds the product's code and answers for it. */
 async function offlineCopy(page: Page): Promise<void> {

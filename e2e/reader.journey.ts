@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './product.ts';
-import { openTest, QUADRATICS, saved, submit } from './running-test.ts';
+import { expect, test } from '../testing/product.ts';
+import { openTest, QUADRATICS, saved, submit } from '../testing/running-test.ts';
 
 /** How the bubbles of a list differ to the eye, one text for each. */
 const looksOf = (bubbles: Locator): Promise<string[]> =>

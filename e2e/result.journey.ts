@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newStudent, type Product, quizidOf, signInPage, test } from './product.ts';
-import { goTo, listOf, openTest, submit, TENSES } from './running-test.ts';
+import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import { goTo, listOf, openTest, submit, TENSES } from '../testing/running-test.ts';
 
 /** The rows of a table of the result, each as its texts. */
 const rows = (page: Page, name: string) =>

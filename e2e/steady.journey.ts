@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, test } from '../testing/product.ts';
 
 /** Notes from now on how much the page's content jumps by itself. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,5 +1,5 @@
-import { expect, newStudent, type Product, signInPage, test } from './product.ts';
-import { onServer, openTest, saved, submit } from './running-test.ts';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { onServer, openTest, saved, submit } from '../testing/running-test.ts';
 
 /** Looking starts an attempt where none is open: then it is younger than the minute that passes before. */
 async function expectNoneOpen(product: Product, token: string, quizid: string): Promise<void> {

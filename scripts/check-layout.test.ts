@@ -47,7 +47,8 @@ describe('arrows between rooms', () => {
     ['e2e/a.ts', '../server/main.ts'],
     ['e2e/a.ts', '../contract/user.ts'],
     ['scripts/a.ts', '../server/main.ts'],
-    ['scripts/a.ts', '../e2e/browser.ts'],
+    ['scripts/a.ts', '../testing/browser.ts'],
+    ['server/main.ts', '../embedded-postgres/start.ts'],
     ['contract/a.ts', './b.ts'],
     ['contract/a.ts', 'zod'],
     ['contract/a.ts', 'zod/mini'],
@@ -65,7 +66,8 @@ describe('arrows between rooms', () => {
     ['e2e/a.ts', '../web/paths.ts'],
     ['e2e/a.ts', '../scripts/dev.ts'],
     ['server/a.ts', '../bench/load.ts'],
-    ['server/a.ts', '../e2e/browser.ts'],
+    ['server/a.ts', '../testing/browser.ts'],
+    ['embedded-postgres/a.ts', '../server/ids.ts'],
   ])('%s must not import %s', (path, target) =>
     expect(places({ [path]: importOf(target) })).toEqual([`${path}:1`]),
   );
@@ -109,9 +111,9 @@ describe('arrows between folders', () => {
     ['server/http/a.ts', '../ids.ts'],
     ['server/http/a.ts', '../db/tables.ts'],
     ['server/db/a.ts', '../ids.ts'],
-    ['server/formula/a.ts', './b.ts'],
-    ['server/formula/a.ts', '../../contract/formula.ts'],
-    ['server/formula/a.ts', 'temml'],
+    ['server/math/a.ts', './b.ts'],
+    ['server/math/a.ts', '../../contract/rich-text.ts'],
+    ['server/math/a.ts', 'temml'],
   ])('%s may import %s', (path, target) =>
     expect(places({ ...groups, [path]: importOf(target) })).toEqual([]),
   );
@@ -130,9 +132,9 @@ describe('arrows between folders', () => {
     ['server/main.ts', './user/routes.ts'],
     ['server/http/a.ts', '../user/rules.ts'],
     ['server/db/a.ts', '../user/rules.ts'],
-    ['server/db/a.ts', '../http/errors.ts'],
-    ['server/formula/a.ts', '../ids.ts'],
-    ['server/formula/a.ts', '../db/tables.ts'],
+    ['server/db/a.ts', '../http/route.ts'],
+    ['server/math/a.ts', '../ids.ts'],
+    ['server/math/a.ts', '../db/tables.ts'],
   ])('%s must not import %s', (path, target) =>
     expect(places({ ...groups, [path]: importOf(target) })).toEqual([`${path}:1`]),
   );
@@ -176,7 +178,7 @@ describe('process.env', () => {
     'bench/a.ts',
     'server/testing/a.ts',
     'server/a.test.ts',
-    'server/db/embedded/programs.ts',
+    'embedded-postgres/programs.ts',
   ])('%s may read it', (path) => expect(places({ [path]: reads })).toEqual([]));
   test.each(['server/app.ts', 'server/db/config.ts', 'web/a.ts', 'contract/a.ts'])('%s must not', (path) =>
     expect(places({ [path]: reads })).toEqual([`${path}:1`]),
@@ -238,21 +240,11 @@ describe('barrels', () => {
   ])('%j is none', (text) => expect(places({ 'web/ui/all.ts': text })).toEqual([]));
 });
 
-describe('endpoints', () => {
-  const contract = { 'contract/user.ts': `export const user = {\n  a: endpoint({ path: '/user/a' }),\n};` };
-
-  test('have their routes', () => expect(places({ ...groups, ...contract })).toEqual([]));
-  test('are missed without', () => expect(places(contract)).toEqual(['contract/user.ts:2']));
-  test('are not asked for where there are none', () =>
-    expect(places({ 'contract/limits.ts': `export const a = '/user/a';` })).toEqual([]));
-});
-
 describe('URLs', () => {
   const tree: Tree = {
     ...groups,
-    'contract/user.ts': `export const a = '/user/a';`,
-    'server/admin/routes.ts': '',
-    'contract/admin.ts': `export const a = '/admin/a';`,
+    'contract/students.ts': `export const a = { path: '/user/a' };`,
+    'contract/admins.ts': `export const a = { path: '/admin/a' };`,
     'web/paths.ts':
       "export const paths = { soon: (what: string) => `/coming-soon/${what}`, home: '/dashboard' };",
   };

@@ -13,11 +13,23 @@ import { fileURLToPath } from 'node:url';
 /** The arrows between the rooms: web → contract ← server. A type import counts: it ties two rooms just as tightly. */
 const rooms: Record<string, [mayImport: string[], instead: string]> = {
   contract: [[], 'Both sides stand on the contract; it stands on zod alone'],
-  web: [['contract'], 'What both sides need goes to contract/; all else is asked for by call( … )'],
-  server: [['contract'], 'What both sides need goes to contract/'],
-  e2e: [['server', 'contract'], 'A journey sees the pages through the browser, as a student does'],
-  bench: [['web', 'server', 'contract', 'e2e'], 'What the product needs goes to its own room'],
-  scripts: [['web', 'server', 'contract', 'e2e'], 'What the product needs goes to its own room'],
+  locale: [[], 'It is words and how they are written; let the caller pass in the rest'],
+  web: [['contract', 'locale'], 'What both sides need goes to contract/; all else is asked for by call( … )'],
+  server: [['contract', 'locale', 'embedded-postgres'], 'What both sides need goes to contract/'],
+  'embedded-postgres': [[], 'It knows nothing of the product; let the caller pass it in'],
+  testing: [['server', 'contract'], 'It runs the product as its users do'],
+  e2e: [
+    ['server', 'contract', 'locale', 'testing'],
+    'A journey sees the pages through the browser, as a student does',
+  ],
+  bench: [
+    ['web', 'server', 'contract', 'testing', 'e2e', 'embedded-postgres'],
+    'What the product needs goes to its own room',
+  ],
+  scripts: [
+    ['web', 'server', 'contract', 'locale', 'testing', 'e2e', 'embedded-postgres'],
+    'What the product needs goes to its own room',
+  ],
 };
 
 /** The arrows between folders of one room. GROUPS is every folder of server/ that has a routes.ts. */
@@ -34,17 +46,12 @@ const folders: [from: string, rule: 'never' | 'only', to: string[], instead: str
   [
     'web/ui',
     'only',
-    ['web/ui'],
+    ['web/ui', 'web/locale', 'locale'],
     'It knows nothing of exams: pass it in, or move the part to web/student or web/admin',
   ],
   ['server/http', 'never', ['GROUPS'], 'The groups stand on it; let server/app.ts pass in the rest'],
   ['server/db', 'never', ['GROUPS', 'server/http'], "A group's queries go to its own queries.ts"],
-  [
-    'server/formula',
-    'only',
-    ['server/formula', 'contract'],
-    'It is text in, text out; let the caller pass it in',
-  ],
+  ['server/math', 'only', ['server/math', 'contract'], 'It is text in, text out; let the caller pass it in'],
 ];
 
 /**
@@ -52,7 +59,7 @@ const folders: [from: string, rule: 'never' | 'only', to: string[], instead: str
  * that hands PATH on to PostgreSQL's programs.
  */
 const environmentReaders =
-  /^(scripts|e2e|bench|server\/testing)\/|^server\/(config[^/]*|main|db\/embedded\/programs)\.ts$|\.test\.ts$/;
+  /^(scripts|e2e|bench|testing|server\/testing)\/|^server\/(config[^/]*|main)\.ts$|^embedded-postgres\/programs\.ts$|\.test\.ts$/;
 
 /** Names that say nothing draw in everything. */
 const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
@@ -63,7 +70,7 @@ const screens = ['dashboard', 'test', 'admin', 'profile'];
 const skipped = /^(node_modules|dist|data|results|\..*)$/;
 const isSource = /\.tsx?$/;
 const isTest = /\.test\.tsx?$/;
-const isRoutes = /^server\/[^/]+\/routes\.ts$/;
+const isRoutes = /^server\/[^/]+\/([\w-]+-)?routes\.ts$/;
 
 type Text = { value: string; line: number; before: string };
 type Import = { specifier: string; target: string | undefined; line: number };
@@ -76,7 +83,7 @@ export function checkLayout(root: string): string[] {
     findings.push(`${path}:${line}: ${wrong}. ${instead}.`);
   const paths = Object.keys(rooms).flatMap((room) => filesUnder(root, room));
   const sources = paths.filter((path) => isSource.test(path)).map((path) => readSource(root, path));
-  const groups = paths.filter((path) => isRoutes.test(path)).map((path) => dirname(path));
+  const groups = [...new Set(paths.filter((path) => isRoutes.test(path)).map((path) => dirname(path)))];
 
   checkNames(paths, report);
   for (const source of sources) {
@@ -85,7 +92,6 @@ export function checkLayout(root: string): string[] {
     checkEnvironment(source, report);
   }
   checkCircles(sources, groups, report);
-  checkEndpoints(sources, groups, report);
   checkUrls(sources, report);
   checkMap(root, paths, report);
   return findings;
@@ -119,7 +125,7 @@ function checkArrow(
     if (rule === 'never' && named.some((folder) => isUnder(folder, from) && isUnder(path, folder))) continue;
     if (isUnder(path, from) && hit === (rule === 'never')) report(path, line, wrong, better);
   }
-  if (isRoutes.test(target) && path !== 'server/app.ts') {
+  if (isRoutes.test(target) && path !== 'server/app.ts' && dirname(path) !== dirname(target)) {
     report(
       path,
       line,
@@ -202,21 +208,15 @@ function checkCircles(sources: Source[], groups: string[], report: Report): void
   }
 }
 
-/** The contract's file, the server's folder and the first part of the URL carry one name: each leads to the others. */
-function checkEndpoints(sources: Source[], groups: string[], report: Report): void {
-  for (const { path, texts } of sources) {
-    const group = contractName(path);
-    const endpoint = texts.find(({ value }) => group && value.startsWith(`/${group}/`));
-    if (!endpoint || groups.includes(`server/${group}`)) continue;
-    report(path, endpoint.line, 'has endpoints without handlers', `They go to server/${group}/routes.ts`);
-  }
-}
-
 /** A URL that stands in one place can be changed. Tests may spell it out: that is how they notice a change. */
 function checkUrls(sources: Source[], report: Report): void {
   const written = sources.find(({ path }) => path === 'web/paths.ts')?.texts ?? [];
   const known = new Set([...screens, ...written.map(firstOfUrl)]);
-  const api = new Set(sources.map(({ path }) => contractName(path)));
+  const api = new Set(
+    sources
+      .filter(({ path }) => firstPart(path) === 'contract')
+      .flatMap(({ texts }) => texts.filter(({ before }) => /\bpath:\s*$/.test(before)).map(firstOfUrl)),
+  );
   for (const { path, texts } of sources) {
     // web/api.ts is what makes the calls, and so the one to tell them apart by their paths.
     if (firstPart(path) !== 'web' || /^web\/(paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
@@ -247,7 +247,6 @@ function checkMap(root: string, paths: string[], report: Report): void {
 const firstPart = (path: string) => path.split('/')[0] ?? path;
 const isUnder = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const serverFolder = (path: string) => /^server\/[^/]+(?=\/)/.exec(path)?.[0];
-const contractName = (path: string) => /^contract\/([\w-]+)\.ts$/.exec(path)?.[1];
 const firstOfUrl = ({ value }: Text) => /^\/([a-z][\w-]*)/.exec(value)?.[1];
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
 

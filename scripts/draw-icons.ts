@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '../contract/product.ts';
-import { launchOptions } from '../e2e/browser.ts';
+import { launchOptions } from '../testing/browser.ts';
 
 const pictures = join(import.meta.dirname, '../web/public');
 

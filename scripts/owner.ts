@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admin/owner.ts';
+import { USERNAME } from '../embedded-postgres/cluster.ts';
+import { EmbeddedError, startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { readRecord } from '../embedded-postgres/postmaster.ts';
+import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
-import { USERNAME } from '../server/db/embedded/cluster.ts';
-import { readRecord } from '../server/db/embedded/postmaster.ts';
-import { EmbeddedError, startEmbedded } from '../server/db/embedded.ts';
 
 /** A sentence for the operator that ends the command. */
 class Refusal extends Error {}

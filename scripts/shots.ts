@@ -7,8 +7,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../e2e/browser.ts';
-import { startProduct } from '../e2e/product.ts';
+import { launchOptions } from '../testing/browser.ts';
+import { startProduct } from '../testing/product.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { adminWalk } from './shots/admin-walk.ts';
 import { Camera, type Look, type Walk } from './shots/camera.ts';

@@ -1,31 +1,39 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { findApprovedAdmin } from './admin/queries.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { adminexamRoutes } from './adminexam/routes.ts';
-import { createClosing } from './attempt/closing.ts';
-import { createLooking } from './attempt/looking.ts';
-import { createOpening } from './attempt/opening.ts';
-import { createPapers } from './attempt/papers.ts';
-import { attemptRoutes } from './attempt/routes.ts';
-import { createSaving } from './attempt/saving.ts';
-import { sweepEvery } from './attempt/sweep.ts';
+import { findApprovedAdmin } from './admins/queries.ts';
+import { adminRoutes } from './admins/routes.ts';
+import { createClosing } from './attempts/closing.ts';
+import { expireEvery } from './attempts/expiring.ts';
+import { createOpening } from './attempts/opening.ts';
+import { createPolling } from './attempts/polling.ts';
+import { listAttemptedTests } from './attempts/queries.ts';
+import { attemptRoutes } from './attempts/routes.ts';
+import { createSaving } from './attempts/saving.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { googleProvider } from './auth/google.ts';
+import type { LocalIdentity } from './auth/local.ts';
+import { createNonces } from './auth/nonces.ts';
+import { authRoutes } from './auth/routes.ts';
+import { browsingRoutes } from './catalog/browsing-routes.ts';
+import { editingRoutes } from './catalog/editing-routes.ts';
+import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
-import { examRoutes } from './exam/routes.ts';
+import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
-import { groupCommit } from './http/group-commit.ts';
 import { serveDocs } from './http/openapi.ts';
+import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
-import { googleProvider } from './identity/google.ts';
-import type { LocalIdentity } from './identity/local.ts';
-import { createNonces } from './identity/nonces.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { findStudents } from './user/queries.ts';
-import { userRoutes } from './user/routes.ts';
+import { createPapers } from './papers/papers.ts';
+import { questionRoutes } from './papers/question-routes.ts';
+import { testRoutes } from './papers/test-routes.ts';
+import { exportRoutes } from './results/export-routes.ts';
+import { resultRoutes } from './results/routes.ts';
+import { findStudents } from './students/queries.ts';
+import { studentRoutes } from './students/routes.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -34,14 +42,20 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
-  /** Believe X-Forwarded-For about who calls. */
-  isBehindProxy?: boolean;
+  /** The proxies that are believed about who calls; none unless told. */
+  trustedProxies?: number | string[] | false;
+  /** How many calls a caller may make; any number unless told. */
+  rateLimits?: RateLimits;
 }
 
 /** How often overdue attempts are looked for, in milliseconds: a result waits at most about this long. */
 const SWEEP_MS = 2_000;
-/** The largest body taken, in bytes: a test of 500 long questions in the admin area. */
-const BODY_LIMIT = 5 * 1024 * 1024;
+/** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 70_000;
+/** How long a client may take to send its headers, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are checked against these limits, in milliseconds. */
+const TIMEOUT_CHECK_MS = 5_000;
 
 /** A connection that is answered while the server closes ends with the answer, or it would hold up the closing. */
 function closeAfterAnswer(app: FastifyInstance): void {
@@ -62,12 +76,14 @@ export async function buildApp({
   tokenSecret,
   identity,
   logLevel,
-  isBehindProxy = false,
+  trustedProxies = false,
+  rateLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: isBehindProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
@@ -83,27 +99,40 @@ export async function buildApp({
     secret: tokenSecret,
     now,
     // In groups, for at nine o'clock a whole school comes in the same minute.
-    findStudent: groupCommit({
+    findStudent: batched({
       run: (ids: readonly string[]) => findStudents(db, ids),
-      mostInBatch: 500,
-      mostWaiting: 10_000,
+      maxBatch: 500,
+      maxWaiting: 10_000,
     }),
     findAdmin: (id) => findApprovedAdmin(db, id),
   });
-  const seam = { app, session };
+  const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
+  const adapter = { app, session, countCall };
 
   handleErrors(app);
   closeAfterAnswer(app);
   compressAnswers(app);
   takeJson(app);
+  boundBytesInFlight(app);
   secureAnswers(app, provider.name);
 
-  userRoutes(seam, { db, now, provider, nonces });
-  examRoutes(seam, { db, now, papers, open: createOpening({ db, close, now }) });
-  attemptRoutes(seam, { db, now, papers, close, save: createSaving(db), look: createLooking(db) });
-  adminRoutes(seam, { db, now });
-  adminexamRoutes(seam, { db, now });
-  if ('local' in identity) identityRoutes(seam, { local: identity.local, nonces });
+  if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces });
+  adminRoutes(adapter, { db, now });
+  auditRoutes(adapter, { db });
+  browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
+  editingRoutes(adapter, { db, now });
+  testRoutes(adapter, { db, now });
+  questionRoutes(adapter, { db, now });
+  attemptRoutes(adapter, {
+    now,
+    papers,
+    open: createOpening({ db, close, now }),
+    save: createSaving(db),
+    poll: createPolling(db),
+  });
+  resultRoutes(adapter, { db, now, papers, close });
+  exportRoutes(adapter, { db });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };
@@ -111,7 +140,7 @@ export async function buildApp({
   await serveDocs(app);
   await serveSite(app);
 
-  const sweep = sweepEvery(SWEEP_MS, {
+  const sweep = expireEvery(SWEEP_MS, {
     db,
     papers,
     now,

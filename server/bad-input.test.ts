@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../contract/api.ts';
+import { endpoints } from '../contract/http/api.ts';
 import { admins } from './db/tables.ts';
 import { createSession } from './http/session.ts';
 import { type AdminId, newId } from './ids.ts';

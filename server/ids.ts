@@ -21,3 +21,8 @@ export function newId<I extends Id<string>>(): I {
 export function isId(text: unknown): text is string {
   return validate(text);
 }
+
+/** An id as the database writes it, so that it is the same text wherever it is a key. */
+export function attemptIdOf(attemptid: string): AttemptId {
+  return attemptid.toLowerCase() as AttemptId;
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Api } from '../contract/api.ts';
+import type { Api } from '../contract/http/api.ts';
 
 /** The program as an operator runs it: a process of its own, with signals and exit codes. */
 

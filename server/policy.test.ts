@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { endpoints } from '../contract/api.ts';
+import { endpoints } from '../contract/http/api.ts';
 import { createSession } from './http/session.ts';
 import { type AdminId, newId, type StudentId } from './ids.ts';
 import { TOKEN_SECRET, useApp } from './testing/app.ts';

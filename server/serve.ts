@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
-import { hashPassword } from './admin/passwords.ts';
-import { findAdminByEmail, hasOwner, insertOwner } from './admin/queries.ts';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { hashPassword } from './admins/passwords.ts';
+import { findAdminByEmail, hasOwner, insertOwner } from './admins/queries.ts';
 import { buildApp } from './app.ts';
+import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
-import { createLocalIdentity, makeLocalKey } from './identity/local.ts';
+import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
@@ -61,7 +62,8 @@ export async function serve(
       now,
       tokenSecret,
       logLevel: config.logLevel,
-      isBehindProxy: config.isBehindProxy,
+      trustedProxies: config.trustedProxies,
+      rateLimits,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

@@ -1,5 +1,5 @@
-import type { Api } from '../contract/api.ts';
-import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import type { Api } from '../contract/http/api.ts';
+import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { adminToken, endAdminSession } from './session/admin.ts';
 import { endStudentSession, studentToken } from './session/student.ts';
 

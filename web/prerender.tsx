@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import type { Api } from '../contract/api.ts';
+import type { Api } from '../contract/http/api.ts';
 import { App } from './app.tsx';
 import { Shell } from './frame/shell.tsx';
 import { paths, patterns } from './paths.ts';

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import Fastify from 'fastify';
 import { buildApp } from '../../server/app.ts';
+import { createLocalIdentity, makeLocalKey } from '../../server/auth/local.ts';
 import { type Connection, openDatabase } from '../../server/db/database.ts';
-import { createLocalIdentity, makeLocalKey } from '../../server/identity/local.ts';
 
 export type Served = { connection: Connection; tokenSecret: string } | { bare: Record<string, string> };
 

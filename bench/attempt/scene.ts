@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { insertExam, insertTest } from '../../server/adminexam/queries.ts';
+import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
 import type { StudentId } from '../../server/ids.ts';
+import { insertTest } from '../../server/papers/queries.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;

@@ -1,4 +1,5 @@
-import type { AnswerChange, Result } from '../../contract/attempt.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
+import type { Result } from '../../contract/results.ts';
 
 /**
  * What must be true of one attempt, judged by what the server itself has said: each change that it acknowledged is

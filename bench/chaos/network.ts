@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../../contract/api.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { Api } from '../../contract/http/api.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Call, Reply, SyncPath } from '../../web/sync/api.ts';
 import { type Course, FakeNetwork } from '../../web/sync/testing/fake-network.ts';
 import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';

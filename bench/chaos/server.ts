@@ -1,8 +1,8 @@
 /** A node of the product whose clock is the schedule's: it reads the time from the requests. */
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app.ts';
+import { createLocalIdentity, makeLocalKey } from '../../server/auth/local.ts';
 import { type Connection, openDatabase } from '../../server/db/database.ts';
-import { createLocalIdentity, makeLocalKey } from '../../server/identity/local.ts';
 
 export const SECRET = 'a secret for chaos that is long enough';
 export const EPOCH = Date.parse('2026-11-20T09:00:00.000Z');

@@ -1,5 +1,5 @@
-import type { AdminQuiz } from '../../contract/adminexam.ts';
-import type { AdminQuestion } from '../../contract/question.ts';
+import type { AdminQuiz } from '../../contract/papers/editing.ts';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, LONG_CHAPTER, LONG_EXAM, LONG_OPTION, LONG_WORD } from './extreme-content.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { startProduct } from '../../e2e/product.ts';
+import type { startProduct } from '../../testing/product.ts';
 
 export interface Look {
   size: 'phone' | 'laptop';

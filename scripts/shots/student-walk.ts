@@ -1,4 +1,4 @@
-import { newStudent, quizidOf, signInPage } from '../../e2e/product.ts';
+import { newStudent, quizidOf, signInPage } from '../../testing/product.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, stretchContent } from './extreme-content.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { insertExam, insertTest, type NewQuestion } from '../adminexam/queries.ts';
+import { insertExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables.ts';
+import { insertTest, type NewQuestion } from '../papers/queries.ts';
 
 const folder = new URL('content/', import.meta.url);
 

@@ -1,36 +1,22 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import { type ErrorBody, errorStatus } from '../../contract/http/errors.ts';
+import { isTransient, RequestError } from '../errors.ts';
 
-/** An answer other than 200 that the caller can act on. */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly field: string | undefined;
-  /** Seconds after which the same call may succeed; sent as Retry-After. */
-  readonly retryAfter: number | undefined;
-
-  constructor(code: ErrorCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
-    super(message);
-    this.code = code;
-    this.field = more.field;
-    this.retryAfter = more.retryAfter;
-  }
-}
-
-/** The framework's own refusals, in the product's words. All others that a client can cause are ApiErrors. */
-function fromFramework(error: FastifyError): ApiError | undefined {
+/** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
+function fromFramework(error: FastifyError): RequestError | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('unsupported_media_type', 'The body must be JSON, sent as application/json.', {
+      return new RequestError('unsupported_media_type', 'The body must be JSON, sent as application/json.', {
         field: 'body',
       });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('too_large', 'The body is larger than this call takes.', { field: 'body' });
+      return new RequestError('too_large', 'The body is larger than this call takes.', { field: 'body' });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new ApiError('bad_input', 'body must be valid JSON.', { field: 'body' });
+      return new RequestError('bad_input', 'body must be valid JSON.', { field: 'body' });
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new ApiError(
+        ? new RequestError(
             'bad_input',
             'body could not be read: it must be valid JSON of the announced length.',
             {
@@ -41,38 +27,49 @@ function fromFramework(error: FastifyError): ApiError | undefined {
   }
 }
 
-/**
- * PostgreSQL and socket codes that mean «not now»: restarting, shutting down, unreachable, out of connections, or
- * that this node stood still in a transaction for too long.
- */
-const passing = /^(57P0[1-5]|25P03|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
-
-/** Whether the same call may succeed in a moment without anything being mended. */
-export function isPassing(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && passing.test(cause.code)) return true;
-  }
-  return false;
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function asRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
   const known = fromFramework(error as FastifyError);
   if (known) return known;
-  if (isPassing(error)) {
-    return new ApiError('unavailable', 'The service is not available for a moment. Please try again.', {
+  if (isTransient(error)) {
+    return new RequestError('unavailable', 'The service is not available for a moment. Please try again.', {
       retryAfter: 1,
     });
   }
-  return new ApiError('internal', 'Something went wrong. Please try again.');
+  return new RequestError('internal', 'Something went wrong. Please try again.');
 }
 
-/** The one place where an error becomes an answer. What is not the caller's doing is logged whole. */
+/** How often the errors of one kind are written to the log, in milliseconds. */
+const LOG_EVERY_MS = 10_000;
+
+/**
+ * Writes temporary errors as one counted line in ten seconds: with the database away, thousands of calls fail for the
+ * same reason, and their stack traces would fill the disk.
+ */
+function logTransient(app: FastifyInstance): (error: Error) => void {
+  const counts = new Map<string, number>();
+  return (error) => {
+    const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
+    if (count > 1) return;
+    app.log.error({ reason }, 'A call was answered 503');
+    setTimeout(() => {
+      const more = (counts.get(reason) ?? 1) - 1;
+      counts.delete(reason);
+      if (more > 0) app.log.error({ reason, count: more }, `${more} more calls were answered 503`);
+    }, LOG_EVERY_MS).unref();
+  };
+}
+
+/** Turns errors into responses. What the client did not cause is logged. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = asApiError(error);
+  const logUnavailable = logTransient(app);
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const answer = asRequestError(error);
     const status = errorStatus[answer.code];
-    if (status >= 500) request.log.error({ err: error }, `${request.method} ${request.url} failed`);
+    if (status === 503) logUnavailable(error);
+    else if (status >= 500) request.log.error({ err: error }, `${request.method} ${request.url} failed`);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     const body: ErrorBody = {
       code: answer.code,

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../../contract/endpoint.ts';
+import type { Caller } from '../../contract/http/endpoint.ts';
+import { RequestError } from '../errors.ts';
 import { type AdminId, isId, type StudentId } from '../ids.ts';
-import { ApiError } from './errors.ts';
 
 export type Role = 'owner' | 'admin';
 
@@ -99,14 +99,14 @@ export function createSession(options: SessionOptions): Session {
       const { kind, subject } = await verify(authorization);
       if (kind !== 'student' && kind !== 'admin') throw signedOut();
       if (caller === 'student') {
-        if (kind !== 'student') throw new ApiError('forbidden', 'Only a student may do this.');
+        if (kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
         return student(subject);
       }
-      if (kind !== 'admin') throw new ApiError('forbidden', 'Only an admin may do this.');
+      if (kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
       const admin = await options.findAdmin(subject);
       if (!admin) throw signedOut();
       if (caller === 'owner' && admin.role !== 'owner') {
-        throw new ApiError('forbidden', 'Only an owner may do this.');
+        throw new RequestError('forbidden', 'Only an owner may do this.');
       }
       return admin;
     },
@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function signedOut() {
-  return new ApiError(
+  return new RequestError(
     'unauthenticated',
     'Your sign-in is missing, expired or not valid. Please log in again.',
   );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
-import { ApiError } from './errors.ts';
+import { RequestError } from '../errors.ts';
 
 const SHELL = 'shell.html';
 const builtSite = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -50,6 +50,6 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
     // Whoever previews a link asks for anything; only a browser asks for a page by its type.
     const wantsPage = page !== undefined || request.headers.accept?.includes('text/html') === true;
     if (mayBePage && wantsPage) return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
-    throw new ApiError('not_found', `There is no ${request.method} ${path} here.`);
+    throw new RequestError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../admin/passwords.ts';
+import { hashPassword } from '../admins/passwords.ts';
 import { admins } from '../db/tables.ts';
 import { type AdminId, newId } from '../ids.ts';
 import type { TestApp } from './app.ts';

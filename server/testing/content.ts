@@ -1,12 +1,7 @@
-import {
-  insertExam,
-  insertTest,
-  type NewExam,
-  type NewQuestion,
-  type NewTest,
-} from '../adminexam/queries.ts';
+import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import type { ExamId } from '../ids.ts';
+import { insertTest, type NewQuestion } from '../papers/queries.ts';
 
 /** An exam that differs from the plain one in what is given. */
 export function anExam(db: Db, given: Partial<NewExam> = {}) {

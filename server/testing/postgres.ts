@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

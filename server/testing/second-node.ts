@@ -1,7 +1,7 @@
 /** A node of the product in a process of its own, so that a test can freeze it. It ends with the test's process. */
 import { buildApp } from '../app.ts';
+import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
-import { createLocalIdentity, makeLocalKey } from '../identity/local.ts';
 
 export interface SecondNode {
   connection: Connection;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Admin } from '../../contract/admin.ts';
-import type { Api } from '../../contract/api.ts';
+import type { Admin } from '../../contract/admins.ts';
+import type { Api } from '../../contract/http/api.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

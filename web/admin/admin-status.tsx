@@ -1,4 +1,4 @@
-import type { Admin } from '../../contract/admin.ts';
+import type { Admin } from '../../contract/admins.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Cross } from '../ui/icons.tsx';
 import styles from './admins.module.css';

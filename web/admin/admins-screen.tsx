@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Admin } from '../../contract/admin.ts';
+import type { Admin } from '../../contract/admins.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AuditEntry } from '../../contract/admin.ts';
-import type { Api } from '../../contract/api.ts';
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { Api } from '../../contract/http/api.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { Empty } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuditEntry } from '../../contract/admin.ts';
+import type { AuditEntry } from '../../contract/audit.ts';
 import styles from './changes.module.css';
 
 /** The fields of records as the forms call them. */

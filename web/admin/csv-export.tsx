@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Api } from '../../contract/api.ts';
+import type { Api } from '../../contract/http/api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminExam } from '../../contract/adminexam.ts';
+import type { AdminExam } from '../../contract/catalog/editing.ts';
 import { EXAM_CATEGORIES } from '../../contract/limits.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';

@@ -62,6 +62,6 @@ export default function Login() {
 /** What the server said; else what can be said (spec section 8). */
 export function entryFailureText(error: Error): string {
   if (!(error instanceof CallError)) return error.message;
-  const isTold = error.code === 'bad_input' || error.code === 'too_many_requests';
-  return isTold ? failureText(error) : 'Something went wrong. Please try again.';
+  const showErrors = error.code === 'bad_input' || error.code === 'too_many_requests';
+  return showErrors ? failureText(error) : 'Something went wrong. Please try again.';
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedQuestion } from '../../contract/adminexam.ts';
+import type { ListedQuestion } from '../../contract/papers/editing.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
-import { SetText } from '../ui/set-text.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import type { Column } from '../ui/table.tsx';
 import styles from './admins.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -50,7 +50,7 @@ export default function QuestionDashboard() {
       head: 'Question Text',
       cell: (row) => (
         <span className={own.question}>
-          <SetText text={row.questionText} set={set[start(row)]?.set} />
+          <RichText text={row.questionText} set={set[start(row)]?.set} />
           <span className={styles.email}>
             {row.quizname} ({row.quizid}), question {row.index + 1}
           </span>
@@ -67,7 +67,7 @@ export default function QuestionDashboard() {
             {row.options.map((option, i) => (
               <li key={option}>
                 <b>{optionLetter(i)}.</b>
-                <SetText text={option} set={set[start(row) + 1 + i]?.set} />
+                <RichText text={option} set={set[start(row) + 1 + i]?.set} />
               </li>
             ))}
           </ol>
@@ -81,7 +81,7 @@ export default function QuestionDashboard() {
           row.answerText
         ) : (
           <span className={own.question}>
-            <SetText text={row.answerText} set={set[start(row) + 1 + at]?.set} />
+            <RichText text={row.answerText} set={set[start(row) + 1 + at]?.set} />
           </span>
         );
       },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListedQuiz } from '../../contract/adminexam.ts';
+import type { ListedQuiz } from '../../contract/catalog/editing.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListedUser } from '../../contract/admin.ts';
+import type { ListedUser } from '../../contract/students.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { InputField } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../contract/attempt.ts';
+import type { MarkedQuestion } from '../../contract/results.ts';
 import { type AttemptState, blankEntry, type Entry } from '../sync/attempt-state.ts';
 import type { AttemptStore } from '../sync/attempt-store.ts';
 import { emptyOutbox } from '../sync/outbox.ts';

@@ -1,8 +1,8 @@
 import temml from 'temml';
-import { type Piece as Part, SetText } from '../ui/set-text.tsx';
+import { RichText, type TextPiece } from '../ui/rich-text.tsx';
 import { Piece } from './piece.tsx';
 
-const set = (tex: string, display = false): Part => ({
+const set = (tex: string, display = false): TextPiece => ({
   mathml: temml.renderToString(tex, { displayMode: display }),
   tex,
   display,
@@ -11,7 +11,7 @@ const set = (tex: string, display = false): Part => ({
 const WIDE =
   '\\sum_{k=1}^{n} k^3 = 1^3 + 2^3 + 3^3 + 4^3 + 5^3 + 6^3 + 7^3 + \\dots + n^3 = \\left(\\frac{n(n+1)}{2}\\right)^2';
 
-const TEXTS: Record<string, readonly Part[]> = {
+const TEXTS: Record<string, readonly TextPiece[]> = {
   'In the line': ['Is ', set('\\frac{1}{v} - \\frac{1}{u} = \\frac{1}{f}'), ' true of every lens?'],
   Displayed: ['Find the limit.', set('\\lim_{x \\to 0} \\frac{\\sqrt{4 + 3x} - 2}{x}', true)],
   'Wider than a phone': [set(WIDE, true)],
@@ -34,12 +34,12 @@ export function TextPieces() {
     <>
       {Object.entries(TEXTS).map(([name, parts]) => (
         <Piece key={name} name={name}>
-          <SetText text="" set={parts} />
+          <RichText text="" set={parts} />
         </Piece>
       ))}
       <Piece name="Hindi, and a word without end">
-        <SetText text={HINDI} />
-        <SetText text={'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} />
+        <RichText text={HINDI} />
+        <RichText text={'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} />
       </Piece>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { site } from '../site.ts';
-import { hasMoved } from './arrival.ts';
+import { hasMoved } from './scroll-restoration.ts';
 
 /**
  * The heading of a screen, its h1. It names the document, and takes the focus when the screen was reached by a

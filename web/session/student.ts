@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile } from '../../contract/user.ts';
+import type { Profile } from '../../contract/students.ts';
 import { paths } from '../paths.ts';
 
 /** Who is signed in, as the device knows it: all fields once the profile is complete. */

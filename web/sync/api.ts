@@ -1,6 +1,6 @@
-import type { Api } from '../../contract/api.ts';
-import type { Result } from '../../contract/attempt.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { Api } from '../../contract/http/api.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
+import type { Result } from '../../contract/results.ts';
 import type { RemoteAnswer, SyncRequest } from './attempt-state.ts';
 
 /** A mobile network may drop a request silently; after this long it counts as not answered. */

@@ -1,4 +1,5 @@
-import type { PaperQuestion, SavedAnswer } from '../../contract/exam.ts';
+import type { SavedAnswer } from '../../contract/attempts.ts';
+import type { PaperQuestion } from '../../contract/papers/paper.ts';
 import { type AttemptIdentity, type AttemptState, blankEntry, type Entry } from './attempt-state.ts';
 import { emptyOutbox } from './outbox.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';

@@ -1,5 +1,5 @@
-import type { AnswerChange, Result } from '../../contract/attempt.ts';
-import type { SavedAnswer } from '../../contract/exam.ts';
+import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { Result } from '../../contract/results.ts';
 import type { Outbox } from './outbox.ts';
 import type { ServerClock } from './server-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/attempt.ts';
+import type { Result } from '../../contract/results.ts';
 import { ifNotHeld } from './attempt-lock.ts';
 import { type AttemptRecord, initialState } from './attempt-record.ts';
 import { type AttemptStore, createAttemptStore, type StoreDeps } from './attempt-store.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/attempt.ts';
+import type { Result } from '../../contract/results.ts';
 import { type SyncApi, serverView } from './api.ts';
 import { type AttemptRecord, initialState, type Paper } from './attempt-record.ts';
 import type { AttemptState } from './attempt-state.ts';

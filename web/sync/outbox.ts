@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Effect, Step, TimedEvent } from './attempt-event.ts';
 import type { AttemptState, StopReason, SyncRequest } from './attempt-state.ts';
 import { spentByQuestion, sumOfSaved, unsavedChanges } from './selectors.ts';

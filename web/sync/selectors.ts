@@ -1,5 +1,6 @@
-import type { AnswerChange, Result } from '../../contract/attempt.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
+import type { Result } from '../../contract/results.ts';
 import type { AttemptState, Entry } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 

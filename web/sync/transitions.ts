@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/attempt.ts';
+import type { Result } from '../../contract/results.ts';
 import type { ServerTimes } from './api.ts';
 import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
 import { type ClockReading, readClock, serverTime } from './server-clock.ts';

@@ -1,14 +1,18 @@
 import { useId } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Bubble } from './bubble.tsx';
 import { InputField } from './field.tsx';
 import { optionLetter } from './option-letter.ts';
 import styles from './question-sheet.module.css';
-import { type Piece, SetText } from './set-text.tsx';
+import { RichText, type TextPiece } from './rich-text.tsx';
+
+const t = words({ ui });
 
 /** A text as typed with its set form, where there is one. */
 export interface SheetText {
   text: string;
-  set?: readonly Piece[] | undefined;
+  set?: readonly TextPiece[] | undefined;
 }
 
 /**
@@ -35,11 +39,11 @@ export function QuestionSheet({
     return (
       <div className={styles.choices}>
         <div className={styles.text}>
-          <SetText text={text.text} set={text.set} />
+          <RichText text={text.text} set={text.set} />
         </div>
         <InputField
-          label="Your answer"
-          hint="Only the answer, as short as it can be."
+          label={t('ui.yourAnswer')}
+          hint={t('ui.answerHint')}
           value={answer ?? ''}
           maxLength={maxLength}
           autoComplete="off"
@@ -54,7 +58,7 @@ export function QuestionSheet({
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.text}>
-        <SetText text={text.text} set={text.set} />
+        <RichText text={text.text} set={text.set} />
       </legend>
       {options.map((option, i) => (
         <Bubble
@@ -65,7 +69,7 @@ export function QuestionSheet({
           checked={chosen === i}
           onChoose={() => onAnswer(option.text, false)}
         >
-          <SetText text={option.text} set={option.set} />
+          <RichText text={option.text} set={option.set} />
         </Bubble>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { AdminExam } from '../../../contract/adminexam.ts';
+import type { AdminExam } from '../../../contract/catalog/editing.ts';
 import { EXAM_CATEGORIES, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -10,7 +10,7 @@ import { RecordChanges } from '../change-list.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import styles from '../form.module.css';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../navigation-blocker.tsx';
 import { RecordStamp } from '../record-stamp.tsx';
 import { SaveFoot } from '../save-foot.tsx';
 import { type Said, useSave } from '../save-state.ts';
@@ -29,12 +29,12 @@ export function ExamForm({ exam }: { exam: AdminExam | undefined }) {
   const [base, setBase] = useState(exam);
   const saved = base === undefined ? noExam : examValues(base);
   const [values, setValues] = useState(saved);
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setTold] = useState(false);
   const [theirs, setTheirs] = useState<AdminExam | null>(null);
   const { isSaving, said, say, save } = useSave();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
-  const errors = isTold ? examErrors(values) : {};
+  const errors = showErrors ? examErrors(values) : {};
 
   const create = async (): Promise<Said> => {
     const { message } = await call('/adminexam/examadd', examPayload(values));

@@ -1,5 +1,5 @@
-import type { AdminExam } from '../../../contract/adminexam.ts';
-import type { Api } from '../../../contract/api.ts';
+import type { AdminExam } from '../../../contract/catalog/editing.ts';
+import type { Api } from '../../../contract/http/api.ts';
 import { EXAM_CATEGORIES } from '../../../contract/limits.ts';
 import type { Version } from '../conflict.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListedQuestion } from '../../../contract/adminexam.ts';
-import { checkQuestions } from '../../../contract/check-questions.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { ListedQuestion } from '../../../contract/papers/editing.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
+import { checkQuestions } from '../../../contract/questions/check-questions.ts';
 import { CallError, call } from '../../api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { type Conflict, ConflictDialog } from '../conflict-dialog.tsx';
 import { failureText } from '../failure-text.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { dateAndTime } from '../long-date.ts';
+import { LeaveGuard } from '../navigation-blocker.tsx';
 import { useSave } from '../save-state.ts';
 import { goOut } from '../way-out.ts';
 import styles from './edit-question.module.css';
@@ -43,7 +43,7 @@ export function EditQuestion({
   onSaved: (message: string) => void;
 }) {
   const [base, setBase] = useState(opened);
-  const [texts, setTexts] = useState<Texts>(opened);
+  const [texts, renderTexts] = useState<Texts>(opened);
   const [theirs, setTheirs] = useState<(Conflict & { now: ListedQuestion }) | null>(null);
   const [isGone, setGone] = useState(false);
   const { isSaving, said, say, save } = useSave();
@@ -128,14 +128,14 @@ export function EditQuestion({
           maxLength={MAX_QUESTION_TEXT}
           value={texts.questionText}
           error={errorOf('questionText')}
-          onChange={(event) => setTexts({ ...texts, questionText: event.target.value })}
+          onChange={(event) => renderTexts({ ...texts, questionText: event.target.value })}
         />
         <InputField
           label="Answer text"
           maxLength={MAX_ANSWER_LENGTH}
           value={texts.answerText}
           error={errorOf('answerText')}
-          onChange={(event) => setTexts({ ...texts, answerText: event.target.value })}
+          onChange={(event) => renderTexts({ ...texts, answerText: event.target.value })}
         />
         <TextareaField
           label="Options"
@@ -150,12 +150,12 @@ export function EditQuestion({
           readOnly={!isMcq || hasLongOption}
           value={texts.options.join('\n')}
           error={errorOf('options')}
-          onChange={(event) => setTexts({ ...texts, options: event.target.value.split('\n') })}
+          onChange={(event) => renderTexts({ ...texts, options: event.target.value.split('\n') })}
         />
         <QuestionPreview
           scope="edited"
           draft={draft}
-          onAnswer={(answerText) => setTexts({ ...texts, answerText })}
+          onAnswer={(answerText) => renderTexts({ ...texts, answerText })}
         />
         <div ref={answer}>
           {said !== null && (
@@ -173,14 +173,14 @@ export function EditQuestion({
           onClose={() => setTheirs(null)}
           onTakeTheirs={() => {
             setBase(theirs.now);
-            setTexts(theirs.now);
+            renderTexts(theirs.now);
             setTheirs(null);
           }}
           onSave={(mine) => {
             const chosen = Object.fromEntries(Object.entries(pick(texts)).filter(([name]) => mine.has(name)));
             const merged = { ...questionOf(theirs.now), ...chosen };
             setBase(theirs.now);
-            setTexts(merged);
+            renderTexts(merged);
             setTheirs(null);
             void send(theirs.now, merged);
           }}

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 
 interface Slip {
   item: number;

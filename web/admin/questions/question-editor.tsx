@@ -14,14 +14,14 @@ import type { PlacedProblem } from './question-problems.ts';
 export function QuestionEditor({
   list,
   problems,
-  isTold,
+  showErrors,
   about,
   onChange,
 }: {
   list: QuestionList;
   problems: readonly PlacedProblem[];
   /** True once a save was tried: fields that are only not written yet are then told too. */
-  isTold: boolean;
+  showErrors: boolean;
   /** What a first question is about. */
   about: { subject: string; topic: string };
   onChange: Dispatch<QuestionChange>;
@@ -52,7 +52,7 @@ export function QuestionEditor({
   };
   const errors = Object.fromEntries(
     problems
-      .filter((problem) => problem.item === at && (isTold || !isUnwritten(problem)))
+      .filter((problem) => problem.item === at && (showErrors || !isUnwritten(problem)))
       // The first of a field stays.
       .toReversed()
       .map((problem) => [problem.field, fieldError(problem)]),

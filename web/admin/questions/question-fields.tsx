@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MAX_OPTIONS } from '../../../contract/check-questions.ts';
 import {
   MAX_ANSWER_LENGTH,
   MAX_NAME_LENGTH,
   MAX_QUESTION_TEXT,
   QUESTION_FORMATS,
 } from '../../../contract/limits.ts';
+import { MAX_OPTIONS } from '../../../contract/questions/check-questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { OptionRow } from './option-row.tsx';

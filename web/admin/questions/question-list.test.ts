@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import {
   answerIndex,
   withFormat,

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import { readJson } from './json-reader.ts';
 import { type Draft, newDraft } from './question-draft.ts';
 

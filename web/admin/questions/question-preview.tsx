@@ -1,7 +1,7 @@
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import { Warning } from '../../ui/icons.tsx';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
-import { SetText } from '../../ui/set-text.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { type Draft, isMcq, optionsOf, textOf } from './question-draft.ts';
 import styles from './question-preview.module.css';
 import { usePreview } from './use-preview.ts';
@@ -56,7 +56,7 @@ export function QuestionPreview({
       {explanation.text !== '' && (
         <div className={styles.explanation}>
           <p className={styles.marks}>With the result:</p>
-          <SetText text={explanation.text} set={explanation.set} />
+          <RichText text={explanation.text} set={explanation.set} />
         </div>
       )}
       {told.length > 0 && (

@@ -1,5 +1,5 @@
-import { checkQuestions } from '../../../contract/check-questions.ts';
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
+import { checkQuestions } from '../../../contract/questions/check-questions.ts';
 import { type Place, placeAt, readJson } from './json-reader.ts';
 import { latexSlips } from './latex-slips.ts';
 

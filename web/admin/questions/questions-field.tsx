@@ -14,13 +14,13 @@ const VIEWS = ['Editor', 'JSON'] as const;
 export function QuestionsField({
   list,
   onChange,
-  isTold,
+  showErrors,
   about,
   exportName,
 }: {
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
-  isTold: boolean;
+  showErrors: boolean;
   about: { subject: string; topic: string };
   exportName: string;
 }) {
@@ -38,13 +38,24 @@ export function QuestionsField({
       setPlace({ offset });
     }
   };
-  const isListed = problems.length > 0 && (view === 'JSON' || isTold || list.items === null);
+  const isListed = problems.length > 0 && (view === 'JSON' || showErrors || list.items === null);
 
   return (
     <div className={styles.questions}>
-      <FilterButtons label="View of the questions" options={VIEWS} value={view} onChange={setView} />
+      <FilterButtons
+        label="View of the questions"
+        options={VIEWS.map((name) => ({ value: name, label: name }))}
+        value={view}
+        onChange={setView}
+      />
       {view === 'Editor' ? (
-        <QuestionEditor list={list} problems={problems} isTold={isTold} about={about} onChange={onChange} />
+        <QuestionEditor
+          list={list}
+          problems={problems}
+          showErrors={showErrors}
+          about={about}
+          onChange={onChange}
+        />
       ) : (
         <QuestionsJson
           text={list.text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import { placeOfQuestion } from './same-question.ts';
 
 const question = (questionText: string, answerText = 'a'): AdminQuestion => ({

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 
 /**
  * Where the question that was opened stands in a newer version of its test; -1 when it cannot be told, because it was

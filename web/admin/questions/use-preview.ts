@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Api } from '../../../contract/api.ts';
+import type { Api } from '../../../contract/http/api.ts';
 import { call } from '../../api.ts';
 import type { SheetText } from '../../ui/question-sheet.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormulaWarning } from '../../../contract/question.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import styles from '../form.module.css';
 import { problemPlace } from '../questions/problem-words.ts';
 

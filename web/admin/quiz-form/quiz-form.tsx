@@ -1,6 +1,6 @@
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { AdminQuiz } from '../../../contract/adminexam.ts';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { ConflictDialog } from '../conflict-dialog.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { datedName } from '../download-file.ts';
 import styles from '../form.module.css';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../navigation-blocker.tsx';
 import { changeQuestions, noQuestions, textOfAll } from '../questions/question-list.ts';
 import { checkText } from '../questions/question-problems.ts';
 import { QuestionsField } from '../questions/questions-field.tsx';
@@ -29,7 +29,7 @@ export function QuizForm({ quiz }: { quiz: AdminQuiz | undefined }) {
   const [list, changeList] = useReducer(changeQuestions, quiz, (opened) =>
     changeQuestions(noQuestions, { do: 'load', questions: opened?.questions ?? [] }),
   );
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setTold] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   /** Shows a test as the server has it. */
@@ -41,7 +41,7 @@ export function QuizForm({ quiz }: { quiz: AdminQuiz | undefined }) {
   };
   const { theirs, setTheirs, warnings, added, say, create, update, ...saving } = useQuizSave(take);
 
-  const errors = isTold ? quizErrors(values) : {};
+  const errors = showErrors ? quizErrors(values) : {};
   const isDirty = !isSameQuiz(values, saved.values) || list.text !== saved.text;
 
   const submit = (event: SubmitEvent) => {
@@ -80,7 +80,7 @@ export function QuizForm({ quiz }: { quiz: AdminQuiz | undefined }) {
           <QuestionsField
             list={list}
             onChange={changeList}
-            isTold={isTold}
+            showErrors={showErrors}
             about={{ subject: values.subject, topic: values.topic }}
             exportName={base?.quizid ?? 'questions'}
           />

@@ -1,6 +1,6 @@
-import type { AdminQuiz } from '../../../contract/adminexam.ts';
 import { TEST_MARKS, TEST_MINUTES } from '../../../contract/limits.ts';
-import type { AdminQuestion } from '../../../contract/question.ts';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import type { Version } from '../conflict.ts';
 import { checkText } from '../questions/question-problems.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminQuiz } from '../../../contract/adminexam.ts';
-import type { AdminQuestion, FormulaWarning } from '../../../contract/question.ts';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import type { AdminQuestion, FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import { CallError, call } from '../../api.ts';
 import { failureText } from '../failure-text.ts';
 import { type Said, useSave } from '../save-state.ts';

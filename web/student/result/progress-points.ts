@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '../../../contract/attempt.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
 
 /** The most attempts that a line shows: beyond them its points would touch on a phone. */
 export const MOST_POINTS = 20;

@@ -1,4 +1,4 @@
-import type { MarkedQuestion, Result } from '../../../contract/attempt.ts';
+import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 
 /** What the result screen shows, also as navigation state: the server's result and what only this browser knows. */
 export interface ResultState

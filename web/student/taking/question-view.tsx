@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import type { PaperQuestion } from '../../../contract/exam.ts';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
+import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import styles from './question-view.module.css';
 

@@ -1,4 +1,4 @@
-import type { AnswerChange } from '../../../contract/attempt.ts';
+import type { AnswerChange } from '../../../contract/attempts.ts';
 import { type Call, REQUEST_TIMEOUT_MS, type Reply, type SyncPath } from '../api.ts';
 import type { VirtualTime } from './virtual-time.ts';
 

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { listBody, listed } from './http/list.ts';
+import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { emailAddress, instant, requiredText, text } from './text.ts';
+
+/** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
+export const ADMIN_ROLES = ['owner', 'admin'] as const;
+
+export const ADMIN_STATUSES = ['pending', 'approved', 'refused', 'disabled'] as const;
+
+export const admin = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** Null until an owner gives one. */
+  role: z.enum(ADMIN_ROLES).nullable(),
+  status: z.enum(ADMIN_STATUSES),
+  createdAt: instant,
+});
+
+export type Admin = z.infer<typeof admin>;
+
+const emailMessage = 'Please enter a valid email address';
+
+const email = emailAddress(emailMessage, emailMessage);
+
+export const adminEndpoints = {
+  signin: endpoint({
+    path: '/admin/signin',
+    summary: 'Signs an admin in. Every failure answers 200 with the same message alone, after the same time',
+    caller: 'anyone',
+    body: z.object({
+      name: requiredText(MAX_NAME_LENGTH, 'Name is required'),
+      email,
+      password: text(MAX_PASSWORD_LENGTH, 'Password is required').min(1, { error: 'Password is required' }),
+    }),
+    response: z.object({
+      user: admin.optional(),
+      profile: admin.optional(),
+      token: z.string().optional(),
+      role: z.enum(ADMIN_ROLES).optional(),
+      approved: z.boolean(),
+      message: z.string(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  signup: endpoint({
+    path: '/admin/signup',
+    summary: 'Registers an admin, who can sign in once an owner has approved; gives no role and no token',
+    caller: 'anyone',
+    body: z.object({
+      name: requiredText(MAX_NAME_LENGTH, 'Name is required')
+        .regex(ADMIN_NAME_PATTERN, {
+          error: 'Name can only contain letters and one space between words',
+        })
+        .meta({ examples: ['Asha Rao'] }),
+      email,
+      password: text(MAX_PASSWORD_LENGTH, 'Password is required')
+        .min(1, { error: 'Password is required' })
+        .min(MIN_PASSWORD_LENGTH, { error: `Password must have at least ${MIN_PASSWORD_LENGTH} characters` })
+        .meta({ examples: ['nineteen green kettles'] }),
+    }),
+    response: z.object({
+      /** Absent when the address is registered already. */
+      profile: admin.optional(),
+      token: z.string().optional(),
+      role: z.enum(ADMIN_ROLES).optional(),
+      /** 'Approval pending' or 'User not registered'. */
+      message: z.string(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  list: endpoint({
+    path: '/admin/adminList',
+    summary: 'The admins, pending registrations first',
+    caller: 'owner',
+    body: listBody({ status: z.enum(ADMIN_STATUSES).optional() }, ['createdAt']),
+    response: z.object({ admins: z.array(admin), dataFound: z.boolean(), ...listed }),
+  }),
+  update: endpoint({
+    path: '/admin/adminUpdate',
+    summary: 'Decides on an admin. The last owner can be neither disabled nor made an admin (conflict)',
+    caller: 'owner',
+    body: z.object({
+      adminid: z.uuid(),
+      /** approve: pending or refused; refuse: pending; disable and setRole: approved; enable: disabled. */
+      action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole']),
+      /** The role to give with approve ('admin' when absent) or setRole. */
+      role: z.enum(ADMIN_ROLES).optional(),
+    }),
+    response: z.object({ admin, updateSuccess: z.boolean(), message: z.string() }),
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { readableId } from './ids.ts';
+import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
+import { paper } from './papers/paper.ts';
+import { instant, text } from './text.ts';
+
+/**
+ * Whole milliseconds that a question was looked at, as a device has measured it: to teach with, never to judge by.
+ */
+export const spentMs = z.number().int().min(0).max(MAX_SPENT_MS);
+
+/** One change of one answer, as a browser sends it. */
+export const answerChange = z.object({
+  /** Position of the question on the paper, from 0. */
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_QUESTIONS - 1),
+  /** The text of the chosen option or the typed answer; null when cleared. */
+  answer: text(MAX_ANSWER_LENGTH).nullable(),
+  /** Marked for review. */
+  marked: z.boolean(),
+  /** Grows with each change in one browser: of two changes of a question, the one with the larger seq is newer. */
+  seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** On the question so far, as far as this browser knows. */
+  spentMs: spentMs.optional(),
+});
+
+export type AnswerChange = z.infer<typeof answerChange>;
+
+/** What the server holds of one answer. */
+export const savedAnswer = z.object({
+  index: z.number().int(),
+  answer: z.string().nullable(),
+  marked: z.boolean(),
+  seq: z.number().int(),
+});
+
+export type SavedAnswer = z.infer<typeof savedAnswer>;
+
+export const openAttempt = z.object({
+  attemptid: z.uuid(),
+  startedAt: instant,
+  deadline: instant,
+  serverNow: instant,
+  answers: z.array(savedAnswer),
+});
+
+export type OpenAttempt = z.infer<typeof openAttempt>;
+
+export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
+
+export const attemptEndpoints = {
+  open: endpoint({
+    path: '/exam/questionList',
+    summary: "Opens the student's attempt at a test, or resumes the open one, and gives its paper",
+    caller: 'student',
+    body: z.object({
+      quizid: readableId,
+      /**
+       * The attempt that this browser has open. When it was closed meanwhile, the call answers
+       * attempt_closed instead of starting another attempt unasked.
+       */
+      attemptid: z.uuid().optional(),
+    }),
+    response: z.object({
+      questionFound: z.boolean(),
+      questions: paper,
+      attempt: openAttempt.optional(),
+    }),
+    errors: ['attempt_closed'],
+  }),
+  save: endpoint({
+    path: '/attempt/save',
+    summary: 'Saves answers of an open attempt; answers once they are durable. Safe to repeat and to reorder',
+    caller: 'student',
+    bodyLimit: MAX_ANSWERS_BODY,
+    body: z.object({ attemptid: z.uuid(), answers: answerChanges.min(1) }),
+    response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
+    errors: ['not_found', 'attempt_closed'],
+  }),
+  poll: endpoint({
+    path: '/attempt/look',
+    summary: 'Whether an attempt is still open, and its answers unless this browser knows them all',
+    caller: 'student',
+    body: z.object({
+      attemptid: z.uuid(),
+      /**
+       * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
+       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).
+       */
+      known: z.number().min(0).optional(),
+    }),
+    response: z.object({
+      serverNow: instant,
+      deadline: instant,
+      /** All that the server holds; left out when it is what the browser knows. */
+      answers: z.array(savedAnswer).optional(),
+    }),
+    errors: ['not_found', 'attempt_closed'],
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { listBody, listed } from './http/list.ts';
+import { instant, text } from './text.ts';
+
+export const AUDIT_KINDS = ['exam', 'quiz', 'admin'] as const;
+
+/** One change by an admin. `before` and `after` hold the fields that it changed; `before` is absent for a new record. */
+export const auditEntry = z.object({
+  _id: z.uuid(),
+  at: instant,
+  /** Absent for what the operator did on the server's command line. */
+  adminid: z.uuid().optional(),
+  adminName: z.string(),
+  /** What was done: `examadd`, `quizupdate`, `questionUpdate`, `approve`, … */
+  action: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** The examid, the quizid or the admin's _id. */
+  recordid: z.string(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    path: '/admin/auditList',
+    summary:
+      'The changes by admins, newest first: of one exam or test for every admin, all others for owners',
+    caller: 'admin',
+    body: listBody(
+      {
+        kind: z.enum(AUDIT_KINDS).optional(),
+        recordid: text(40).optional(),
+        adminid: z.uuid().optional(),
+      },
+      ['at'],
+    ),
+    response: z.object({ entries: z.array(auditEntry), dataFound: z.boolean(), ...listed }),
+  }),
+};

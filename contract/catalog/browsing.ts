@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { readableId } from '../ids.ts';
+import { instant } from '../text.ts';
+
+export const exam = z.object({
+  _id: z.uuid(),
+  examid: z.string(),
+  examname: z.string(),
+  category: z.string(),
+  subject: z.array(z.string()),
+  isactive: z.boolean(),
+});
+
+export type Exam = z.infer<typeof exam>;
+
+/** The chapters of one subject. */
+export const topic = z.object({ subject: z.string(), chapter: z.array(z.string()) });
+
+export type Topic = z.infer<typeof topic>;
+
+/** What every list says of a test: how many questions it has, never the questions. */
+export const testHead = z.object({
+  _id: z.uuid(),
+  quizid: z.string(),
+  quizname: z.string(),
+  description: z.string(),
+  exam: z.object({ examid: z.string(), examname: z.string() }),
+  subject: z.string(),
+  chapter: z.string(),
+  topic: z.string(),
+  /** Whole minutes. */
+  testDuration: z.number().int(),
+  testFormat: z.string(),
+  marks: z.number(),
+  isactive: z.boolean(),
+  createdAt: instant,
+  questionCount: z.number().int(),
+});
+
+export type TestHead = z.infer<typeof testHead>;
+
+export const listedTest = testHead.extend({
+  /** True once this student has a submitted attempt at it. */
+  attempted: z.boolean(),
+});
+
+export type ListedTest = z.infer<typeof listedTest>;
+
+export const browsingEndpoints = {
+  examList: endpoint({
+    path: '/exam/examList',
+    summary: 'The active exams',
+    caller: 'student',
+    body: z.object({}),
+    response: z.object({ exams: z.array(exam), dataFound: z.boolean() }),
+  }),
+  topicList: endpoint({
+    path: '/exam/topicList',
+    summary: 'The subjects of an exam with their chapters',
+    caller: 'student',
+    body: z.object({ examid: readableId }),
+    response: z.object({ topics: z.array(topic), topicFound: z.boolean() }),
+  }),
+  testList: endpoint({
+    path: '/exam/testList',
+    summary: 'The active tests of an exam, and which of them the student has attempted',
+    caller: 'student',
+    body: z.object({ examid: readableId }),
+    response: z.object({ tests: z.array(listedTest), testFound: z.boolean() }),
+  }),
+};

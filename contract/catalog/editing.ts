@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { listBody, listed } from '../http/list.ts';
+import { readableId } from '../ids.ts';
+import { EXAM_CATEGORIES, MAX_NAME_LENGTH } from '../limits.ts';
+import { instant, text } from '../text.ts';
+import { exam, testHead } from './browsing.ts';
+
+/** How a record stands: its version, to be sent back with an update, and who changed it last. */
+const changed = {
+  /** Grows with each change; an update made for an older one answers conflict. */
+  version: z.number().int(),
+  createdAt: instant,
+  /** Both absent while the record is as it was created. */
+  updatedAt: instant.optional(),
+  updatedBy: z.string().optional(),
+};
+
+export const adminExam = exam.extend(changed);
+
+export type AdminExam = z.infer<typeof adminExam>;
+
+/** A test without its questions. */
+export const listedQuiz = testHead.extend(changed);
+
+export type ListedQuiz = z.infer<typeof listedQuiz>;
+
+const filled = 'Please fill all fields';
+
+const examFields = {
+  examName: text(MAX_NAME_LENGTH, filled).trim().min(1, { error: filled }),
+  category: z.enum(EXAM_CATEGORIES, {
+    error: (issue) => (issue.input === undefined || issue.input === '' ? filled : undefined),
+  }),
+  /** Trimmed; empty and repeated ones are dropped. */
+  subjects: z
+    .array(text(MAX_NAME_LENGTH).trim(), {
+      error: (issue) => (issue.input === undefined ? filled : undefined),
+    })
+    .max(100)
+    .transform((subjects) => [...new Set(subjects)].filter((subject) => subject !== ''))
+    .refine((subjects) => subjects.length > 0, { error: filled }),
+  isactive: z.boolean(),
+};
+
+export const version = z.number().int().min(1);
+
+export const editingEndpoints = {
+  initvals: endpoint({
+    path: '/adminexam/initvals',
+    summary:
+      'What the drop-downs offer; subjects and chapters of one exam, chapters of one subject, when given',
+    caller: 'admin',
+    body: z.object({ examid: text(40).optional(), subject: text(MAX_NAME_LENGTH).optional() }),
+    response: z.object({
+      exams: z.array(exam),
+      categories: z.array(z.string()),
+      subjects: z.array(z.string()),
+      chapters: z.array(z.string()),
+      testFormats: z.array(z.string()),
+      statuses: z.array(z.string()),
+    }),
+  }),
+  examadd: endpoint({
+    path: '/adminexam/examadd',
+    summary: 'Creates an exam',
+    caller: 'admin',
+    body: z.object(examFields),
+    response: z.object({ exam: adminExam, message: z.string() }),
+  }),
+  examupdate: endpoint({
+    path: '/adminexam/examupdate',
+    summary:
+      'Changes an exam; conflict when another admin has changed it since `version`, saying who and when',
+    caller: 'admin',
+    body: z.object({ examid: readableId, version, ...examFields }),
+    response: z.object({ exam: adminExam.optional(), updateSuccess: z.boolean(), message: z.string() }),
+    errors: ['conflict'],
+  }),
+  examDetails: endpoint({
+    path: '/adminexam/examDetails',
+    summary: 'One exam',
+    caller: 'admin',
+    body: z.object({ examid: readableId }),
+    response: z.object({
+      exams: adminExam.optional(),
+      examFound: z.boolean(),
+      message: z.string().optional(),
+    }),
+  }),
+  examList: endpoint({
+    path: '/adminexam/examList',
+    summary: 'The exams, newest first unless sorted otherwise',
+    caller: 'admin',
+    body: listBody({ category: text(MAX_NAME_LENGTH).optional() }, ['createdAt', 'examname']),
+    response: z.object({
+      exams: z.array(adminExam),
+      examFound: z.boolean(),
+      dataFound: z.boolean(),
+      ...listed,
+    }),
+  }),
+  quizList: endpoint({
+    path: '/adminexam/quizList',
+    summary: 'The tests, newest first unless sorted otherwise',
+    caller: 'admin',
+    body: listBody(
+      {
+        examid: text(40).optional(),
+        subject: text(MAX_NAME_LENGTH).optional(),
+        chapter: text(MAX_NAME_LENGTH).optional(),
+      },
+      ['createdAt', 'quizname'],
+    ),
+    response: z.object({ quizs: z.array(listedQuiz), dataFound: z.boolean(), ...listed }),
+  }),
+};

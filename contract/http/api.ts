@@ -1,0 +1,36 @@
+import { adminEndpoints } from '../admins.ts';
+import { attemptEndpoints } from '../attempts.ts';
+import { auditEndpoints } from '../audit.ts';
+import { authEndpoints } from '../auth.ts';
+import { browsingEndpoints } from '../catalog/browsing.ts';
+import { editingEndpoints } from '../catalog/editing.ts';
+import { paperEndpoints } from '../papers/editing.ts';
+import { resultEndpoints } from '../results.ts';
+import { studentEndpoints } from '../students.ts';
+import type { Endpoint, Input, Output } from './endpoint.ts';
+
+const groups = [
+  studentEndpoints,
+  browsingEndpoints,
+  attemptEndpoints,
+  resultEndpoints,
+  authEndpoints,
+  adminEndpoints,
+  auditEndpoints,
+  editingEndpoints,
+  paperEndpoints,
+] as const;
+
+type Values<T> = T extends unknown ? T[keyof T] : never;
+type Entry = Values<(typeof groups)[number]>;
+
+/** Every call of the API. */
+export const endpoints: readonly Endpoint[] = groups.flatMap((group): Endpoint[] => Object.values(group));
+
+/**
+ * The API by path, as types only, so that a browser that imports nothing else of the contract downloads none
+ * of it. `Api['/exam/topicList']['input']` is what that call sends.
+ */
+export type Api = {
+  [E in Entry as E['path']]: { input: Input<E>; output: Output<E> };
+};

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. An owner may make every call of an admin. */
+export type Caller = 'anyone' | 'student' | 'admin' | 'owner';
+
+/** One call of the API, with its policy inside. All calls are POST with a JSON object as body. */
+export interface Endpoint {
+  /** `/<group>/<call>`; the group names the file in contract/ and the folder in server/. */
+  path: `/${string}/${string}`;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  caller: Caller;
+  /** Unknown fields are dropped, never refused, so that an older server takes a newer browser's call. */
+  body: z.ZodObject;
+  /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
+  bodyLimit?: number;
+  /** The allow-list of what leaves the server: fields that it does not name are stripped. */
+  response: z.ZodObject;
+  /** What this call may answer beyond what every call may (bad input, no token, wrong role, …). */
+  errors?: readonly ErrorCode[];
+}
+
+/**
+ * The longest body in bytes, by who calls, for endpoints without a limit of their own. A caller without a token can
+ * make the server hold no more than this; the longest that a form sends (a sign-in's credential of 8,192 characters)
+ * fits.
+ */
+export const BODY_LIMITS: Record<Caller, number> = {
+  anyone: 16 * 1024,
+  student: 16 * 1024,
+  admin: 64 * 1024,
+  owner: 64 * 1024,
+};
+
+/** Keeps the exact types of an entry while checking that it is one. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
+}
+
+/** What a caller sends. */
+export type Input<E extends Endpoint> = z.input<E['body']>;
+/** What a handler gets once the body was checked. */
+export type Body<E extends Endpoint> = z.output<E['body']>;
+/** What a handler returns and a caller gets. */
+export type Output<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { listedQuiz, version } from '../catalog/editing.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listBody, listed } from '../http/list.ts';
+import { readableId } from '../ids.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
+import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
+import { richText } from '../rich-text.ts';
+import { text } from '../text.ts';
+
+export const adminQuiz = listedQuiz.extend({
+  /** The revision that a student who starts now sits, from 1. */
+  revision: z.number().int(),
+  /** As they were given: this array, as JSON, is a test's export and imports again unchanged. */
+  questions: z.array(adminQuestion),
+});
+
+export type AdminQuiz = z.infer<typeof adminQuiz>;
+
+/** A question in the list over all tests. */
+export const listedQuestion = adminQuestion.extend({
+  quizid: z.string(),
+  quizname: z.string(),
+  /** Position in its test, from 0. */
+  index: z.number().int(),
+  /** The test's version, to be sent back with an update. */
+  version: z.number().int(),
+});
+
+export type ListedQuestion = z.infer<typeof listedQuestion>;
+
+const formText = (max: number) => text(max).trim().nullish();
+
+const formNumber = z.union([z.number(), text(40)]).nullish();
+
+/**
+ * The fields of the test form. Each is required; the server answers all missing ones in one message
+ * (spec section 5), so the shape lets them be absent. Numbers may come as typed.
+ */
+const quizFields = {
+  quizName: formText(MAX_NAME_LENGTH),
+  description: formText(MAX_QUESTION_TEXT),
+  /** The examid. */
+  exam: formText(40),
+  subject: formText(MAX_NAME_LENGTH),
+  chapter: formText(MAX_NAME_LENGTH),
+  topic: formText(MAX_NAME_LENGTH),
+  /** Whole minutes, 1 to 600. */
+  testDuration: formNumber,
+  testFormat: formText(40),
+  /** 0 to 1000. */
+  marks: formNumber,
+  isactive: z.boolean().optional(),
+  /** An array of AdminQuestion: contract/check-questions.ts says all that is wrong with one. */
+  questions: z.unknown().optional(),
+};
+
+const warnings = z.array(formulaWarning);
+
+export const paperEndpoints = {
+  quizadd: endpoint({
+    path: '/adminexam/quizadd',
+    summary: 'Creates a test with its questions; formulas that cannot be set come back as warnings',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object(quizFields),
+    response: z.object({ quiz: adminQuiz, quizAdded: z.boolean(), message: z.string(), warnings }),
+  }),
+  quizupdate: endpoint({
+    path: '/adminexam/quizupdate',
+    summary:
+      'Changes a test; attempts keep the paper that they opened. Without `questions` these stay. conflict when another admin has changed it since `version`, saying who and when',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({ quizid: readableId, version, ...quizFields }),
+    response: z.object({
+      quiz: adminQuiz.optional(),
+      quizUpdated: z.boolean(),
+      message: z.string(),
+      warnings,
+    }),
+    errors: ['conflict'],
+  }),
+  quizDetails: endpoint({
+    path: '/adminexam/quizDetails',
+    summary: 'One test with its questions and their answers',
+    caller: 'admin',
+    body: z.object({ quizid: readableId }),
+    response: z.object({
+      quiz: adminQuiz.optional(),
+      quizFound: z.boolean(),
+      message: z.string().optional(),
+    }),
+  }),
+  questionList: endpoint({
+    path: '/adminexam/questionList',
+    summary: 'The questions of all tests, newest test first, in the order of the paper',
+    caller: 'admin',
+    body: listBody({ quizid: text(40).optional(), examid: text(40).optional() }, ['createdAt']),
+    response: z.object({
+      questions: z.array(listedQuestion),
+      questionFound: z.boolean(),
+      /** The name of the test, or else of the exam, that was filtered by. */
+      filteredBy: z.string().optional(),
+      ...listed,
+    }),
+  }),
+  questionUpdate: endpoint({
+    path: '/adminexam/questionUpdate',
+    summary: 'Changes one question of a test, which makes a new revision of the test',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({
+      quizid: readableId,
+      version,
+      index: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_QUESTIONS - 1),
+      /** An AdminQuestion, whole. */
+      question: z.unknown(),
+    }),
+    response: z.object({
+      question: listedQuestion.optional(),
+      questionUpdated: z.boolean(),
+      message: z.string(),
+      warnings,
+    }),
+    errors: ['conflict'],
+  }),
+  preview: endpoint({
+    path: '/adminexam/preview',
+    summary: 'Texts as the student will see them, and the formulas that cannot be set',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),
+    response: z.object({
+      texts: z.array(
+        z.object({ set: richText, problems: z.array(formulaWarning.omit({ item: true, field: true })) }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { csvPart, listBody, listed } from './http/list.ts';
+import { MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
+import { instant, requiredText, text } from './text.ts';
+
+export const profile = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  studyingIn: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** True when a phone number is on file (spec section 3). */
+  profileCompleted: z.boolean(),
+});
+
+export type Profile = z.infer<typeof profile>;
+
+/** A student as the users list shows one (spec section 3: phone as mobile, studyingIn as grade). */
+export const listedUser = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string(),
+  createdAt: instant,
+  grade: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** Registered On between two instants, both included; the browser takes the days' bounds in the viewer's zone. */
+const userFilters = { registeredFrom: instant.optional(), registeredTo: instant.optional() };
+
+export const studentEndpoints = {
+  signinOptions: endpoint({
+    path: '/user/signinOptions',
+    summary: 'How to sign in here: the identity provider, its client id and a nonce for its token',
+    caller: 'anyone',
+    body: z.object({}),
+    response: z.object({
+      provider: z.enum(['google', 'local']),
+      clientId: z.string(),
+      /** The address of the provider's script, which defines google.accounts.id. */
+      script: z.string(),
+      /** To be passed to google.accounts.id.initialize; the token must carry it back. */
+      nonce: z.string(),
+    }),
+  }),
+  signIn: endpoint({
+    path: '/user/googlesignup',
+    summary:
+      "Signs a student in with the identity provider's credential; a first sign-in creates the student",
+    caller: 'anyone',
+    body: z.object({
+      /** As decoded in the browser; the server trusts only the credential. */
+      email: text(320),
+      name: text(MAX_NAME_LENGTH),
+      credential: text(8_192).min(1),
+    }),
+    response: z.object({
+      /** True when the student has a completed profile. */
+      userFound: z.boolean(),
+      profile,
+      token: z.string(),
+    }),
+  }),
+  updateProfile: endpoint({
+    path: '/user/updateProfile',
+    summary: "Completes or changes the student's profile",
+    caller: 'student',
+    body: z.object({
+      phone: requiredText(40, 'Phone number is required').regex(PHONE_PATTERN, {
+        error: 'Invalid phone number',
+      }),
+      studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required'),
+      city: requiredText(MAX_NAME_LENGTH, 'City is required'),
+      country: requiredText(MAX_NAME_LENGTH, 'Country is required'),
+    }),
+    response: z.object({ updateSuccess: z.boolean(), message: z.string().optional(), profile }),
+  }),
+  list: endpoint({
+    path: '/admin/userList',
+    summary: 'The registered students, newest first unless sorted otherwise',
+    caller: 'admin',
+    body: listBody(userFilters, ['createdAt', 'name']),
+    response: z.object({ users: z.array(listedUser), userFound: z.boolean(), ...listed }),
+  }),
+  export: endpoint({
+    path: '/admin/userExport',
+    summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
+    caller: 'admin',
+    body: z.object({ filters: z.object(userFilters).optional(), after: text(200).optional() }),
+    response: csvPart,
+  }),
+};

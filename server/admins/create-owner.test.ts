@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { admins } from '../db/tables.ts';
+import { ADMIN_PASSWORD, anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { makeOperatorsOwner, wrongWithOwner } from './create-owner.ts';
+
+const app = useApp();
+
+const asha = { name: 'Asha Rao', email: 'Asha@admins.example', password: ADMIN_PASSWORD };
+
+describe('an owner made on the command line', () => {
+  it.each([
+    [{ name: 'R4vi' }, /name can only contain letters/],
+    [{ email: 'asha' }, /e-mail address is not valid/],
+    [{ password: 'nine char' }, /10 to 200 characters/],
+    [{ password: 'Password12345' }, /most common/],
+  ])('is checked: %j', (part, said) => {
+    expect(wrongWithOwner({ ...asha, ...part })).toMatch(said);
+    expect(wrongWithOwner(asha)).toBeUndefined();
+  });
+
+  it('can sign in, and the audit trail names the operator', async () => {
+    expect(await makeOperatorsOwner(app.db, asha, app.clock.now())).toBe('made');
+    const { token, role, profile } = await app.call('/admin/signin', asha);
+    expect(role).toBe('owner');
+    const filters = { kind: 'admin', recordid: profile?._id } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, token);
+    expect(entries).toMatchObject([{ adminName: 'Operator', action: 'owner', after: { role: 'owner' } }]);
+    expect(JSON.stringify(entries)).not.toContain('argon2');
+  });
+
+  it('takes over the account of the address, also a disabled one', async () => {
+    const { id, email } = await anAdmin(app);
+    await app.db.update(admins).set({ status: 'disabled' }).where(eq(admins.id, id));
+    const password = 'twenty blue kettles';
+    expect(await makeOperatorsOwner(app.db, { name: 'New Name', email, password }, app.clock.now())).toBe(
+      'changed',
+    );
+    const signedIn = await app.call('/admin/signin', { name: 'x', email, password });
+    expect(signedIn).toMatchObject({ approved: true, role: 'owner', profile: { _id: id, name: 'New Name' } });
+  });
+});

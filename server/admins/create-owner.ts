@@ -1,0 +1,49 @@
+import {
+  ADMIN_NAME_PATTERN,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../../contract/limits.ts';
+import { emailAddress } from '../../contract/text.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { findAdminByEmail, makeOwner } from './queries.ts';
+
+export interface NewOwner {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What is wrong with an owner to be made, as a sentence; undefined when nothing is. */
+export function wrongWithOwner({ name, email, password }: NewOwner): string | undefined {
+  if (!ADMIN_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH)
+    return 'The name can only contain letters and one space between words.';
+  if (!emailAddress('missing', 'invalid').safeParse(email).success) return 'The e-mail address is not valid.';
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    return `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;
+  if (isCommonPassword(password)) return 'This password is one of the most common ones: choose another.';
+  return undefined;
+}
+
+/**
+ * Makes an owner on the operator's word; the account of that address, if there is one, becomes it with this name
+ * and password. Says which of the two it did.
+ */
+export async function makeOperatorsOwner(
+  db: Db,
+  { name, email, password }: NewOwner,
+  now: Date,
+): Promise<'made' | 'changed'> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const present = await findAdminByEmail(tx, email);
+    const { id, role, status } = await makeOwner(tx, { name, email, passwordHash }, now);
+    const change = { admin: null, action: 'owner', kind: 'admin', recordId: id } as const;
+    const before = present && { name: present.name, role: present.role, status: present.status };
+    await recordChange(tx, { ...change, ...(before && { before }), after: { name, role, status } }, now);
+    return present ? 'changed' : 'made';
+  });
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { admins } from '../db/tables.ts';
+import { type AdminId, newId } from '../ids.ts';
+import type { PageOf } from '../lists/paging.ts';
+
+export type AdminRow = typeof admins.$inferSelect;
+type NewAdmin = Pick<AdminRow, 'name' | 'email' | 'passwordHash'>;
+
+/** The admin of a token while approved, with the role of this moment. */
+export async function findApprovedAdmin(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: admins.id, role: admins.role })
+    .from(admins)
+    .where(and(eq(admins.id, id as AdminId), eq(admins.status, 'approved')));
+  return row?.role ? { admin: row.id, role: row.role } : undefined;
+}
+
+export async function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.email, email.toLowerCase()));
+  return row;
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: admins.id }).from(admins).where(eq(admins.role, 'owner')).limit(1);
+  return rows.length > 0;
+}
+
+export async function insertOwner(db: Db, owner: NewAdmin, now: Date): Promise<void> {
+  await db.insert(admins).values({ ...newAdmin(owner, now), role: 'owner', status: 'approved' });
+}
+
+/** A new owner, or the account of that address made one, with this name and password. */
+export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<AdminRow> {
+  const standing = { role: 'owner', status: 'approved' } as const;
+  const { name, passwordHash } = owner;
+  const [row] = await db
+    .insert(admins)
+    .values({ ...newAdmin(owner, now), ...standing })
+    .onConflictDoUpdate({ target: admins.email, set: { name, passwordHash, ...standing } })
+    .returning();
+  if (!row) throw new Error('The owner could not be written');
+  return row;
+}
+
+/** An admin who waits for approval, without a role; undefined when the address is registered already. */
+export async function insertPending(db: Db, admin: NewAdmin, now: Date): Promise<AdminRow | undefined> {
+  const [row] = await db
+    .insert(admins)
+    .values({ ...newAdmin(admin, now), status: 'pending' })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/**
+ * Holds an admin together with every owner who can sign in, until the transaction ends: decisions about who is
+ * an owner come one after the other. The owners are held in one order, so that no two decisions wait for each other.
+ */
+export async function lockWithOwners(tx: Db, id: AdminId) {
+  const owners = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.role, 'owner'), eq(admins.status, 'approved')))
+    .orderBy(asc(admins.id))
+    .for('update');
+  const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  return { admin, owners: owners.length };
+}
+
+export async function updateStanding(
+  tx: Db,
+  id: AdminId,
+  standing: Pick<AdminRow, 'role' | 'status'>,
+): Promise<AdminRow> {
+  const [row] = await tx.update(admins).set(standing).where(eq(admins.id, id)).returning();
+  if (!row) throw new Error(`Admin ${id} is missing`);
+  return row;
+}
+
+/** The admins, pending registrations before all others, otherwise by registration. */
+export async function listAdmins(
+  db: Db,
+  status: AdminRow['status'] | undefined,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const where = status && eq(admins.status, status);
+  const byCreation = order === 'asc' ? asc : desc;
+  const total = await db.$count(admins, where);
+  const rows = await db
+    .select()
+    .from(admins)
+    .where(where)
+    .orderBy(sql`${admins.status} <> 'pending'`, byCreation(admins.createdAt), byCreation(admins.id))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+  return { total, rows };
+}
+
+const newAdmin = (admin: NewAdmin, now: Date) => ({
+  ...admin,
+  id: newId<AdminId>(),
+  email: admin.email.toLowerCase(),
+  createdAt: now,
+});

@@ -1,0 +1,74 @@
+import { type Admin, adminEndpoints } from '../../contract/admins.ts';
+import { difference, recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { AdminId } from '../ids.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
+import { consumeRateLimit } from './rate-limit.ts';
+import { decide } from './rules.ts';
+import { checkSignIn } from './signin.ts';
+
+const newestFirst = { by: 'createdAt', order: 'desc' } as const;
+
+export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, adminEndpoints.signin, async ({ email, password }, _caller, request) => {
+    const admin = await checkSignIn(db, { email, password, address: request.ip }, { now: now(), isPassword });
+    if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
+    const profile = presentAdmin(admin);
+    return {
+      user: profile,
+      profile,
+      token: await adapter.session.adminToken(admin.id, admin.role),
+      role: admin.role,
+      approved: true,
+      message: 'Login successful',
+    };
+  });
+
+  route(adapter, adminEndpoints.signup, async ({ name, email, password }, _caller, request) => {
+    if (isCommonPassword(password)) {
+      const message = 'This password is one of the most common ones. Please choose another';
+      throw new RequestError('bad_input', message, { field: 'password' });
+    }
+    await consumeRateLimit(db, 'registration', request.ip, now());
+    const admin = await insertPending(db, { name, email, passwordHash: await hashPassword(password) }, now());
+    if (!admin) return { message: 'User not registered' };
+    return { profile: presentAdmin(admin), message: 'Approval pending' };
+  });
+
+  route(adapter, adminEndpoints.list, async ({ filters, sort = newestFirst, ...page }) => {
+    const { total, rows } = await listAdmins(db, filters?.status, sort.order, page);
+    return {
+      admins: rows.map(presentAdmin),
+      dataFound: total > 0,
+      total,
+      ...(total === 0 && { message: 'Data not found' }),
+    };
+  });
+
+  route(adapter, adminEndpoints.update, async ({ adminid, action, role }, caller) =>
+    db.transaction(async (tx) => {
+      const { admin, owners } = await lockWithOwners(tx, adminid as AdminId);
+      if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
+      if (action === 'setRole' && !role) {
+        throw new RequestError('bad_input', 'role is required to change a role.', { field: 'role' });
+      }
+      const decided = decide(admin, { action, role: role ?? 'admin' }, owners);
+      if ('refusal' in decided) throw new RequestError('conflict', decided.refusal);
+      const { standing, message } = decided;
+      const changed = difference({ role: admin.role, status: admin.status }, standing);
+      if (!changed) return { admin: presentAdmin(admin), updateSuccess: true, message };
+      const change = { admin: caller.admin, action, kind: 'admin', recordId: admin.id } as const;
+      await recordChange(tx, { ...change, ...changed }, now());
+      const updated = await updateStanding(tx, admin.id, standing);
+      return { admin: presentAdmin(updated), updateSuccess: true, message };
+    }),
+  );
+}
+
+function presentAdmin({ id, name, email, role, status, createdAt }: AdminRow): Admin {
+  return { _id: id, name, email, role, status, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,232 @@
+import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { RootDb } from '../db/database.ts';
+import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
+
+/*
+ * The statements that act for many students at once. They go to the driver as they stand, because it prepares
+ * them; the query builder's are planned anew each time. Every row names its student, as everywhere.
+ */
+
+export interface SaveRow {
+  student: StudentId;
+  attemptid: AttemptId;
+  changes: readonly AnswerChange[];
+  /** Epoch milliseconds, as the next: a row's JSON is written and read for every answer. */
+  at: number;
+  earliestOpenDeadline: number;
+}
+
+/**
+ * Writes the changes of every attempt that takes answers, in one statement and one commit; of two changes to a
+ * question the one with the larger seq stays, whichever comes first, and at the same seq the one that was there.
+ * The time spent never shrinks.
+ * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A
+ * request with a position that the paper does not have writes nothing.
+ *
+ * The share lock makes a closing that runs at the same time wait, so that no answer slips in after grading.
+ * Attempts are locked and answers written in the order of their keys: two nodes cannot deadlock. The lateral
+ * join looks attempts up by key, one by one, whatever the planner thinks of the table's size.
+ */
+const SAVE_MANY = `
+  with held as materialized (
+    select r.n, r.student, r.attempt, to_timestamp(r.at / 1000) as at, r.changes, a.question_count, a.deadline,
+      a.submitted_at is null and a.deadline >= to_timestamp(r.earliest / 1000) as is_open,
+      r.most < a.question_count as is_on_paper
+    from (
+      select * from json_to_recordset($1::text::json) as r
+        (n int, student uuid, attempt uuid, at float8, earliest float8, most int, changes json)
+      order by student, attempt
+    ) r
+    cross join lateral (
+      select question_count, deadline, submitted_at from attempts
+      where student_id = r.student and id = r.attempt
+      for share
+    ) a
+  ), written as (
+    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
+    select distinct on (h.student, h.attempt, c.index)
+      h.student, h.attempt, c.index, c.answer, c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
+    from held h cross join lateral json_to_recordset(h.changes) as c
+      (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
+    where h.is_open and h.is_on_paper
+    order by h.student, h.attempt, c.index, c.seq desc, h.n
+    on conflict (student_id, attempt_id, position) do update
+      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
+      where excluded.seq > answers.seq
+  )
+  select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;
+
+export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
+  const asked = saves.map(({ student, attemptid, changes, at, earliestOpenDeadline }, n) => ({
+    n,
+    student,
+    attempt: attemptid,
+    at,
+    earliest: earliestOpenDeadline,
+    most: Math.max(...changes.map(({ index }) => index)),
+    changes,
+  }));
+  const rows = await run<{ n: number; question_count: number; deadline: number; is_open: boolean }>(
+    db,
+    SAVE_MANY,
+    asked,
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return saves.map((_, n) => {
+    const row = byRequest.get(n);
+    return (
+      row && {
+        questionCount: row.question_count,
+        deadline: new Date(Math.round(row.deadline)),
+        isOpen: row.is_open,
+      }
+    );
+  });
+}
+
+/** Prepared once per connection; the one parameter is the list of requests as JSON. */
+function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
+  return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
+    Row[]
+  >;
+}
+
+export interface PollRow {
+  student: StudentId;
+  attemptid: AttemptId;
+  /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
+  known: number | undefined;
+  earliestOpenDeadline: Date;
+}
+
+/** The attempts that are looked at, by key, and their answers only where the browser does not know them all. */
+const LOOK_MANY = `
+  select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+    case when a.is_open and r.known is distinct from (
+      select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
+    ) then (
+      select coalesce(json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked,
+        'seq', w.seq) order by w.position), '[]')
+      from answers w where w.student_id = r.student and w.attempt_id = r.attempt
+    ) end as answers
+  from json_to_recordset($1::text::json) as r
+    (n int, student uuid, attempt uuid, known numeric, earliest timestamptz)
+  cross join lateral (
+    select deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
+    where student_id = r.student and id = r.attempt
+  ) a`;
+
+/** For each request what it finds, in order; undefined where the student has no such attempt. */
+export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
+  const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
+    db,
+    LOOK_MANY,
+    looks.map(({ student, attemptid, known, earliestOpenDeadline }, n) => ({
+      n,
+      student,
+      attempt: attemptid,
+      known,
+      earliest: earliestOpenDeadline,
+    })),
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return looks.map((_, n) => {
+    const row = byRequest.get(n);
+    return (
+      row && {
+        deadline: new Date(Math.round(row.deadline)),
+        isOpen: row.is_open,
+        answers: row.answers ?? undefined,
+      }
+    );
+  });
+}
+
+export interface OpenRequest {
+  student: StudentId;
+  quizid: string;
+  /** An attempt that the browser had open: where it exists and none is open, none is started. */
+  remembered: AttemptId | undefined;
+  /** The id of the attempt that may be started. */
+  id: AttemptId;
+  at: Date;
+}
+
+export interface OpenRow {
+  /** The open attempt: the one that was there, or the one started now. */
+  attempt:
+    | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
+    | undefined;
+  isRemembered: boolean;
+  /** Whether the test takes new attempts. */
+  mayStart: boolean;
+}
+
+/** Starts the attempts that may be started and gives the open ones with their answers, in one statement. */
+const OPEN_MANY = `
+  with asked as materialized (
+    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
+      t.is_active and e.is_active and t.question_count > 0 as may_start,
+      exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
+      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
+    from json_to_recordset($1::text::json) as r
+      (n int, student uuid, quizid text, remembered uuid, id uuid, at timestamptz)
+    join tests t on t.quizid = r.quizid
+    join exams e on e.id = t.exam_id
+    left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+  ), started as (
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
+    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
+    from asked where open_id is null and may_start and not is_remembered
+    order by student, test
+    on conflict do nothing
+    returning id, revision_id, started_at, deadline
+  )
+  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
+    coalesce(a.open_revision, s.revision_id) as revision_id,
+    extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
+    extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
+    case when a.open_id is not null then (
+      select json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
+        order by w.position)
+      from answers w where w.student_id = a.student and w.attempt_id = a.open_id
+    ) end as answers
+  from asked a left join started s on s.id = a.id`;
+
+/** For each request what came of it, in order; undefined where there is no such test. */
+export async function openMany(
+  db: RootDb,
+  requests: readonly OpenRequest[],
+): Promise<(OpenRow | undefined)[]> {
+  const rows = await run<{
+    n: number;
+    may_start: boolean;
+    is_remembered: boolean;
+    id: AttemptId | null;
+    revision_id: RevisionId;
+    started_at: number;
+    deadline: number;
+    answers: SavedAnswer[] | null;
+  }>(
+    db,
+    OPEN_MANY,
+    requests.map((request, n) => ({ n, ...request })),
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return requests.map((_, n) => {
+    const row = byRequest.get(n);
+    if (!row) return undefined;
+    const attempt =
+      row.id === null
+        ? undefined
+        : {
+            id: row.id,
+            revisionId: row.revision_id,
+            startedAt: new Date(Math.round(row.started_at)),
+            deadline: new Date(Math.round(row.deadline)),
+            answers: row.answers ?? [],
+          };
+    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
+  });
+}

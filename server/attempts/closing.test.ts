@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPapers } from '../papers/papers.ts';
+import { useApp } from '../testing/app.ts';
+import { aTest } from '../testing/content.ts';
+import { expireOverdue } from './expiring.ts';
+
+const app = useApp();
+
+const change = (index: number, answer: string, seq = 1) => ({ index, answer, marked: false, seq });
+
+/** Students who have all opened the same ten-minute test. */
+async function aClass(count: number) {
+  const test = await aTest(app.db);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const token = await app.signIn();
+      const { attempt } = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+      return { token, attemptid: attempt?.attemptid ?? '' };
+    }),
+  );
+}
+
+const openOnes = async () =>
+  (await app.db.execute<{ id: string }>(sql`select id from attempts where submitted_at is null`)).map(
+    ({ id }) => id,
+  );
+
+describe('a class that submits at once', () => {
+  it('gets each student the own result, and a wrong call fails alone', async () => {
+    const students = await aClass(20);
+    const submissions = students.map(({ token, attemptid }, n) =>
+      app.call('/attempt/submit', { attemptid, answers: [change(0, `right ${n % 2}`)] }, token),
+    );
+    const [first, second] = students;
+    const foreign = app.post('/attempt/submit', { attemptid: first?.attemptid }, second?.token);
+    const misplaced = app.post(
+      '/attempt/submit',
+      { attemptid: first?.attemptid, answers: [change(9, 'x')] },
+      first?.token,
+    );
+    const results = await Promise.all(submissions);
+    expect(await foreign).toMatchObject({ status: 404 });
+    expect(await misplaced).toMatchObject({ status: 400, body: { field: 'answers.0.index' } });
+    for (const [n, { result }] of results.entries()) {
+      expect(result).toMatchObject({
+        attemptid: students[n]?.attemptid,
+        correctCount: n % 2 === 0 ? 1 : 0,
+        selectedOptions: [`right ${n % 2}`, null, null],
+      });
+    }
+  });
+});
+
+describe('closing what is overdue', () => {
+  it('is shared by several nodes: each attempt is closed once', async () => {
+    const students = await aClass(25);
+    app.clock.advance(606);
+    const nodes = Array.from({ length: 4 }, () => ({ db: app.db, papers: createPapers(app.db) }));
+    await Promise.all(nodes.map((node) => expireOverdue(node, app.clock.now())));
+    expect(await openOnes()).toEqual([]);
+    const { attempts } = await app.call('/attempt/list', {}, students[0]?.token);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('does not wait for an attempt that another node is closing', async () => {
+    const students = await aClass(3);
+    app.clock.advance(606);
+    const held = students[1]?.attemptid ?? '';
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from attempts where id = ${held} for update`);
+      await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
+      expect(await openOnes()).toEqual([held]);
+    });
+    await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
+    expect(await openOnes()).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import { batched } from '../db/batching.ts';
+import type { RootDb } from '../db/database.ts';
+import type { RequestError } from '../errors.ts';
+import type { AttemptId, StudentId } from '../ids.ts';
+import type { Papers } from '../papers/papers.ts';
+import { attemptNotFound, positionError, timesError } from './errors.ts';
+import {
+  type Attempt,
+  closeAttempts,
+  endIfIdle,
+  findAttempts,
+  listAnswersOf,
+  lockAttempts,
+  writeAnswers,
+} from './queries.ts';
+import * as rules from './rules.ts';
+
+/**
+ * An attempt to be closed; `changes` and `spentMs`, by position, came with the submission at `at` and count while the
+ * attempt takes answers.
+ */
+export interface Closing {
+  student: StudentId;
+  attemptid: AttemptId;
+  changes: readonly AnswerChange[];
+  spentMs: readonly number[];
+  at: Date;
+}
+
+/** An attempt with everything that closing it wrote; one from before times were kept has none. */
+export type ClosedAttempt = { [K in Exclude<keyof Attempt, 'spentMs'>]: NonNullable<Attempt[K]> } & Pick<
+  Attempt,
+  'spentMs'
+>;
+
+/** A closed attempt and its answers by position. Neither changes any more. */
+export interface Closed {
+  attempt: ClosedAttempt;
+  answers: ReadonlyMap<number, string | null>;
+}
+
+export type CloseAttempt = (closing: Closing) => Promise<Closed>;
+
+export interface ClosingDeps {
+  db: RootDb;
+  papers: Papers;
+}
+
+/** Attempts and changes; a school that submits together is closed in a few batches. */
+const MAX_BATCH = 1_000;
+const MAX_WAITING = 10_000;
+/** A node that freezes while it holds rows must not keep the saves of all other nodes waiting. */
+const MOST_IDLE_MS = 5_000;
+
+export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
+  return attempt.submittedAt !== null;
+}
+
+/** Closes attempts in groups, as answers are saved. Safe to repeat: who comes second gets what the first wrote. */
+export function createClosing(deps: ClosingDeps): CloseAttempt {
+  return batched<Closing, Closed>({
+    keyOf: ({ student }) => student,
+    weigh: ({ changes }) => 1 + changes.length,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+    async run(batch) {
+      const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
+      const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptid)));
+      const accepted = batch.filter((_, i) => !refusals[i]);
+      const closed = await closeTogether(deps, accepted, [...known.values()], 'wait');
+      return batch.map(({ attemptid }, i) => refusals[i] ?? closed.get(attemptid) ?? attemptNotFound());
+    },
+  });
+}
+
+function refusal(
+  { student, changes, spentMs }: Closing,
+  attempt: Attempt | undefined,
+): RequestError | undefined {
+  if (attempt?.studentId !== student) return attemptNotFound();
+  return positionError(changes, attempt.questionCount) ?? timesError(spentMs, attempt.questionCount);
+}
+
+/**
+ * Closes attempts and grades them, in one transaction that holds their rows: however many tabs, nodes and
+ * sweeps try at once, one grades and the others find it closed. `known` are the attempts as they were found
+ * before; `skip` leaves out those that another transaction holds. Gives every attempt that is closed now.
+ */
+export async function closeTogether(
+  { db, papers }: ClosingDeps,
+  closings: readonly Closing[],
+  known: readonly Pick<Attempt, 'revisionId'>[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Map<string, Closed>> {
+  if (closings.length === 0) return new Map();
+  // Before the transaction: preparing a paper takes time, in which nobody should wait for these rows.
+  const revisions = new Set(known.map(({ revisionId }) => revisionId));
+  const keys = new Map(
+    await Promise.all(
+      [...revisions].map(
+        async (id) => [id, (await papers(id)).questions.map(({ answer }) => answer)] as const,
+      ),
+    ),
+  );
+  const requests = Map.groupBy(closings, ({ attemptid }) => attemptid);
+  return db.transaction(async (tx) => {
+    await endIfIdle(tx, MOST_IDLE_MS);
+    const held = await lockAttempts(tx, closings, whenHeld);
+    // After the lock, never beside it: only then does it see every answer that was acknowledged.
+    const saved = await listAnswersOf(tx, closings);
+    const closed = new Map<string, Closed>();
+    const written: Parameters<typeof writeAnswers>[1][number][] = [];
+    const outcomes: ClosedAttempt[] = [];
+    for (const attempt of held) {
+      const before = saved.get(attempt.id) ?? [];
+      const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
+      if (!isClosed(attempt)) {
+        const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
+        const changes = rules.newestChanges(inTime.flatMap((request) => request.changes));
+        for (const change of changes) {
+          if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
+        }
+        if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
+        const outcome = {
+          ...grade(attempt, answers, keys.get(attempt.revisionId) ?? [], inTime[0]?.at),
+          spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...inTime.flatMap(times)]),
+        };
+        outcomes.push(outcome);
+        closed.set(attempt.id, { attempt: outcome, answers: texts(answers) });
+      } else closed.set(attempt.id, { attempt, answers: texts(answers) });
+    }
+    await writeAnswers(tx, written);
+    await closeAttempts(tx, outcomes);
+    return closed;
+  });
+}
+
+/** The attempt as it is closed by its student at `submittedAt`, or by the time where that is undefined. */
+function grade(
+  attempt: Attempt,
+  answers: ReadonlyMap<number, SavedAnswer>,
+  keys: readonly string[],
+  submittedAt: Date | undefined,
+): ClosedAttempt {
+  const end = submittedAt ?? attempt.deadline;
+  return {
+    ...attempt,
+    ...rules.grade(keys, texts(answers)),
+    submittedAt: end,
+    submittedBy: submittedAt ? 'student' : 'time',
+    timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
+  };
+}
+
+/** What a submission says of the time spent. */
+const times = ({ changes, spentMs }: Closing) => [
+  ...changes,
+  ...spentMs.map((ms, index) => ({ index, spentMs: ms })),
+];
+
+const texts = (answers: ReadonlyMap<number, SavedAnswer>) =>
+  new Map([...answers].map(([index, { answer }]) => [index, answer]));

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
+import type { Db } from '../db/database.ts';
+import { answers, attempts, testRevisions, tests } from '../db/tables.ts';
+import type { AttemptId, StudentId, TestId } from '../ids.ts';
+
+export type Attempt = typeof attempts.$inferSelect;
+
+const ofStudent = (student: StudentId, attempt: AttemptId) =>
+  and(eq(attempts.studentId, student), eq(attempts.id, attempt));
+
+export async function findAttempt(
+  db: Db,
+  student: StudentId,
+  attempt: AttemptId,
+): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(attempts).where(ofStudent(student, attempt));
+  return row;
+}
+
+/** Which attempts a statement is about: each is reached through its student. */
+export interface AttemptKey {
+  student: StudentId;
+  attemptid: AttemptId;
+}
+
+function listed(keys: readonly AttemptKey[]) {
+  const list = JSON.stringify(keys.map(({ student, attemptid }) => ({ student, attemptid })));
+  return sql`(select student, attemptid from json_to_recordset(${list}::text::json)
+    as k (student uuid, attemptid uuid))`;
+}
+
+const isOneOf = (keys: readonly AttemptKey[]) =>
+  sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
+
+export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Attempt[]> {
+  return db.select().from(attempts).where(isOneOf(keys));
+}
+
+/**
+ * Holds attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
+ * other and two closings cannot deadlock. `skip` leaves out what another transaction holds.
+ */
+export function lockAttempts(
+  db: Db,
+  keys: readonly AttemptKey[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(isOneOf(keys))
+    .orderBy(asc(attempts.studentId), asc(attempts.id))
+    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
+}
+
+/** Lets the database end this transaction when its node stays silent for so long. */
+export async function endIfIdle(tx: Db, ms: number): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
+}
+
+/** An answer with the time spent on its question, in milliseconds. */
+export type TimedAnswer = SavedAnswer & { spentMs: number };
+
+/** The answers of several attempts, by attempt. */
+export async function listAnswersOf(
+  db: Db,
+  keys: readonly AttemptKey[],
+): Promise<Map<AttemptId, TimedAnswer[]>> {
+  const rows = await db
+    .select({
+      attemptid: answers.attemptId,
+      index: answers.position,
+      answer: answers.answer,
+      marked: answers.marked,
+      seq: answers.seq,
+      spentMs: answers.spentMs,
+    })
+    .from(answers)
+    .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
+  return Map.groupBy(rows, ({ attemptid }) => attemptid);
+}
+
+/** Writes the changes that came with submissions, by the rule of saving; the transaction holds the attempts. */
+export async function writeAnswers(
+  db: Db,
+  submitted: readonly { attempt: Attempt; changes: readonly AnswerChange[]; at: Date }[],
+): Promise<void> {
+  const rows = submitted.flatMap(({ attempt, changes, at }) =>
+    changes.map((change) => ({ ...change, student: attempt.studentId, attempt: attempt.id, at })),
+  );
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
+    select student, attempt, index, answer, marked, seq, at, coalesce("spentMs", 0)
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
+      (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz,
+        "spentMs" int)
+    on conflict (student_id, attempt_id, position) do update
+      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
+      where excluded.seq > answers.seq`);
+}
+
+/** Writes the outcomes of attempts that the transaction holds; never a second time. */
+export async function closeAttempts(
+  db: Db,
+  outcomes: readonly Pick<
+    Attempt,
+    | 'studentId'
+    | 'id'
+    | 'submittedAt'
+    | 'submittedBy'
+    | 'sheet'
+    | 'correctCount'
+    | 'timeTakenSeconds'
+    | 'spentMs'
+  >[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const rows = await db.execute(sql`
+    update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
+      correct_count = c."correctCount", time_taken_seconds = c."timeTakenSeconds",
+      spent_ms = c."spentMs"
+    from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "timeTakenSeconds" int,
+      "spentMs" int[])
+    where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
+    returning 1`);
+  if (rows.length !== outcomes.length)
+    throw new Error('An attempt was closed by somebody who did not hold it');
+}
+
+/** What was answered, by position. */
+export async function listTexts(
+  db: Db,
+  student: StudentId,
+  attempt: AttemptId,
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ index: answers.position, answer: answers.answer })
+    .from(answers)
+    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
+  return new Map(rows.map(({ index, answer }) => [index, answer]));
+}
+
+/** Open attempts whose deadline lies before `deadline`, the longest overdue first. */
+export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
+    .orderBy(asc(attempts.deadline))
+    .limit(limit);
+}
+
+export function listSubmitted(db: Db, student: StudentId, quizid: string | undefined) {
+  return db
+    .select({ attempt: attempts, quizid: tests.quizid, quizname: testRevisions.name })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .where(
+      and(
+        eq(attempts.studentId, student),
+        isNotNull(attempts.submittedAt),
+        quizid === undefined ? undefined : eq(tests.quizid, quizid),
+      ),
+    )
+    .orderBy(desc(attempts.submittedAt))
+    .limit(MAX_ATTEMPTS_LISTED);
+}
+
+/** The tests that this student has a submitted attempt at. */
+export async function listAttemptedTests(db: Db, student: StudentId): Promise<Set<TestId>> {
+  const rows = await db
+    .selectDistinct({ testId: attempts.testId })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt)));
+  return new Set(rows.map(({ testId }) => testId));
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '../db/database.ts';
+import { admins, auditEntries } from '../db/tables.ts';
+import type { AdminId } from '../ids.ts';
+import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
+import type { Totals } from '../lists/totals.ts';
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** What was done to a record; `before` is absent for a new one. */
+export interface Change {
+  /** Null for the operator on the command line. */
+  admin: AdminId | null;
+  action: string;
+  kind: Entry['kind'];
+  recordId: string;
+  before?: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Writes an entry; called in the transaction of the change, so that neither stands without the other. */
+export async function recordChange(tx: Db, change: Change, now: Date): Promise<void> {
+  const { admin: adminId, ...entry } = change;
+  await tx.insert(auditEntries).values({ ...entry, id: v7(), at: now, adminId });
+}
+
+/** The fields that differ, before and after; undefined when none does. */
+export function difference<T extends object>(before: T, after: T) {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+export interface AuditFilters {
+  kind?: Entry['kind'] | undefined;
+  recordid?: string | undefined;
+  adminid?: string | undefined;
+}
+
+export async function listEntries(
+  { db, totals }: { db: Db; totals: Totals },
+  filters: AuditFilters,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const { kind, recordid, adminid } = filters;
+  const where = and(
+    kind && eq(auditEntries.kind, kind),
+    recordid ? eq(auditEntries.recordId, recordid) : undefined,
+    adminid ? eq(auditEntries.adminId, adminid as AdminId) : undefined,
+  );
+  const total = await totals('audit', filters, () => db.$count(auditEntries, where));
+  const window = windowOf(page, total);
+  const sort = orderOf([auditEntries.at, auditEntries.id], order, window);
+  const onPage = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(where)
+    .orderBy(...sort)
+    .limit(window.limit)
+    .offset(window.offset)
+    .as('on_page');
+  const rows = await db
+    .select({ entry: auditEntries, adminName: admins.name })
+    .from(onPage)
+    .innerJoin(auditEntries, eq(auditEntries.id, onPage.id))
+    .leftJoin(admins, eq(admins.id, auditEntries.adminId))
+    .orderBy(...sort);
+  return { total, rows: inOrder(rows, window) };
+}

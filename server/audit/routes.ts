@@ -1,0 +1,34 @@
+import { auditEndpoints } from '../../contract/audit.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { createTotals } from '../lists/totals.ts';
+import { listEntries } from './queries.ts';
+
+export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
+  const totals = createTotals();
+
+  route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
+    const isOfOneRecord = (filters.kind === 'exam' || filters.kind === 'quiz') && filters.recordid;
+    if (role !== 'owner' && !isOfOneRecord) {
+      throw new RequestError('forbidden', 'Only an owner may see the changes of more than one exam or test.');
+    }
+    const { total, rows } = await listEntries({ db, totals }, filters, sort?.order ?? 'desc', page);
+    return {
+      entries: rows.map(({ entry, adminName }) => ({
+        _id: entry.id,
+        at: entry.at.toISOString(),
+        ...(entry.adminId && { adminid: entry.adminId }),
+        adminName: adminName ?? 'Operator',
+        action: entry.action,
+        kind: entry.kind,
+        recordid: entry.recordId,
+        ...(entry.before && { before: entry.before }),
+        after: entry.after,
+      })),
+      dataFound: total > 0,
+      total,
+      ...(total === 0 && { message: 'Data not found' }),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { RequestError } from '../errors.ts';
+import type { Nonces } from './nonces.ts';
+
+/** Who signs students in: where the browser finds the provider, and what its tokens must say. */
+export interface IdentityProvider {
+  name: 'google' | 'local';
+  clientId: string;
+  /** The address of the script that defines google.accounts.id. */
+  script: string;
+  issuers: string[];
+  keys: JWTVerifyGetKey;
+}
+
+/** What the provider vouches for. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Checks a credential: an RS256 ID token of this provider for this client, unexpired, with a verified e-mail
+ * address and a nonce of ours. Throws unauthenticated, or unavailable when the provider's keys cannot be had.
+ */
+export async function verifyCredential(
+  provider: IdentityProvider,
+  credential: string,
+  { now, nonces }: { now: () => Date; nonces: Nonces },
+): Promise<Identity> {
+  const { payload } = await jwtVerify(credential, provider.keys, {
+    algorithms: ['RS256'],
+    issuer: provider.issuers,
+    audience: provider.clientId,
+    currentDate: now(),
+    requiredClaims: ['sub', 'exp', 'email'],
+  }).catch((error: unknown) => {
+    if (isRefusal(error)) throw notAccepted();
+    throw new RequestError('unavailable', 'The sign-in service does not answer. Please try again.', {
+      retryAfter: 5,
+    });
+  });
+  const { iss, sub, email, email_verified: isVerified, name, nonce } = payload;
+  if (!iss || !sub || typeof email !== 'string' || isVerified !== true || !nonces.isOurs(nonce))
+    throw notAccepted();
+  const shownName = typeof name === 'string' && name.trim() !== '' ? name.trim() : email;
+  return { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
+}
+
+/** A token that is wrong, as opposed to keys that could not be fetched. */
+function isRefusal(error: unknown): boolean {
+  const fetching = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !fetching;
+}
+
+function notAccepted(): RequestError {
+  return new RequestError('unauthenticated', 'The sign-in was not accepted. Please sign in again.', {
+    field: 'credential',
+  });
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { exams, tests } from '../db/tables.ts';
+import type { ExamId } from '../ids.ts';
+
+export function listActiveExams(db: Db) {
+  return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
+}
+
+export async function findActiveExam(db: Db, examid: string) {
+  const [row] = await db
+    .select()
+    .from(exams)
+    .where(and(eq(exams.examid, examid), eq(exams.isActive, true)));
+  return row;
+}
+
+/** The chapters with at least one active test, subject by subject in the order of their first test. */
+export function listChaptersOfTests(db: Db, exam: ExamId): Promise<{ subject: string; chapter: string }[]> {
+  return db
+    .select({ subject: tests.subject, chapter: tests.chapter })
+    .from(tests)
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
+    .groupBy(tests.subject, tests.chapter)
+    .orderBy(asc(sql`min(${tests.createdAt})`), asc(sql`min(${tests.quizid})`));
+}
+
+export function listActiveTests(db: Db, exam: ExamId) {
+  return db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
+    .orderBy(asc(tests.createdAt), asc(tests.id));
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+import { anExam, aTest } from '../testing/content.ts';
+import { topicsOf } from './topics.ts';
+
+const app = useApp();
+
+describe('the exams', () => {
+  it('are none at first: found is false, not an error', async () => {
+    expect(await app.call('/exam/examList', {}, await app.signIn())).toEqual({ exams: [], dataFound: false });
+  });
+
+  it('are listed without the inactive ones, whose tests are not found either', async () => {
+    const token = await app.signIn();
+    const shown = await anExam(app.db, { name: 'Shown', subjects: ['Physics', 'Chemistry'] });
+    const hidden = await anExam(app.db, { isActive: false });
+    const test = await aTest(app.db, { examId: hidden.id });
+    const { exams } = await app.call('/exam/examList', {}, token);
+    expect(exams.find((one) => one.examid === shown.examid)).toEqual({
+      _id: shown.id,
+      examid: shown.examid,
+      examname: 'Shown',
+      category: 'School Exams',
+      subject: ['Physics', 'Chemistry'],
+      isactive: true,
+    });
+    expect(exams.map((one) => one.examid)).not.toContain(hidden.examid);
+    const examid = hidden.examid;
+    expect(await app.call('/exam/topicList', { examid }, token)).toEqual({ topics: [], topicFound: false });
+    expect(await app.call('/exam/testList', { examid }, token)).toEqual({ tests: [], testFound: false });
+    expect(await app.call('/exam/questionList', { quizid: test.quizid }, token)).toEqual({
+      questionFound: false,
+    });
+  });
+});
+
+describe('the chapters', () => {
+  it('stand under their subjects, in the order the exam names these', () => {
+    const chapters = [
+      { subject: 'B', chapter: 'b1' },
+      { subject: 'X', chapter: 'x1' },
+      { subject: 'A', chapter: 'a1' },
+      { subject: 'B', chapter: 'b2' },
+    ];
+    expect(topicsOf(['A', 'B', 'C'], chapters)).toEqual([
+      { subject: 'A', chapter: ['a1'] },
+      { subject: 'B', chapter: ['b1', 'b2'] },
+      { subject: 'X', chapter: ['x1'] },
+    ]);
+  });
+
+  it('are those of the active tests', async () => {
+    const token = await app.signIn();
+    const { id: examId, examid } = await anExam(app.db);
+    await aTest(app.db, { examId, chapter: 'Algebra' });
+    await aTest(app.db, { examId, chapter: 'Algebra' });
+    await aTest(app.db, { examId, chapter: 'Geometry', isActive: false });
+    expect(await app.call('/exam/topicList', { examid }, token)).toEqual({
+      topics: [{ subject: 'Mathematics', chapter: ['Algebra'] }],
+      topicFound: true,
+    });
+  });
+});
+
+describe('the tests', () => {
+  it('tell this student which ones are attempted: submitted, not merely opened, and not by others', async () => {
+    const [mine, other] = [await app.signIn(), await app.signIn()];
+    const { id: examId, examid } = await anExam(app.db);
+    const { quizid } = await aTest(app.db, { examId });
+    const attempted = async (token: string) =>
+      (await app.call('/exam/testList', { examid }, token)).tests.map((test) => test.attempted);
+    const { attempt } = await app.call('/exam/questionList', { quizid }, mine);
+    expect(await attempted(mine)).toEqual([false]);
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '' }, mine);
+    expect(await attempted(mine)).toEqual([true]);
+    expect(await attempted(other)).toEqual([false]);
+  });
+
+  it('say how many questions they have and none of them', async () => {
+    const { id: examId, examid } = await anExam(app.db);
+    await aTest(app.db, { examId, questions: [] });
+    await aTest(app.db, { examId });
+    const { tests } = await app.call('/exam/testList', { examid }, await app.signIn());
+    expect(tests.map((test) => test.questionCount)).toEqual([0, 3]);
+    expect(tests.every((test) => !('questions' in test))).toBe(true);
+  });
+});

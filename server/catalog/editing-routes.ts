@@ -1,0 +1,38 @@
+import { editingEndpoints } from '../../contract/catalog/editing.ts';
+import { EXAM_CATEGORIES, TEST_FORMATS } from '../../contract/limits.ts';
+import type { Db } from '../db/database.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { examRoutes } from './exam-routes.ts';
+import { listAllExams, listChapters, listSubjects, listTests } from './list-queries.ts';
+import { presentAdminTest, presentExam } from './present.ts';
+
+const newestFirst = { by: 'createdAt', order: 'desc' } as const;
+
+/** What admins see and edit of the catalogue, and what the forms of the admin area offer. */
+export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date }): void {
+  examRoutes(adapter, deps);
+
+  route(adapter, editingEndpoints.quizList, async ({ filters = {}, sort = newestFirst, ...page }) => {
+    const { total, rows } = await listTests(deps.db, filters, sort, page);
+    return {
+      quizs: rows.map(presentAdminTest),
+      dataFound: total > 0,
+      total,
+      ...(total === 0 && { message: 'Data not found' }),
+    };
+  });
+
+  route(adapter, editingEndpoints.initvals, async ({ examid, subject }) => {
+    const exams = await listAllExams(deps.db);
+    const named = exams.filter((exam) => !examid || exam.examid === examid).flatMap((exam) => exam.subjects);
+    const used = await listSubjects(deps.db, examid);
+    return {
+      exams: exams.map((exam) => presentExam(exam)),
+      categories: [...EXAM_CATEGORIES],
+      subjects: [...new Set([...named, ...used])],
+      chapters: await listChapters(deps.db, { examid, subject }),
+      testFormats: [...TEST_FORMATS],
+      statuses: ['Active', 'Inactive'],
+    };
+  });
+}

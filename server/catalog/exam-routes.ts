@@ -1,0 +1,59 @@
+import { editingEndpoints } from '../../contract/catalog/editing.ts';
+import type { Db } from '../db/database.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { changeExam, createExam } from './changes.ts';
+import { listExams } from './list-queries.ts';
+import { presentAdminExam } from './present.ts';
+import { findExam, type NewExam } from './queries.ts';
+
+const newestFirst = { by: 'createdAt', order: 'desc' } as const;
+
+export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  const findPresented = async (examid: string) => {
+    const found = await findExam(db, examid);
+    return found && presentAdminExam(found.exam, found.updatedBy);
+  };
+
+  route(adapter, editingEndpoints.examadd, async (body, { admin }) => {
+    const examid = await createExam(db, examFields(body), { admin, now: now() });
+    const exam = await findPresented(examid);
+    if (!exam) throw new Error(`Exam ${examid} is missing`);
+    return { exam, message: 'Exam added successfully' };
+  });
+
+  route(adapter, editingEndpoints.examupdate, async ({ examid, version, ...body }, { admin }) => {
+    const change = { examid, version, fields: examFields(body) };
+    const updateSuccess = await changeExam(db, change, { admin, now: now() });
+    return {
+      exam: await findPresented(examid),
+      updateSuccess,
+      message: updateSuccess ? 'Exam updated successfully' : 'Exam not found',
+    };
+  });
+
+  route(adapter, editingEndpoints.examDetails, async ({ examid }) => {
+    const exam = await findPresented(examid);
+    return exam ? { exams: exam, examFound: true } : { examFound: false, message: 'Exam not found' };
+  });
+
+  route(adapter, editingEndpoints.examList, async ({ filters = {}, sort = newestFirst, ...page }) => {
+    const { total, rows } = await listExams(db, filters, sort, page);
+    return {
+      exams: rows.map(({ exam, updatedBy }) => presentAdminExam(exam, updatedBy)),
+      examFound: total > 0,
+      dataFound: total > 0,
+      total,
+      ...(total === 0 && { message: 'Data not found' }),
+    };
+  });
+}
+
+function examFields(body: {
+  examName: string;
+  category: string;
+  subjects: string[];
+  isactive: boolean;
+}): NewExam {
+  const { examName: name, category, subjects, isactive: isActive } = body;
+  return { name, category, subjects, isActive };
+}

@@ -1,0 +1,61 @@
+import type { Exam as ExamOnWire, TestHead } from '../../contract/catalog/browsing.ts';
+import type { AdminExam, ListedQuiz } from '../../contract/catalog/editing.ts';
+import type { Exam, NewExam, NewTest, Test } from './queries.ts';
+
+/** The fields of the exam form, under their names on the wire. */
+export function examContent({ name, category, subjects, isActive }: NewExam) {
+  return { examname: name, category, subject: subjects, isactive: isActive };
+}
+
+export function presentExam(exam: Exam): ExamOnWire {
+  return { _id: exam.id, examid: exam.examid, ...examContent(exam) };
+}
+
+export function presentAdminExam(exam: Exam, updatedBy: string | null): AdminExam {
+  return { ...presentExam(exam), ...presentChanges(exam, updatedBy) };
+}
+
+/** The fields of the test form except exam and questions, under their names on the wire. */
+export function testContent(test: NewTest) {
+  const { description, subject, chapter, topic, marks } = test;
+  return {
+    quizname: test.name,
+    description,
+    subject,
+    chapter,
+    topic,
+    testDuration: test.durationMinutes,
+    testFormat: test.format,
+    marks,
+    isactive: test.isActive,
+  };
+}
+
+export interface TestInExam {
+  test: Test;
+  exam: { examid: string; examname: string };
+}
+
+export function presentTest({ test, exam }: TestInExam): TestHead {
+  return {
+    _id: test.id,
+    quizid: test.quizid,
+    exam,
+    ...testContent(test),
+    createdAt: test.createdAt.toISOString(),
+    questionCount: test.questionCount,
+  };
+}
+
+export function presentAdminTest(found: TestInExam & { updatedBy: string | null }): ListedQuiz {
+  return { ...presentTest(found), ...presentChanges(found.test, found.updatedBy) };
+}
+
+function presentChanges({ version, createdAt, updatedAt }: Exam | Test, updatedBy: string | null) {
+  return {
+    version,
+    createdAt: createdAt.toISOString(),
+    ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
+    ...(updatedBy !== null && { updatedBy }),
+  };
+}

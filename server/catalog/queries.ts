@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { admins, examNumbers, exams, type tests } from '../db/tables.ts';
+import { type AdminId, type ExamId, newId } from '../ids.ts';
+
+export type Exam = typeof exams.$inferSelect;
+export type Test = typeof tests.$inferSelect;
+
+export type NewExam = Pick<typeof exams.$inferInsert, 'name' | 'category' | 'subjects' | 'isActive'>;
+
+export type NewTest = Pick<
+  typeof tests.$inferInsert,
+  | 'examId'
+  | 'name'
+  | 'description'
+  | 'subject'
+  | 'chapter'
+  | 'topic'
+  | 'format'
+  | 'durationMinutes'
+  | 'marks'
+  | 'isActive'
+>;
+
+/** Who changes a record, and when. */
+export interface Editor {
+  admin: AdminId;
+  now: Date;
+}
+
+/** The next readable id: the letter and a number that no other record has had. */
+export const nextId = (letter: 'E' | 'Q', numbers: { seqName?: string | undefined }) =>
+  sql<string>`${letter} || nextval(${numbers.seqName}::regclass)`;
+
+export async function insertExam(db: Db, exam: NewExam, now: Date) {
+  const [row] = await db
+    .insert(exams)
+    .values({ ...exam, id: newId<ExamId>(), examid: nextId('E', examNumbers), createdAt: now })
+    .returning();
+  if (!row) throw new Error('The exam could not be written');
+  return row;
+}
+
+/** An exam with the name of who changed it last; null while it is as it was created. */
+export async function findExam(db: Db, examid: string) {
+  const [row] = await db
+    .select({ exam: exams, updatedBy: admins.name })
+    .from(exams)
+    .leftJoin(admins, eq(admins.id, exams.updatedBy))
+    .where(eq(exams.examid, examid));
+  return row;
+}
+
+/** Holds an exam until the transaction ends, so that changes come one after the other. */
+export async function lockExam(tx: Db, examid: string): Promise<Exam | undefined> {
+  const [row] = await tx.select().from(exams).where(eq(exams.examid, examid)).for('update');
+  return row;
+}
+
+export async function updateExam(tx: Db, exam: Exam, fields: NewExam, editor: Editor): Promise<void> {
+  await tx
+    .update(exams)
+    .set({ ...fields, ...nextVersion(exam, editor) })
+    .where(eq(exams.id, exam.id));
+}
+
+export async function findAdminName(db: Db, admin: AdminId): Promise<string | undefined> {
+  const [row] = await db.select({ name: admins.name }).from(admins).where(eq(admins.id, admin));
+  return row?.name;
+}
+
+export const nextVersion = ({ version }: { version: number }, { admin, now }: Editor) => ({
+  version: version + 1,
+  updatedAt: now,
+  updatedBy: admin,
+});

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../contract/http/errors.ts';
+
+/** An error that the client can act on; the error handler turns it into a response. */
+export class RequestError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** Seconds after which the same call may succeed; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.field = more.field;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/**
+ * PostgreSQL and socket error codes of a temporary condition: the server restarts, shuts down or cannot be reached,
+ * connections are exhausted, or this node was idle in a transaction for too long.
+ */
+const transient = /^(57P0[1-5]|25P03|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
+
+/** Whether a retry in a moment may succeed. */
+export function isTransient(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && transient.test(cause.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import temml from 'temml';
+import { EXAM_MACROS } from './exam-macros.ts';
+import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
+import { leanMathml, RefusedMathml } from './lean-mathml.ts';
+import { describeParseError, isParseError } from './parse-errors.ts';
+import { reasonToRefuse } from './refused-commands.ts';
+
+export type SetFormula = { mathml: string } | { problem: string };
+
+const PT_PER_EM = 10;
+
+/** Sets the LaTeX of one formula as MathML that is safe to insert into a page, or says why it cannot. */
+export function renderFormula(tex: string, display: boolean): SetFormula {
+  const refused = reasonToRefuse(tex);
+  if (refused !== undefined) return { problem: refused };
+  try {
+    const markup = temml.renderToString(percentSignsMeant(tex), {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+      // A copy, because temml keeps the definitions of a formula in the object.
+      macros: { ...EXAM_MACROS },
+      maxExpand: MOST_EXPANSIONS,
+      maxSize: [LONGEST_LENGTH_EM, LONGEST_LENGTH_EM * PT_PER_EM],
+    });
+    return { mathml: leanMathml(markup) };
+  } catch (error) {
+    if (error instanceof RefusedMathml) return { problem: error.message };
+    if (isParseError(error)) return { problem: describeParseError(error, tex) };
+    // temml also fails with errors of its own, for example on `x^^2` and `\char999999999`.
+    return { problem: 'The formula cannot be read.' };
+  }
+}
+
+/**
+ * Reads `50%` as fifty percent where LaTeX would read a comment up to the end of the formula and drop what
+ * follows in silence. No LaTeX changes its meaning: there the comment would swallow the closing delimiter.
+ */
+function percentSignsMeant(tex: string): string {
+  const lastLine = tex.lastIndexOf('\n') + 1;
+  const percents = tex.slice(lastLine).replaceAll(/\\[\s\S]|%/g, (token) => (token === '%' ? '\\%' : token));
+  return tex.slice(0, lastLine) + percents;
+}

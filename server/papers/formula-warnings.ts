@@ -1,0 +1,27 @@
+import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
+import { formulaProblems } from '../math/render-text.ts';
+
+/** Where the formulas of questions cannot be set. The answer of an MCQ is one of its options and not said twice. */
+export function formulaWarnings(questions: readonly AdminQuestion[]): FormulaWarning[] {
+  return questions.flatMap((question, item) =>
+    textsOf(question).flatMap(([field, text]) =>
+      formulaProblems(text).map(({ line, column, tex, problem }) => ({
+        item,
+        field,
+        line,
+        column,
+        tex,
+        problem,
+      })),
+    ),
+  );
+}
+
+function textsOf(question: AdminQuestion): [field: string, text: string][] {
+  return [
+    ['questionText', question.questionText],
+    ...question.options.map((option, index): [string, string] => [`options.${index}`, option]),
+    ...(question.questionFormat === 'MCQ' ? [] : [['answerText', question.answerText] as [string, string]]),
+    ['explanation', question.explanation ?? ''],
+  ];
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { matching, ofExam } from '../catalog/list-queries.ts';
+import type { Db } from '../db/database.ts';
+import { exams, questions, tests } from '../db/tables.ts';
+import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
+import type { Totals } from '../lists/totals.ts';
+
+export interface QuestionFilters {
+  quizid?: string | undefined;
+  examid?: string | undefined;
+}
+
+/**
+ * A page of the questions of all tests, test by test, in the order of the paper. How many questions the tests
+ * before a test have says where its own stand in the list: the questions of the pages before are never read, and
+ * the tests behind the page are not either, because the database counts no further than the limit asks.
+ */
+export async function listAllQuestions(
+  { db, totals }: { db: Db; totals: Totals },
+  filters: QuestionFilters,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const where = and(
+    matching((quizid) => eq(tests.quizid, quizid.trim().toUpperCase()), filters.quizid),
+    matching(ofExam, filters.examid),
+  );
+  const total = await totals('questions', filters, async () => {
+    const [counted] = await db
+      .select({ count: sql<number>`coalesce(sum(${tests.questionCount}), 0)::int` })
+      .from(tests)
+      .where(where);
+    return counted?.count ?? 0;
+  });
+  const window = windowOf(page, total);
+  const byTest = orderOf([tests.createdAt, tests.id], order, window);
+  const papers = db
+    .select({
+      id: tests.id,
+      createdAt: tests.createdAt,
+      quizid: tests.quizid,
+      quizname: sql<string>`${tests.name}`.as('quizname'),
+      version: tests.version,
+      revisionId: tests.revisionId,
+      before:
+        sql<number>`sum(${tests.questionCount}) over (order by ${sql.join(byTest, sql`, `)} rows unbounded preceding)
+        - ${tests.questionCount}`.as('before'),
+      questionCount: tests.questionCount,
+    })
+    .from(tests)
+    .where(where)
+    .as('papers');
+  // From the end, a paper is read backwards too.
+  const place = window.isFromEnd
+    ? sql`${papers.before} + ${papers.questionCount} - 1 - ${questions.position}`
+    : sql`${papers.before} + ${questions.position}`;
+  const rows = await db
+    .select({
+      question: questions,
+      quizid: papers.quizid,
+      quizname: papers.quizname,
+      version: papers.version,
+    })
+    .from(papers)
+    .innerJoin(questions, eq(questions.revisionId, papers.revisionId))
+    .where(
+      and(
+        sql`${papers.before} + ${papers.questionCount} > ${window.offset}`,
+        sql`${place} >= ${window.offset}`,
+      ),
+    )
+    .orderBy(
+      ...orderOf([papers.createdAt, papers.id], order, window),
+      ...orderOf([questions.position], 'asc', window),
+    )
+    .limit(window.limit);
+  return { total, rows: inOrder(rows, window) };
+}
+
+/** The name of the test or else of the exam that questions are filtered by. */
+export async function findFilterName(db: Db, filters: QuestionFilters): Promise<string | undefined> {
+  if (filters.quizid) {
+    const quizid = filters.quizid.trim().toUpperCase();
+    const [row] = await db.select({ name: tests.name }).from(tests).where(eq(tests.quizid, quizid));
+    return row?.name;
+  }
+  if (!filters.examid) return undefined;
+  const [row] = await db.select({ name: exams.name }).from(exams).where(eq(exams.examid, filters.examid));
+  return row?.name;
+}

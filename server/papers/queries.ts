@@ -1,0 +1,120 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
+import type { Db } from '../db/database.ts';
+import { admins, exams, questions, testNumbers, testRevisions, tests } from '../db/tables.ts';
+import { newId, type RevisionId, type TestId } from '../ids.ts';
+
+export type Question = typeof questions.$inferSelect;
+
+export type NewQuestion = Omit<typeof questions.$inferInsert, 'revisionId' | 'position'>;
+
+/** Writes a test with its first revision, together or not at all. */
+export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuestion[], now: Date) {
+  return db.transaction(async (tx) => {
+    const revisionId = newId<RevisionId>();
+    const [row] = await tx
+      .insert(tests)
+      .values({
+        ...test,
+        id: newId<TestId>(),
+        quizid: nextId('Q', testNumbers),
+        revisionId,
+        questionCount: paper.length,
+        createdAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('The test could not be written');
+    await insertRevision(tx, { ...row, number: 1 }, paper, now);
+    return row;
+  });
+}
+
+/** A test with its exam and the name of who changed it last. */
+export async function findTest(db: Db, quizid: string) {
+  const [row] = await db
+    .select({
+      test: tests,
+      exam: { examid: exams.examid, examname: exams.name },
+      revision: testRevisions.number,
+      updatedBy: admins.name,
+    })
+    .from(tests)
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
+    .leftJoin(admins, eq(admins.id, tests.updatedBy))
+    .where(eq(tests.quizid, quizid));
+  return row;
+}
+
+/** Holds a test until the transaction ends; gives it with its examid and the number of its present revision. */
+export async function lockTest(tx: Db, quizid: string) {
+  // By itself: a join is not looked up anew for a row that changed while the lock was waited for.
+  const [test] = await tx.select().from(tests).where(eq(tests.quizid, quizid)).for('update');
+  if (!test) return undefined;
+  const [rest] = await tx
+    .select({ examid: exams.examid, revision: testRevisions.number })
+    .from(exams)
+    .innerJoin(testRevisions, eq(testRevisions.id, test.revisionId))
+    .where(eq(exams.id, test.examId));
+  return rest && { test, ...rest };
+}
+
+/** Writes what was changed of a test that the transaction holds; with `paper`, as a revision of that number. */
+export async function updateTest(
+  tx: Db,
+  test: Test,
+  fields: NewTest,
+  paper: { number: number; questions: readonly NewQuestion[] } | undefined,
+  editor: Editor,
+): Promise<void> {
+  const revisionId = newId<RevisionId>();
+  await tx
+    .update(tests)
+    .set({
+      ...fields,
+      ...nextVersion(test, editor),
+      ...(paper && { revisionId, questionCount: paper.questions.length }),
+    })
+    .where(eq(tests.id, test.id));
+  if (!paper) return;
+  const head = { ...fields, id: test.id, revisionId, number: paper.number };
+  await insertRevision(tx, head, paper.questions, editor.now);
+}
+
+export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.revisionId, revision))
+    .orderBy(asc(questions.position));
+}
+
+async function insertRevision(
+  tx: Db,
+  test: Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & { number: number },
+  paper: readonly NewQuestion[],
+  now: Date,
+): Promise<void> {
+  const { revisionId, number, name, durationMinutes } = test;
+  await tx
+    .insert(testRevisions)
+    .values({ id: revisionId, testId: test.id, number, name, durationMinutes, createdAt: now });
+  if (paper.length === 0) return;
+  await tx
+    .insert(questions)
+    .values(paper.map((question, position) => ({ ...question, revisionId, position })));
+}
+
+/** What a paper says of itself. The readable id of a test never changes. */
+export async function findRevision(db: Db, revision: RevisionId) {
+  const [row] = await db
+    .select({
+      quizid: tests.quizid,
+      name: testRevisions.name,
+      durationMinutes: testRevisions.durationMinutes,
+    })
+    .from(testRevisions)
+    .innerJoin(tests, eq(tests.id, testRevisions.testId))
+    .where(eq(testRevisions.id, revision));
+  return row;
+}

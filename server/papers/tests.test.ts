@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { testRevisions } from '../db/tables.ts';
+import type { TestId } from '../ids.ts';
+import { anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam } from '../testing/content.ts';
+
+const app = useApp();
+
+let asha: TestAdmin;
+let ravi: TestAdmin;
+let form: Record<string, unknown>;
+
+const question = (n: number, given: Partial<AdminQuestion> = {}): AdminQuestion => ({
+  grade: 10,
+  subject: 'Mathematics',
+  topic: 'Numbers',
+  questionFormat: 'MCQ',
+  marks: 1,
+  questionText: `Question ${n}`,
+  options: [`wrong ${n}`, `right ${n}`],
+  answerText: `right ${n}`,
+  difficulty: 'Easy',
+  ...given,
+});
+
+const add = async (part: object = {}) =>
+  (await app.call('/adminexam/quizadd', { ...form, ...part }, asha.token)).quiz;
+const update = (part: { quizid: string; version: number; [field: string]: unknown }, by = asha) =>
+  app.post('/adminexam/quizupdate', { ...form, questions: undefined, ...part }, by.token);
+const details = async (quizid: string) =>
+  (await app.call('/adminexam/quizDetails', { quizid }, asha.token)).quiz;
+
+beforeAll(async () => {
+  asha = await anAdmin(app, 'admin', 'Asha Rao');
+  ravi = await anAdmin(app, 'admin', 'Ravi Rao');
+  const exam = await anExam(app.db);
+  form = {
+    quizName: 'Numbers',
+    description: 'About numbers',
+    exam: exam.examid,
+    subject: 'Mathematics',
+    chapter: 'Numbers',
+    topic: 'Primes',
+    testDuration: '30',
+    testFormat: 'MCQ',
+    marks: '2.5',
+    isactive: true,
+    questions: [question(1), question(2)],
+  };
+});
+
+it('says so when there is no test yet', async () => {
+  expect(await app.call('/adminexam/quizList', {}, asha.token)).toEqual({
+    quizs: [],
+    dataFound: false,
+    total: 0,
+    message: 'Data not found',
+  });
+});
+
+describe('adding a test', () => {
+  it('takes numbers as typed and gives the test back with its questions', async () => {
+    const answer = await app.call('/adminexam/quizadd', form, asha.token);
+    expect(answer).toMatchObject({ quizAdded: true, message: 'Quiz added successfully', warnings: [] });
+    expect(answer.quiz).toEqual({
+      _id: expect.any(String),
+      quizid: expect.stringMatching(/^Q\d+$/),
+      quizname: 'Numbers',
+      description: 'About numbers',
+      exam: { examid: form['exam'], examname: 'Test Exam' },
+      subject: 'Mathematics',
+      chapter: 'Numbers',
+      topic: 'Primes',
+      testDuration: 30,
+      testFormat: 'MCQ',
+      marks: 2.5,
+      isactive: true,
+      questionCount: 2,
+      version: 1,
+      revision: 1,
+      createdAt: app.clock.now().toISOString(),
+      questions: form['questions'],
+    });
+    expect(await details(answer.quiz.quizid)).toEqual(answer.quiz);
+  });
+
+  it('joins the messages of all missing fields, in the order of the specification', async () => {
+    const { status, body } = await app.post('/adminexam/quizadd', {}, asha.token);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        code: 'bad_input',
+        field: 'quizName',
+        message:
+          'Quiz Name is required. Subject is required. Chapter is required. Topic is required. ' +
+          'Description is required. Exam type is required. Test Duration is required. Marks are required. ' +
+          'Test Format is required. Status is required.',
+      },
+    });
+  });
+
+  it.each([
+    [{ quizName: ' ' }, 'quizName', 'Quiz Name is required.'],
+    [{ marks: null }, 'marks', 'Marks are required.'],
+    [{ testDuration: 'half an hour' }, 'testDuration', 'Test Duration must be a number.'],
+    [{ testDuration: '0x10' }, 'testDuration', 'Test Duration must be a number.'],
+    [{ marks: 'four' }, 'marks', 'Marks must be a number.'],
+    [
+      { testDuration: 'x', marks: 'y' },
+      'testDuration',
+      'Test Duration must be a number. Marks must be a number.',
+    ],
+    [{ testDuration: 601 }, 'testDuration', 'Test Duration must be a whole number of minutes from 1 to 600.'],
+    [
+      { testDuration: '1.5' },
+      'testDuration',
+      'Test Duration must be a whole number of minutes from 1 to 600.',
+    ],
+    [{ marks: 1000.5 }, 'marks', 'Marks must be a number from 0 to 1000.'],
+    [
+      { testFormat: 'Oral' },
+      'testFormat',
+      'Test Format must be one of: MCQ, Short Answer, Long Answer, True/False.',
+    ],
+    [{ exam: 'E0' }, 'exam', 'Exam not found'],
+  ])('refuses %j', async (part, field, message) => {
+    const answer = await app.post('/adminexam/quizadd', { ...form, ...part }, asha.token);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field, message } });
+  });
+
+  it('says of its questions everything that is wrong at once', async () => {
+    const { difficulty, ...incomplete } = question(1);
+    const questions = [incomplete, question(2, { options: ['one'], answerText: difficulty })];
+    const answer = await app.post('/adminexam/quizadd', { ...form, questions }, asha.token);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad_input',
+        field: 'questions.0.difficulty',
+        message:
+          'Invalid question structure (missing fields): question 1, difficulty: found nothing, wanted a text; ' +
+          'question 2, options: found 1 option, wanted at least two; ' +
+          'question 2, answerText: found "Easy", wanted exactly one of the options.',
+      },
+    });
+    const none = await app.post('/adminexam/quizadd', { ...form, questions: {} }, asha.token);
+    expect(none.text).toContain('Please enter a valid array of questions');
+  });
+
+  it('saves formulas that cannot be set, and says where they are', async () => {
+    const questions = [
+      question(1, { questionText: 'A good \\(x^2\\)' }),
+      question(2, { explanation: 'First\nthen \\(\\nosuch\\)' }),
+    ];
+    const { quiz, warnings } = await app.call('/adminexam/quizadd', { ...form, questions }, asha.token);
+    expect(quiz.questions).toEqual(questions);
+    expect(warnings).toEqual([
+      {
+        item: 1,
+        field: 'explanation',
+        line: 2,
+        column: 6,
+        tex: '\\(\\nosuch\\)',
+        problem: expect.stringContaining('not a known command'),
+      },
+    ]);
+  });
+
+  it('may have no questions yet', async () => {
+    const quiz = await add({ questions: undefined });
+    expect(quiz).toMatchObject({ questionCount: 0, questions: [] });
+  });
+});
+
+describe('changing a test', () => {
+  const revisions = (id: string) => app.db.$count(testRevisions, eq(testRevisions.testId, id as TestId));
+
+  it.each([
+    [{ quizName: 'Other' }, 2],
+    [{ testDuration: 45 }, 2],
+    [{ questions: [question(2), question(1)] }, 2],
+    [{ questions: [] }, 2],
+    [{ description: 'Other', isactive: false, marks: 9, topic: 'Other' }, 1],
+  ])('%j makes the test have %i revisions', async (part, expected) => {
+    const { _id, quizid } = await add();
+    const answer = await update({ quizid, version: 1, ...part });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        quizUpdated: true,
+        message: 'Quiz updated successfully',
+        quiz: { version: 2, revision: expected },
+      },
+    });
+    expect(await revisions(_id)).toBe(expected);
+    expect(await details(quizid)).toMatchObject({ version: 2, revision: expected, updatedBy: 'Asha Rao' });
+  });
+
+  it('that changes nothing makes no revision, no version and no audit entry', async () => {
+    const { quizid, _id } = await add();
+    for (const part of [{}, { questions: form['questions'] }]) {
+      expect((await update({ quizid, version: 1, ...part })).body).toMatchObject({ quiz: { version: 1 } });
+    }
+    expect(await revisions(_id)).toBe(1);
+    const filters = { kind: 'quiz', recordid: quizid } as const;
+    expect((await app.call('/admin/auditList', { filters }, asha.token)).total).toBe(1);
+  });
+
+  it('is refused with who and when where somebody else changed it meanwhile', async () => {
+    const { quizid } = await add();
+    await update({ quizid, version: 1, topic: 'By Ravi' }, ravi);
+    const late = await update({ quizid, version: 1, topic: 'By Asha' });
+    const message = `Quiz not updated: Ravi Rao changed it on ${app.clock.now().toISOString()}.`;
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+    expect(await details(quizid)).toMatchObject({ topic: 'By Ravi', version: 2 });
+  });
+
+  it('is made by one of several who save at once; the others are told of the conflict', async () => {
+    const { quizid } = await add();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => update({ quizid, version: 1, questions: [question(n + 10)] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(await details(quizid)).toMatchObject({ version: 2, revision: 2 });
+  });
+
+  it('is in the audit trail with what was changed, of the questions only the changed ones', async () => {
+    const { quizid } = await add();
+    const changed = question(2, { marks: 4 });
+    await update({ quizid, version: 1, quizName: 'Other', questions: [question(1), changed, question(3)] });
+    const filters = { kind: 'quiz', recordid: quizid } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, asha.token);
+    expect(entries[0]).toMatchObject({ action: 'quizupdate' });
+    expect(entries[0]?.before).toEqual({ quizname: 'Numbers', questions: [{ number: 2, ...question(2) }] });
+    expect(entries[0]?.after).toEqual({
+      quizname: 'Other',
+      questions: [
+        { number: 2, ...changed },
+        { number: 3, ...question(3) },
+      ],
+    });
+    expect(entries[1]).toMatchObject({ action: 'quizadd', after: { questions: form['questions'] } });
+  });
+
+  it('that is not there finds nothing', async () => {
+    const answer = await update({ quizid: 'Q0', version: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { quizUpdated: false, message: 'Quiz not found' } });
+    const found = await app.call('/adminexam/quizDetails', { quizid: 'Q0' }, asha.token);
+    expect(found).toEqual({ quizFound: false, message: 'Quiz not found' });
+  });
+
+  it('leaves the paper of an attempt that is open, and marks it by its own key', async () => {
+    const { quizid } = await add();
+    const student = await app.signIn();
+    const open = await app.call('/exam/questionList', { quizid }, student);
+    await update({ quizid, version: 1, questions: [question(7)] });
+    const resumed = await app.call('/exam/questionList', { quizid }, student);
+    expect(resumed.questions).toEqual(open.questions);
+    const attemptid = open.attempt?.attemptid ?? '';
+    const answers = [{ index: 1, answer: 'right 2', marked: false, seq: 1 }];
+    const { result } = await app.call('/attempt/submit', { attemptid, answers }, student);
+    expect(result).toMatchObject({ correctCount: 1, totalQuestions: 2 });
+    const next = await app.call('/exam/questionList', { quizid }, student);
+    expect(next.questions?.questions.map(({ questionText }) => questionText)).toEqual(['Question 7']);
+  });
+});
+
+describe('the test list', () => {
+  it('filters by exam, subject and chapter, alone and together, and sorts', async () => {
+    const { examid } = await anExam(app.db, { name: 'Listed' });
+    for (const [n, subject, chapter] of [
+      [1, 'Science', 'Light'],
+      [2, 'Science', 'Sound'],
+      [3, 'History', 'Light'],
+    ]) {
+      app.clock.advance(1);
+      await add({ exam: examid, quizName: `Listed ${n}`, subject, chapter, questions: [] });
+    }
+    const names = async (filters: object, part: object = {}) =>
+      (await app.call('/adminexam/quizList', { filters, ...part }, asha.token)).quizs.map(
+        (quiz) => quiz.quizname,
+      );
+    expect(await names({ examid })).toEqual(['Listed 3', 'Listed 2', 'Listed 1']);
+    expect(await names({ examid }, { sort: { by: 'quizname', order: 'asc' } })).toEqual([
+      'Listed 1',
+      'Listed 2',
+      'Listed 3',
+    ]);
+    expect(await names({ subject: 'Science' })).toEqual(['Listed 2', 'Listed 1']);
+    expect(await names({ chapter: 'Light' })).toEqual(['Listed 3', 'Listed 1']);
+    expect(await names({ examid, subject: 'Science', chapter: 'Light' })).toEqual(['Listed 1']);
+    expect(await names({ examid: 'E0' })).toEqual([]);
+    expect(await names({ examid, subject: '', chapter: '' })).toHaveLength(3);
+    const { quizs } = await app.call('/adminexam/quizList', { filters: { examid } }, asha.token);
+    expect(quizs[0]).not.toHaveProperty('questions');
+  });
+
+  it('has what its drop-downs offer', async () => {
+    const { examid } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
+    await add({ exam: examid, subject: 'Painting', chapter: 'Colours', questions: [] });
+    const all = await app.call('/adminexam/initvals', {}, asha.token);
+    expect(all.exams.map(({ examname }) => examname)).toContain('Offered');
+    expect(all.subjects).toEqual(expect.arrayContaining(['Drawing', 'Painting', 'Mathematics']));
+    expect(all).toMatchObject({
+      categories: ['School Exams', 'UPSC and State Exams', 'MBA and college test', 'Bank Exams'],
+      testFormats: ['MCQ', 'Short Answer', 'Long Answer', 'True/False'],
+      statuses: ['Active', 'Inactive'],
+    });
+    const ofExam = await app.call('/adminexam/initvals', { examid }, asha.token);
+    expect(ofExam).toMatchObject({ subjects: ['Drawing', 'Painting'], chapters: ['Colours'] });
+    const ofSubject = await app.call('/adminexam/initvals', { examid, subject: 'Drawing' }, asha.token);
+    expect(ofSubject.chapters).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { students } from '../db/tables.ts';
+import { newId, type StudentId } from '../ids.ts';
+import { EXPORT_PART } from '../lists/csv-part.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+
+const app = useApp();
+
+let token: string;
+
+/** Student number n registered n hours after the start of November. */
+const registered = (n: number) => new Date(Date.UTC(2026, 10, 1, n));
+const aStudent = (n: number, given: Partial<typeof students.$inferInsert> = {}) => ({
+  id: newId<StudentId>(),
+  issuer: 'test',
+  subject: `${n}`,
+  name: `Student ${String(n).padStart(2, '0')}`,
+  email: `s${n}@test.example`,
+  createdAt: registered(n),
+  ...given,
+});
+
+beforeAll(async () => {
+  token = (await anAdmin(app)).token;
+});
+
+it('says so when there is no student yet', async () => {
+  const list = await app.call('/admin/userList', {}, token);
+  expect(list).toEqual({ users: [], userFound: false, total: 0, message: 'User not found' });
+});
+
+describe('the users list', () => {
+  beforeAll(async () => {
+    await app.db.insert(students).values([
+      aStudent(0, {
+        name: 'zoya',
+        phone: '+91 98765 43210',
+        studyingIn: 'Grade 9',
+        city: 'Pune',
+        country: 'India',
+      }),
+      ...Array.from({ length: 24 }, (_, n) => aStudent(n + 1)),
+    ]);
+  });
+
+  it('shows what the specification lists, of the newest first, six a page', async () => {
+    const list = await app.call('/admin/userList', {}, token);
+    expect(list.users.map(({ name }) => name)).toEqual([24, 23, 22, 21, 20, 19].map((n) => `Student ${n}`));
+    expect(list).toMatchObject({ userFound: true, total: 25 });
+    const last = await app.call('/admin/userList', { page: 5 }, token);
+    expect(last.users).toEqual([
+      {
+        _id: expect.any(String),
+        name: 'zoya',
+        mobile: '+91 98765 43210',
+        email: 's0@test.example',
+        createdAt: registered(0).toISOString(),
+        grade: 'Grade 9',
+        city: 'Pune',
+        country: 'India',
+      },
+    ]);
+  });
+
+  it.each([
+    [undefined, 4],
+    [{ by: 'createdAt', order: 'asc' } as const, 7],
+    [{ by: 'name', order: 'asc' } as const, 6],
+    [{ by: 'name', order: 'desc' } as const, 1],
+  ])('has each student on one page, in one order, sorted by %j, %i a page', async (sort, pageSize) => {
+    const names: string[] = [];
+    for (let page = 1; page <= Math.ceil(25 / pageSize); page += 1) {
+      const { users } = await app.call('/admin/userList', { page, pageSize, sort }, token);
+      names.push(...users.map(({ name }) => name));
+    }
+    const all = await app.call('/admin/userList', { pageSize: 100, sort }, token);
+    expect(names).toEqual(all.users.map(({ name }) => name));
+    expect(new Set(names).size).toBe(25);
+    if (sort?.by === 'name') expect(names.at(sort.order === 'asc' ? -1 : 0)).toBe('zoya');
+    expect((await app.call('/admin/userList', { page: 99 }, token)).users).toEqual([]);
+  });
+
+  it('filters by registration between two instants, both included', async () => {
+    const within = async (from?: Date, to?: Date) => {
+      const filters = { registeredFrom: from?.toISOString(), registeredTo: to?.toISOString() };
+      return (await app.call('/admin/userList', { filters, pageSize: 100 }, token)).total;
+    };
+    expect(await within(registered(3), registered(5))).toBe(3);
+    expect(await within(new Date(registered(3).getTime() + 1), new Date(registered(5).getTime() - 1))).toBe(
+      1,
+    );
+    expect(await within(registered(20))).toBe(5);
+    expect(await within(undefined, registered(0))).toBe(1);
+    expect(await within(registered(9), registered(8))).toBe(0);
+  });
+
+  it('takes no page 0, no page of 101, no odd instant', async () => {
+    for (const [body, field] of [
+      [{ page: 0 }, 'page'],
+      [{ pageSize: 101 }, 'pageSize'],
+      [{ filters: { registeredFrom: '1.11.2026' } }, 'filters.registeredFrom'],
+      [{ sort: { by: 'email', order: 'asc' } }, 'sort.by'],
+    ] as const) {
+      expect(await app.post('/admin/userList', body, token)).toMatchObject({ status: 400, body: { field } });
+    }
+  });
+});
+
+describe('the users export', () => {
+  it('is CSV that a spreadsheet opens right, with formulas made harmless', async () => {
+    const filters = { registeredFrom: registered(1000).toISOString() };
+    await app.db.insert(students).values([
+      aStudent(1000, {
+        name: '=HYPERLINK("http://evil.example")',
+        phone: '+91 1',
+        city: 'Pune, "Old"\nTown',
+      }),
+      aStudent(1001, { name: 'आशा', studyingIn: ' -1', city: '@x', country: '\tx' }),
+    ]);
+    const { csv, next, total } = await app.call('/admin/userExport', { filters }, token);
+    expect(next).toBeUndefined();
+    expect(total).toBe(2);
+    expect(csv).toBe(
+      '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country\r\n' +
+        `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",\r\n` +
+        "आशा,,s1001@test.example,2026-12-12 17:00:00,' -1,'@x,'\tx\r\n",
+    );
+  });
+
+  it('comes in parts that join to the whole, each row once, also where rows come meanwhile', async () => {
+    const many = Array.from({ length: EXPORT_PART + 500 }, (_, n) =>
+      aStudent(2000 + n, { createdAt: registered(3000 + Math.floor(n / 1000)) }),
+    );
+    for (let start = 0; start < many.length; start += 1000) {
+      await app.db.insert(students).values(many.slice(start, start + 1000));
+    }
+    const filters = { registeredFrom: registered(3000).toISOString() };
+    const first = await app.call('/admin/userExport', { filters }, token);
+    await app.db.insert(students).values(aStudent(1, { subject: 'late', createdAt: registered(2999) }));
+    const second = await app.call('/admin/userExport', { filters, after: first.next }, token);
+    expect(first.total).toBe(many.length);
+    expect(second).not.toHaveProperty('total');
+    expect(second.next).toBeUndefined();
+    const lines = (first.csv + second.csv).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + many.length);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(second.csv).not.toContain('\uFEFF');
+  });
+
+  it('goes on only where a part before has ended', async () => {
+    for (const after of ['', 'x', '[]', '["2026-99-01T00:00:00.000Z","x"]']) {
+      const answer = await app.post('/admin/userExport', { after }, token);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field: 'after' } });
+    }
+  });
+});

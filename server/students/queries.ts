@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Identity } from '../auth/verify.ts';
+import type { Db } from '../db/database.ts';
+import { students } from '../db/tables.ts';
+import { newId, type StudentId } from '../ids.ts';
+
+export type Student = typeof students.$inferSelect;
+
+/** The student of an identity: made at the first sign-in, with the provider's present name and address after it. */
+export async function signInStudent(db: Db, identity: Identity, now: Date): Promise<Student> {
+  const { email, name } = identity;
+  const [row] = await db
+    .insert(students)
+    .values({ id: newId<StudentId>(), ...identity, createdAt: now })
+    .onConflictDoUpdate({ target: [students.issuer, students.subject], set: { email, name } })
+    .returning();
+  if (!row) throw new Error('The student could not be written');
+  return row;
+}
+
+/** Which of the ids are students', in order. */
+export async function findStudents(db: Db, ids: readonly string[]): Promise<(StudentId | undefined)[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, ids as readonly StudentId[]));
+  const found = new Map<string, StudentId>(rows.map(({ id }) => [id, id]));
+  return ids.map((id) => found.get(id.toLowerCase()));
+}
+
+export async function updateProfile(
+  db: Db,
+  student: StudentId,
+  profile: Record<'phone' | 'studyingIn' | 'city' | 'country', string>,
+): Promise<Student> {
+  const [row] = await db.update(students).set(profile).where(eq(students.id, student)).returning();
+  if (!row) throw new Error(`Student ${student} is missing`);
+  return row;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Api } from '../contract/http/api.ts';
+import { readConfig } from '../server/config.ts';
+import { serve } from '../server/serve.ts';
+
+/** The running product that journeys walk through: real server, real PostgreSQL, a clock that can be moved. */
+export interface Product {
+  address: string;
+  /** Who signs in to the admin area of a fresh installation. */
+  owner: { name: string; email: string; password: string };
+  /** Moves the server's clock on by so many seconds; the browser's stays. */
+  advance(seconds: number): void;
+  /** A call as a browser would make it; throws when it does not succeed. */
+  call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
+}
+
+export interface SignedIn {
+  name: string;
+  email: string;
+  token: string;
+}
+
+/** Starts the product on a data folder of its own, with the demo content. */
+export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
+  let ahead = 0;
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+  const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
+  if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
+  return {
+    address: running.address,
+    owner: { name: 'Demo Owner', ...running.demoOwner },
+    advance: (seconds) => {
+      ahead += seconds * 1000;
+    },
+    async call(path, input, token) {
+      const response = await fetch(running.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(input),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return response.json() as never;
+    },
+    async stop() {
+      await running.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let students = 0;
+
+/** `product` runs once per worker; `student` is a new one with a completed profile, signed in in `page`. */
+export const test = base.extend<{ student: SignedIn }, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from it
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.address),
+  student: async ({ product, page }, use) => {
+    const student = await newStudent(product);
+    await signInPage(page, product, student);
+    await use(student);
+  },
+});
+
+/** A student with a completed profile. */
+export async function newStudent(product: Product): Promise<SignedIn> {
+  students++;
+  const [name, email] = [`Student ${students}`, `student-${students}-${process.pid}@journey.example`];
+  const { credential } = await product.call('/identity/credential', { email, name });
+  const { token } = await product.call('/user/googlesignup', { email, name, credential });
+  const profile = { phone: '+91 98765 43210', studyingIn: 'Grade 10', city: 'Pune', country: 'India' };
+  await product.call('/user/updateProfile', profile, token);
+  return { name, email, token };
+}
+
+/** Signs a student in as the login screen would, without walking through it. */
+export async function signInPage(
+  page: Page,
+  product: Product,
+  { name, email, token }: SignedIn,
+): Promise<void> {
+  await page.goto(`${product.address}/favicon.svg`);
+  await page.evaluate(
+    ([user = '', bearer = '']) => {
+      localStorage.setItem('user', user);
+      localStorage.setItem('token', bearer);
+      localStorage.setItem('profileComplete', 'true');
+    },
+    [JSON.stringify({ name, email }), token],
+  );
+}
+
+/** The id of a demo test by its name. */
+export async function quizidOf(product: Product, token: string, quizname: string | RegExp): Promise<string> {
+  const { exams } = await product.call('/exam/examList', {}, token);
+  for (const { examid } of exams) {
+    const { tests } = await product.call('/exam/testList', { examid }, token);
+    const found = tests.find((test) =>
+      typeof quizname === 'string' ? test.quizname === quizname : quizname.test(test.quizname),
+    );
+    if (found) return found.quizid;
+  }
+  throw new Error(`There is no test ${quizname}`);
+}
+
+export { expect };

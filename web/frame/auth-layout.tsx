@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
+import { BubbleMark } from '../ui/bubble.tsx';
+import { Card } from '../ui/card.tsx';
+import { optionLetter } from '../ui/option-letter.ts';
+import styles from './auth-layout.module.css';
+
+const t = words({ frame });
+
+/**
+ * The way in, for students as for admins: the card to sign in with, and beside it what is here, set as one question
+ * (`tagline`) that all of `offers` answer.
+ */
+export function AuthLayout({
+  tagline,
+  offers,
+  children,
+}: {
+  tagline: string;
+  offers: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.hall}>
+      <Card className={styles.card}>{children}</Card>
+      <section className={styles.sheet} aria-label={t('frame.whatIsHere')}>
+        <p className={styles.tagline}>{tagline}</p>
+        <ul className={styles.offers}>
+          {offers.map((offer, index) => (
+            <li key={offer} className={styles.offer}>
+              <BubbleMark ink="filled">{optionLetter(index)}</BubbleMark>
+              {offer}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
