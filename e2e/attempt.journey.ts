@@ -125,6 +125,21 @@ test('the same attempt goes on in a second tab, and stops where it was not submi
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
 });
 
+test('while a test is on its way the page visibly says so', async ({ page, product, student }) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/exam/questionList', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  // A text for screen readers alone is a pixel high.
+  await expect.poll(async () => (await page.getByText('Loading...').boundingBox())?.height).toBeGreaterThan(10);
+  release();
+  await expect(page.getByRole('heading', { name: `Question 1 of ${TENSES.questions}` })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+});
+
 test('a 401 keeps the answers: after signing in again the test goes on', async ({ page, product }) => {
   const student = await newStudent(product);
   await signInPage(page, product, student);
