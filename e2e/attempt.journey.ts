@@ -1,4 +1,4 @@
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
 import { onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the place of the marks and the time', async ({
