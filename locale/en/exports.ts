@@ -1,0 +1,22 @@
+/** Column heads of the CSV files. Times in them are UTC. */
+export default {
+  studentName: 'Student Name',
+  phone: 'Phone No',
+  email: 'Email',
+  registeredOn: 'Registered On (UTC)',
+  class: 'Class',
+  city: 'City',
+  country: 'Country',
+  examName: 'Exam Name',
+  testName: 'Test Name',
+  testId: 'Test ID',
+  attempt: 'Attempt',
+  started: 'Started (UTC)',
+  submitted: 'Submitted (UTC)',
+  submittedBy: 'Submitted By',
+  correct: 'Correct',
+  questions: 'Questions',
+  marks: 'Marks',
+  maximumMarks: 'Maximum Marks',
+  timeTaken: 'Time Taken (seconds)',
+} as const;
