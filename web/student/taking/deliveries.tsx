@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
 import type { Owner } from '../../sync/my-attempt.ts';

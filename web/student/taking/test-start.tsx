@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';

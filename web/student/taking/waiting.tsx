@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { saveStatus } from '../../sync/selectors.ts';
