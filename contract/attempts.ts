@@ -48,8 +48,6 @@ export const openAttempt = z.object({
   answers: z.array(savedAnswer),
 });
 
-export type OpenAttempt = z.infer<typeof openAttempt>;
-
 export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
 
 export const attemptEndpoints = {

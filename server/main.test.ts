@@ -29,7 +29,8 @@ function launch(env: Record<string, string>) {
   const printed = { out: '', err: '' };
   child.stdout?.on('data', (chunk) => (printed.out += String(chunk)));
   child.stderr?.on('data', (chunk) => (printed.err += String(chunk)));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  // 'close' and not 'exit': all that it printed has arrived by then.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, printed, exited };
 }
 
@@ -103,21 +104,23 @@ describe('a start', () => {
   it('puts in the demo content, prints how to sign in, and keeps everything for the next one', async () => {
     const DATA_DIR = aFolder();
     const first = await started({ DATA_DIR });
-    expect(first.printed.out).toMatch(/Demo content was put in/);
-    expect(first.printed.out).toMatch(/Owner: .*\/admin, owner@demo\.example, password \S{12}/);
     const token = await signIn(first.call);
     const { exams } = await first.call('/exam/examList', {}, token);
     expect(exams.length).toBeGreaterThanOrEqual(4);
     expect(statSync(join(DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);
+    expect(first.printed.out).toMatch(/Demo content was put in/);
+    expect(first.printed.out).toMatch(/Owner: .*\/admin, owner@demo\.example, password \S{12}/);
 
     const second = await started({ DATA_DIR });
+    // The token of before is good still: the secret was kept.
+    expect(await second.call('/exam/examList', {}, token)).toEqual({ exams, dataFound: true });
+    second.child.kill('SIGTERM');
+    await second.exited;
     expect(second.printed.out).not.toMatch(/Demo content was put in/);
     const password = /password (\S+)/;
     expect(password.exec(second.printed.out)?.[1]).toBe(password.exec(first.printed.out)?.[1]);
-    // The token of before is good still: the secret was kept.
-    expect(await second.call('/exam/examList', {}, token)).toEqual({ exams, dataFound: true });
   });
 
   it('after a kill -9 in the middle of a test finds the saved answers', async () => {
@@ -155,10 +158,12 @@ describe('a start', () => {
     };
     const DATA_DIR = aFolder();
     const first = await started({ DATA_DIR, DEMO_CONTENT: '0', ...owner });
-    expect(first.printed.out).toMatch(/Admin area/);
     first.child.kill('SIGTERM');
     await first.exited;
+    expect(first.printed.out).toMatch(/Admin area/);
     const second = await started({ DATA_DIR, DEMO_CONTENT: '0' });
+    second.child.kill('SIGTERM');
+    await second.exited;
     expect(first.printed.out + second.printed.out).not.toMatch(/password/);
   });
 });
@@ -174,15 +179,17 @@ describe('an end by a signal', () => {
       const socket = connect(Number(port), hostname);
       let answer = '';
       socket.on('data', (chunk) => (answer += String(chunk)));
+      const ended = once(socket, 'close');
       socket.write(
-        `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
       );
-      await wait(200);
+      await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100/);
       child.kill(signal);
       await wait(200);
       socket.write(body);
       expect(await exited).toBe(0);
-      expect(answer).toMatch(/^HTTP\/1\.1 200/);
+      await ended;
+      expect(answer).toMatch(/^HTTP\/1\.1 200/m);
     },
   );
 });
