@@ -101,7 +101,7 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  it('puts in the demo content, prints how to sign in, and keeps everything for the next one', async () => {
+  it('loads the demo content, prints how to sign in, and keeps everything for the next start', async () => {
     const DATA_DIR = aFolder();
     const first = await started({ DATA_DIR });
     const token = await signIn(first.call);
@@ -150,7 +150,7 @@ describe('a start', () => {
     expect(await call('/exam/examList', {}, await signIn(call))).toEqual({ exams: [], dataFound: false });
   });
 
-  it('with OWNER_… makes that owner and prints no password, then or later', async () => {
+  it('with OWNER_… creates that owner and never prints a password', async () => {
     const owner = {
       OWNER_NAME: 'Head',
       OWNER_EMAIL: 'head@school.example',
@@ -168,7 +168,7 @@ describe('a start', () => {
   });
 });
 
-describe('an end by a signal', () => {
+describe('a shutdown by a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s answers the request in flight, then exits with 0',
     async (signal) => {
@@ -194,7 +194,7 @@ describe('an end by a signal', () => {
   );
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -212,7 +212,7 @@ describe('a start that cannot be', () => {
     expect(await complaint({ DATA_DIR })).toMatch(/in use/);
   });
 
-  it('names a data folder that cannot be one', async () => {
+  it('names a data folder that is a file', async () => {
     const DATA_DIR = join(aFolder(), 'file');
     writeFileSync(DATA_DIR, '');
     expect(await complaint({ DATA_DIR })).toMatch(/data folder .* DATA_DIR/);

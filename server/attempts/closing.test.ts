@@ -27,7 +27,7 @@ const openOnes = async () =>
   );
 
 describe('a class that submits at once', () => {
-  it('gets each student the own result, and a wrong call fails alone', async () => {
+  it("returns each student's own result, and a wrong call fails alone", async () => {
     const students = await aClass(20);
     const submissions = students.map(({ token, attemptid }, n) =>
       app.call('/attempt/submit', { attemptid, answers: [change(0, `right ${n % 2}`)] }, token),
@@ -58,8 +58,8 @@ describe('a class that submits at once', () => {
  */
 const afterTheDeadline = () => new Date(app.clock.now().getTime() + 606_000);
 
-describe('closing what is overdue', () => {
-  it('is shared by several nodes: each attempt is closed once', async () => {
+describe('closing overdue attempts', () => {
+  it('is shared by several nodes, each attempt being closed once', async () => {
     const students = await aClass(25);
     const now = afterTheDeadline();
     const nodes = Array.from({ length: 4 }, () => ({ db: app.db, papers: createPapers(app.db) }));
