@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 import styles from './move-buttons.module.css';
 
-/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` stand between them. */
+/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` are shown between them. */
 export function MoveButtons({
   current,
   total,
