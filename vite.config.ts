@@ -27,6 +27,7 @@ const SHARED = [
   /\/locale\/(languages|format)\.ts$/,
   /\/locale\/en\/(frame|ui)\.ts$/,
   /web\/(app|routes|api|site|paths)\.tsx?$/,
+  /web\/sync\/my-attempt\.ts$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
@@ -64,7 +65,7 @@ export default defineConfig({
             },
             { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
             // A running test, and what delivers its answers from another screen.
-            { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
+            { name: 'taking', test: /web\/(sync|student\/taking\/(?!test-start|deliveries))/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
 import { onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the place of the marks and the time', async ({
@@ -123,6 +123,21 @@ test('the same attempt goes on in a second tab, and stops where it was not submi
   await expect(second).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/, { timeout: 20_000 });
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
+});
+
+test('while a test is on its way the page visibly says so', async ({ page, product, student }) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/exam/questionList', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  // A text for screen readers alone is a pixel high.
+  await expect.poll(async () => (await page.getByText('Loading...').boundingBox())?.height).toBeGreaterThan(10);
+  release();
+  await expect(page.getByRole('heading', { name: `Question 1 of ${TENSES.questions}` })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
 });
 
 test('a 401 keeps the answers: after signing in again the test goes on', async ({ page, product }) => {

@@ -49,9 +49,21 @@ const folders: [from: string, rule: 'never' | 'only', to: string[], instead: str
     ['web/ui', 'web/locale', 'locale'],
     'It knows nothing of exams: pass it in, or move the part to web/student or web/admin',
   ],
+  [
+    'web/sync',
+    'only',
+    ['web/sync', 'contract'],
+    'It knows neither screens nor how calls are made; let the caller pass it in',
+  ],
   ['server/http', 'never', ['GROUPS'], 'The groups stand on it; let server/app.ts pass in the rest'],
   ['server/db', 'never', ['GROUPS', 'server/http'], "A group's queries go to its own queries.ts"],
   ['server/math', 'only', ['server/math', 'contract'], 'It is text in, text out; let the caller pass it in'],
+];
+
+/** The packages that a folder may import; others may import any. Tests may import what they test with. */
+const packages: [folder: string, may: RegExp, instead: string][] = [
+  ['contract', /^zod(\/|$)/, 'The contract goes into the browser too; it knows no package but zod'],
+  ['web/sync', /^idb-keyval$/, 'The engine of a running test has no React; a hook goes to web/student/taking'],
 ];
 
 /**
@@ -106,10 +118,11 @@ function checkArrow(
   const room = firstPart(path);
   const wrong = `imports ${target ?? specifier}`;
   if (target === undefined) {
-    // Tests are no part of what the contract brings along.
-    const foreign = room === 'contract' && !/^zod(\/|$)/.test(specifier) && !isTest.test(path);
-    if (foreign)
-      report(path, line, wrong, 'The contract goes into the browser too; it knows no package but zod');
+    for (const [folder, may, instead] of packages) {
+      if (isUnder(path, folder) && !may.test(specifier) && !isTest.test(path)) {
+        report(path, line, wrong, instead);
+      }
+    }
     return;
   }
   const [mayImport, instead] = rooms[room] ?? [[], ''];
@@ -218,8 +231,9 @@ function checkUrls(sources: Source[], report: Report): void {
       .flatMap(({ texts }) => texts.filter(({ before }) => /\bpath:\s*$/.test(before)).map(firstOfUrl)),
   );
   for (const { path, texts } of sources) {
-    // web/api.ts is what makes the calls, and so the one to tell them apart by their paths.
-    if (firstPart(path) !== 'web' || /^web\/(paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
+    // web/api.ts makes the calls, and web/sync/api.ts says which ones a running test makes; both know them by path.
+    const knowsPaths = /^web\/(paths|api|sync\/api)\.ts$|^web\/sync\/testing\//.test(path);
+    if (firstPart(path) !== 'web' || knowsPaths || isTest.test(path)) continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { AttemptState } from '../../sync/attempt-state.ts';
+import { counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
-import type { AttemptState } from './attempt-state.ts';
-import { counts, type PaletteState, paletteState } from './attempt-views.ts';
 import styles from './palette.module.css';
 
 const WORDS: Record<PaletteState, string> = {
@@ -12,7 +12,7 @@ const WORDS: Record<PaletteState, string> = {
   answered_marked: 'Answered and marked',
 };
 
-const LOOK: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
+const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
   not_answered: { ink: 'empty' },
   answered: { ink: 'filled' },
@@ -28,7 +28,7 @@ const ORDER: readonly PaletteState[] = [
   'not_visited',
 ];
 
-/** Memoised: one of hundreds changes with an answer. */
+/** Memoised: of hundreds, one changes with an answer. */
 const PaletteBubble = memo(function PaletteBubble({
   index,
   state,
@@ -49,13 +49,13 @@ const PaletteBubble = memo(function PaletteBubble({
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onGo(index)}
       >
-        <BubbleMark {...LOOK[state]}>{index + 1}</BubbleMark>
+        <BubbleMark {...BUBBLE[state]}>{index + 1}</BubbleMark>
       </button>
     </li>
   );
 });
 
-/** The answer sheet in small: one bubble a question, and what the five kinds mean with how many there are. */
+/** A small answer sheet: one bubble per question, and a legend of the five states with their counts. */
 export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index: number) => void }) {
   const { byState } = counts(attempt);
   return (
@@ -76,7 +76,7 @@ export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index
         {ORDER.map((state) => (
           <div key={state} className={styles.kind}>
             <dt>
-              <BubbleMark small {...LOOK[state]} />
+              <BubbleMark small {...BUBBLE[state]} />
               {WORDS[state]}
             </dt>
             <dd>{byState[state]}</dd>

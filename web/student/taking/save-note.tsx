@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { type SaveStatus, saveStatus } from '../../sync/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Clock, Warning } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import type { SaveStatus } from './attempt-views.ts';
 import styles from './save-note.module.css';
-import { useDeviceKeeps, useSaveStatus } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const WORDS: Record<SaveStatus, string> = {
   untouched: '',
@@ -31,7 +31,7 @@ const ICONS = {
   refused: Warning,
 };
 
-/** What a screen reader is told without asking: trouble, and the end of it. Never each answer. */
+/** What a screen reader announces: problems and their end, never each answer. */
 function useTrouble(status: SaveStatus): string {
   const [trouble, setTrouble] = useState<SaveStatus>();
   const isTrouble = status === 'kept' || status === 'unkept' || status === 'refused';
@@ -41,11 +41,11 @@ function useTrouble(status: SaveStatus): string {
   return SPOKEN[trouble] ?? '';
 }
 
-/** Whether the answers are safe, quietly. */
-export function SaveNote({ runner }: { runner: Runner }) {
-  const status = useSaveStatus(runner);
-  const deviceKeeps = useDeviceKeeps(runner);
-  const said = useTrouble(status);
+/** Shows unobtrusively whether the answers are safe. */
+export function SaveNote({ store }: { store: AttemptStore }) {
+  const status = useAttempt(store, saveStatus);
+  const deviceKeeps = useAttempt(store, ({ deviceKeeps }) => deviceKeeps);
+  const announced = useTrouble(status);
   const Icon = ICONS[status];
   const isMemoryOnly = !deviceKeeps && status !== 'unkept';
   return (
@@ -55,7 +55,7 @@ export function SaveNote({ runner }: { runner: Runner }) {
         {WORDS[status]}
       </p>
       {isMemoryOnly && <p className={styles.memory}>This browser keeps no copy. Leave this page open.</p>}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announced}</output>
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import type { Counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Counts } from './attempt-views.ts';
 import styles from './submit-dialog.module.css';
 
-/** Asks before a test is submitted, with the counts. */
+/** Asks for confirmation before a test is submitted, and shows the counts. */
 export function SubmitDialog({
   open,
   counts,

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import type { Paper } from '../../sync/attempt-record.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import { counts } from './attempt-views.ts';
-import { deviceTime } from './device-time.ts';
-import type { Paper } from './kept-attempt.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionView } from './question-view.tsx';
@@ -22,8 +21,8 @@ import { Waiting } from './waiting.tsx';
 type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
 /** The screen of a running attempt. */
-export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }) {
-  const attempt = usePaperState(runner);
+export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptStore }) {
+  const attempt = usePaperState(store);
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
@@ -40,20 +39,20 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
   const go = useCallback(
     (index: number) => {
       setSheet('none');
-      runner.act({ type: 'go', index, at: deviceTime() });
+      store.dispatch({ type: 'go', index });
     },
-    [runner],
+    [store],
   );
   const answer = useCallback(
     (answer: string | null, isTyped = false) =>
-      runner.act({ type: 'answer', index: current, answer, at: deviceTime(), isTyped }),
-    [runner, current],
+      store.dispatch({ type: 'answer', index: current, answer, isTyped }),
+    [store, current],
   );
   const toggleMark = () =>
-    runner.act({ type: 'mark', index: current, marked: !(entry?.marked ?? false), at: deviceTime() });
+    store.dispatch({ type: 'mark', index: current, marked: !(entry?.marked ?? false) });
   const submit = () => {
     setSheet('none');
-    runner.act({ type: 'submit', at: deviceTime() });
+    store.dispatch({ type: 'submit' });
   };
   const askToSubmit = () => setSheet('submit');
 
@@ -78,7 +77,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
   );
   const overview = (
     <>
-      <TimerPanel runner={runner} isHidden={isTimerHidden} onHide={setTimerHidden} />
+      <TimerPanel store={store} isHidden={isTimerHidden} onHide={setTimerHidden} />
       <Palette attempt={attempt} onGo={go} />
       <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
         Submit
@@ -92,7 +91,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
         <div className={styles.name}>
           <ScreenHeading>{paper.quizname}</ScreenHeading>
         </div>
-        <SaveNote runner={runner} />
+        <SaveNote store={store} />
         {isWide && isRunning && keysButton}
       </header>
       {isRunning && question && entry ? (
@@ -130,7 +129,7 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
             <div className={styles.bar}>
               <MoveButtons current={current} total={entries.length} onGo={go}>
                 <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
-                  <Timer runner={runner} isHidden={isTimerHidden} />
+                  <Timer store={store} isHidden={isTimerHidden} />
                   <span className={styles.openerWord}>Sheet</span>
                 </button>
               </MoveButtons>
@@ -152,10 +151,10 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
             isOn={hasKeys}
             onSwitch={setKeys}
           />
-          <TimeAnnouncer runner={runner} total={paper.testDuration * 60} asked={timeAsked} />
+          <TimeAnnouncer store={store} total={paper.testDuration * 60} asked={timeAsked} />
         </>
       ) : (
-        <Waiting runner={runner} />
+        <Waiting store={store} />
       )}
     </main>
   );

@@ -1,29 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import { remainingSeconds } from './attempt-views.ts';
-import { deviceTime } from './device-time.ts';
 import { clockFace, LAST_SECONDS, passedAnnouncement, SOON_SECONDS, spokenTime } from './time-left.ts';
 import styles from './timer.module.css';
 
-/** Twice a second, so that no second is skipped to the eye. */
-const LOOK_MS = 500;
+/** Twice a second, so that no second is visibly skipped. */
+const UPDATE_MS = 500;
 
 /** The seconds left by the server's clock, kept current. */
-export function useRemainingSeconds(runner: Runner): number {
-  const [seconds, setSeconds] = useState(() => remainingSeconds(runner.state(), deviceTime()));
+export function useRemainingSeconds(store: AttemptStore): number {
+  const [seconds, setSeconds] = useState(() => remainingSeconds(store.state(), store.now()));
   useEffect(() => {
-    const looking = setInterval(() => setSeconds(remainingSeconds(runner.state(), deviceTime())), LOOK_MS);
-    return () => clearInterval(looking);
-  }, [runner]);
+    const timer = setInterval(() => setSeconds(remainingSeconds(store.state(), store.now())), UPDATE_MS);
+    return () => clearInterval(timer);
+  }, [store]);
   return seconds;
 }
 
 /**
- * The time left, as a face; without alarm while it is not running yet. Says nothing to a screen reader by itself; see
- * TimeAnnouncer.
+ * The time left; without warning colours while it is not running yet. It is not announced to a screen reader by
+ * itself; see TimeAnnouncer.
  */
 export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRunning?: boolean }) {
   const stage = seconds <= LAST_SECONDS ? styles.last : seconds <= SOON_SECONDS ? styles.soon : undefined;
@@ -39,23 +38,23 @@ export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRu
   );
 }
 
-/** The running timer; hidden on wish until the last minutes. */
-export function Timer({ runner, isHidden }: { runner: Runner; isHidden: boolean }) {
-  const seconds = useRemainingSeconds(runner);
+/** The running timer; the student can hide it until the last minutes. */
+export function Timer({ store, isHidden }: { store: AttemptStore; isHidden: boolean }) {
+  const seconds = useRemainingSeconds(store);
   return isHidden && seconds > SOON_SECONDS ? null : <TimerFace seconds={seconds} />;
 }
 
-/** The timer with the button that hides it, until it may no longer be hidden. */
+/** The timer with the button that hides it, as long as it may be hidden. */
 export function TimerPanel({
-  runner,
+  store,
   isHidden,
   onHide,
 }: {
-  runner: Runner;
+  store: AttemptStore;
   isHidden: boolean;
   onHide: (isHidden: boolean) => void;
 }) {
-  const seconds = useRemainingSeconds(runner);
+  const seconds = useRemainingSeconds(store);
   const mayHide = seconds > SOON_SECONDS;
   return (
     <div className={styles.panel}>
@@ -72,9 +71,17 @@ export function TimerPanel({
   );
 }
 
-/** Tells a screen reader the time left at a few moments, and whenever `asked` grows. */
-export function TimeAnnouncer({ runner, total, asked }: { runner: Runner; total: number; asked: number }) {
-  const seconds = useRemainingSeconds(runner);
+/** Announces the time left to a screen reader at a few moments, and whenever `asked` grows. */
+export function TimeAnnouncer({
+  store,
+  total,
+  asked,
+}: {
+  store: AttemptStore;
+  total: number;
+  asked: number;
+}) {
+  const seconds = useRemainingSeconds(store);
   const [said, setSaid] = useState('');
   const before = useRef(seconds);
   const answered = useRef(asked);

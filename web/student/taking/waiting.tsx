@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
+import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { saveStatus } from '../../sync/selectors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Runner } from './attempt-runner.ts';
-import type { AttemptState, StopReason } from './attempt-state.ts';
-import { saveStatus } from './attempt-views.ts';
 import { TimerFace, useRemainingSeconds } from './timer.tsx';
-import { useAttemptState } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import styles from './waiting.module.css';
 
 const STOPPED: Record<StopReason, { title: string; text: string }> = {
@@ -23,10 +23,10 @@ const STOPPED: Record<StopReason, { title: string; text: string }> = {
   },
 };
 
-/** What stands in the place of the paper once no more can be answered and the result is not here yet. */
-export function Waiting({ runner }: { runner: Runner }) {
-  const attempt = useAttemptState(runner);
-  const seconds = useRemainingSeconds(runner);
+/** Shown in place of the paper when nothing can be answered any more and the result is not here yet. */
+export function Waiting({ store }: { store: AttemptStore }) {
+  const attempt = useAttempt(store, (state) => state);
+  const seconds = useRemainingSeconds(store);
   const { title, text, canTry, canLeave = false, countsUntil = false } = message(attempt, seconds === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,7 +37,7 @@ export function Waiting({ runner }: { runner: Runner }) {
       </h2>
       <output className={styles.text}>{text}</output>
       {countsUntil && <TimerFace seconds={seconds} />}
-      {canTry && <Button onClick={() => runner.reconnected()}>Try now</Button>}
+      {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>Try now</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
     </section>
@@ -61,7 +61,7 @@ function message(
   text: string;
   canTry: boolean;
   canLeave?: boolean;
-  /** Whether the time left matters still. */
+  /** Whether the time left still matters. */
   countsUntil?: boolean;
 } {
   const { phase } = attempt;
