@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import { adminId } from './ids.ts';
 import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { emailAddress, instant, requiredText, text } from './text.ts';
 
@@ -83,7 +84,7 @@ export const adminEndpoints = {
     summary: 'Decides on an admin. The last owner can be neither disabled nor made an admin (conflict)',
     caller: 'owner',
     body: z.object({
-      adminid: z.uuid(),
+      adminid: adminId,
       /** approve: pending or refused; refuse: pending; disable and setRole: approved; enable: disabled. */
       action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole']),
       /** The role to give with approve ('admin' when absent) or setRole. */

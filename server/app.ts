@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { StudentId } from '../contract/ids.ts';
 import { findApprovedAdmin } from './admins/queries.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createClosing } from './attempts/closing.ts';
@@ -100,11 +101,11 @@ export async function buildApp({
     now,
     // In groups, for at nine o'clock a whole school comes in the same minute.
     findStudent: batched({
-      run: (ids: readonly string[]) => findStudents(db, ids),
+      run: (ids: readonly StudentId[]) => findStudents(db, ids),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
-    findAdmin: (id) => findApprovedAdmin(db, id),
+    findAdmin: (id, epoch) => findApprovedAdmin(db, id, epoch),
   });
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const adapter = { app, session, countCall };

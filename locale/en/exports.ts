@@ -10,10 +10,13 @@ export default {
   examName: 'Exam Name',
   testName: 'Test Name',
   testId: 'Test ID',
+  attempt: 'Attempt',
   started: 'Started (UTC)',
   submitted: 'Submitted (UTC)',
   submittedBy: 'Submitted By',
   correct: 'Correct',
   questions: 'Questions',
+  marks: 'Marks',
+  maximumMarks: 'Maximum Marks',
   timeTaken: 'Time Taken (seconds)',
 } as const;

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import type { RevisionId } from '../../contract/ids.ts';
 import { type PaperQuestion, paper } from '../../contract/papers/paper.ts';
 import type { MarkedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { Prepared } from '../http/prepared.ts';
-import type { RevisionId } from '../ids.ts';
 import { hasFormula, renderText } from '../math/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
 /** A revision made ready to be sat and marked. */
 export interface Paper {
-  quizid: string;
-  quizname: string;
+  testCode: string;
+  testName: string;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
   onPaper: Prepared<typeof paper>;
   /** Everything, for marking. */
@@ -42,8 +42,8 @@ async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
   const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
   if (!head) throw new Error(`Revision ${revision} is missing`);
   return {
-    quizid: head.quizid,
-    quizname: head.name,
+    testCode: head.testCode,
+    testName: head.name,
     onPaper: new Prepared(paper, {
       quizname: head.name,
       questions: questions.map(onPaper),

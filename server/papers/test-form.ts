@@ -27,7 +27,7 @@ export interface QuizForm {
 }
 
 export interface ReadQuiz {
-  examid: string;
+  examCode: string;
   fields: Omit<NewTest, 'examId'>;
   /** Undefined when none were sent. */
   questions: AdminQuestion[] | undefined;
@@ -63,7 +63,7 @@ export function readQuizForm(form: QuizForm): ReadQuiz {
   const chapter = text('chapter', 'Chapter is required.');
   const topic = text('topic', 'Topic is required.');
   const description = text('description', 'Description is required.');
-  const examid = text('exam', 'Exam type is required.');
+  const examCode = text('exam', 'Exam type is required.');
   const durationMinutes = number('testDuration', duration);
   const testMarks = number('marks', marks);
   const format = text('testFormat', 'Test Format is required.');
@@ -93,7 +93,7 @@ export function readQuizForm(form: QuizForm): ReadQuiz {
     marks: testMarks,
     isActive,
   };
-  return { examid, fields, questions: checked?.questions };
+  return { examCode, fields, questions: checked?.questions };
 }
 
 /** Reads one question; `item` is its position in its test. Throws a bad_input that says everything that is wrong. */

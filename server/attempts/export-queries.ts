@@ -5,20 +5,24 @@ import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
 
 export interface ResultFilters {
-  examid?: string | undefined;
-  quizid?: string | undefined;
+  examCode?: string | undefined;
+  testCode?: string | undefined;
+  subject?: string | undefined;
+  chapter?: string | undefined;
   submittedFrom?: string | undefined;
   submittedTo?: string | undefined;
 }
 
-/** Where an export goes on: behind an attempt, by its test, submission, student and id. */
+/** Where the next part of an export starts: after an attempt, by its test, submission, student and id. */
 export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
 
-function wanted({ examid, quizid, submittedFrom, submittedTo }: ResultFilters) {
+function wanted({ examCode, testCode, subject, chapter, submittedFrom, submittedTo }: ResultFilters) {
   return and(
     isNotNull(attempts.submittedAt),
-    examid === undefined ? undefined : eq(exams.examid, examid),
-    quizid === undefined ? undefined : eq(tests.quizid, quizid),
+    examCode ? eq(exams.examCode, examCode) : undefined,
+    testCode ? eq(tests.testCode, testCode) : undefined,
+    subject ? eq(tests.subject, subject) : undefined,
+    chapter ? eq(tests.chapter, chapter) : undefined,
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
     submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
   );
@@ -34,6 +38,13 @@ export async function countResults(db: Db, filters: ResultFilters): Promise<numb
   return row?.total ?? 0;
 }
 
+/** Counts the student's submitted attempts at the test up to this one, whatever the export is filtered by. */
+const attemptNumber = sql<number>`(
+  select count(*)::int from attempts earlier
+  where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
+    and (earlier.submitted_at, earlier.id) <= (${attempts.submittedAt}, ${attempts.id})
+)`;
+
 /** Submitted attempts, test by test, in the order of submission. */
 export function listResultsAfter(
   db: Db,
@@ -48,11 +59,13 @@ export function listResultsAfter(
   return db
     .select({
       attempt: attempts,
-      examname: exams.name,
-      quizid: tests.quizid,
-      quizname: testRevisions.name,
+      attemptNumber,
+      examName: exams.name,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
       student: students.name,
       email: students.email,
+      studyingIn: students.studyingIn,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
