@@ -65,7 +65,10 @@ export default defineConfig({
             },
             { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
             // A running test, and what delivers its answers from another screen.
-            { name: 'taking', test: /web\/(sync|student\/taking\/(?!test-start|deliveries))/ },
+            {
+              name: 'taking',
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|student\/taking\/(?!test-start|deliveries))/,
+            },
           ],
         },
       },

@@ -134,7 +134,9 @@ test('while a test is on its way the page visibly says so', async ({ page, produ
   });
   await page.goto(`/test/start/?id=${quizid}`);
   // A text for screen readers alone is a pixel high.
-  await expect.poll(async () => (await page.getByText('Loading...').boundingBox())?.height).toBeGreaterThan(10);
+  await expect
+    .poll(async () => (await page.getByText('Loading...').boundingBox())?.height)
+    .toBeGreaterThan(10);
   release();
   await expect(page.getByRole('heading', { name: `Question 1 of ${TENSES.questions}` })).toBeVisible();
   await expect(page.getByText('Loading...')).toBeHidden();

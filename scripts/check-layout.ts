@@ -63,7 +63,11 @@ const folders: [from: string, rule: 'never' | 'only', to: string[], instead: str
 /** The packages that a folder may import; others may import any. Tests may import what they test with. */
 const packages: [folder: string, may: RegExp, instead: string][] = [
   ['contract', /^zod(\/|$)/, 'The contract goes into the browser too; it knows no package but zod'],
-  ['web/sync', /^idb-keyval$/, 'The engine of a running test has no React; a hook goes to web/student/taking'],
+  [
+    'web/sync',
+    /^idb-keyval$/,
+    'The engine of a running test has no React; a hook goes to web/student/taking',
+  ],
 ];
 
 /**

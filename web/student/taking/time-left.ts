@@ -1,3 +1,8 @@
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ taking });
+
 /** From here on the timer is shown larger and cannot be hidden, in seconds. */
 export const SOON_SECONDS = 300;
 /** From here on it is shown as nearly over, in seconds. */
@@ -10,12 +15,7 @@ export function clockFace(seconds: number): string {
 
 /** '2 minutes 1 second', for a screen reader. */
 export function spokenTime(seconds: number): string {
-  const parts = [...counted(Math.floor(seconds / 60), 'minute'), ...counted(seconds % 60, 'second')];
-  return parts.length === 0 ? 'no time' : parts.join(' ');
-}
-
-function counted(n: number, unit: string): string[] {
-  return n === 0 ? [] : [`${n} ${unit}${n === 1 ? '' : 's'}`];
+  return t('taking.spokenTime', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
 /** The times at which a screen reader is told what is left: halfway, 10, 5 and 1 minute, of those within the test. */
