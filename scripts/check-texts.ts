@@ -17,7 +17,7 @@ import type { Messages } from '../locale/messages.ts';
 /** Where texts still stand in the code. It becomes shorter and never longer. */
 const waiting = ['web/admin/'];
 
-/** Not for people who use the product: the page for whoever works on the look and what tests share are in no build. */
+/** Not for people who use the product: the page for whoever works on the look and the tests' parts are in no build. */
 const notShown = ['web/design/', 'web/worker/', 'web/sync/testing/'];
 
 /** Sentences in which the specification says quiz; everywhere else the product says test. */

@@ -28,6 +28,7 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
+  app.addHook('onClose', stopSettingFormulas);
   const close = createClosing({ db, papers });
   const session = createSession({
     secret: tokenSecret,

@@ -46,7 +46,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       question: saved && presentListedQuestion({ question: saved, testCode, testName, version: newVersion }),
       questionUpdated,
       message: 'Quiz updated successfully',
-      warnings: formulaWarnings([edited]).map((warning) => ({ ...warning, item: index })),
+      warnings: (await formulaWarnings([edited])).map((warning) => ({ ...warning, item: index })),
     };
   });
 }

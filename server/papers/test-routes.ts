@@ -4,7 +4,7 @@ import { findExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { formulaProblems, renderText } from '../math/render-text.ts';
+import { renderTexts } from '../math/render-text.ts';
 import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
@@ -28,7 +28,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizAdded: true,
       message: 'Quiz added successfully',
-      warnings: formulaWarnings(questions),
+      warnings: await formulaWarnings(questions),
     };
   });
 
@@ -50,7 +50,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizUpdated,
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
-      warnings: formulaWarnings(quiz?.questions ?? []),
+      warnings: await formulaWarnings(quiz?.questions ?? []),
     };
   });
 
@@ -59,9 +59,15 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
     return quiz ? { quiz, quizFound: true } : { quizFound: false, message: 'Quiz not found' };
   });
 
-  route(adapter, paperEndpoints.preview, async ({ texts }) => ({
-    texts: texts.map((text) => ({ set: renderText(text), problems: formulaProblems(text) })),
-  }));
+  route(adapter, paperEndpoints.preview, async ({ texts }) => {
+    const rendered = await renderTexts(texts);
+    return {
+      texts: texts.map((text) => {
+        const { pieces, problems } = rendered(text);
+        return { set: pieces, problems };
+      }),
+    };
+  });
 }
 
 /** The exam of a test form; throws bad_input where there is no such exam or where it does not have the subject. */

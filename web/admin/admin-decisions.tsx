@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/http/api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './admins.module.css';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { currentAdmin, useAdmin } from './signed-in.ts';

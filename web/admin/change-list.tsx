@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Api } from '../../contract/http/api.ts';
 import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Empty } from '../ui/notice.tsx';
 import type { Column } from '../ui/table.tsx';
 import { ChangedFields } from './changed-fields.tsx';

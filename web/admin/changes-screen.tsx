@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { InputField } from '../ui/field.tsx';
 import { ChangeList, useChanges } from './change-list.tsx';
 import { FilterBar } from './list/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListedQuiz } from '../../contract/catalog/editing.ts';
 import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';

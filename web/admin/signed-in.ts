@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from '../paths.ts';
+import { runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken } from '../session/admin.ts';
-import { goOut } from './way-out.ts';
 
 /** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
 export interface SignedInAdmin {
@@ -26,7 +26,7 @@ export function keepAdmin({ name, email, role }: SignedInAdmin, token: string): 
 
 /** Log out: clears the session and leads to the admin sign-in, unless the admin stays with unsaved changes. */
 export function signOutAdmin(): void {
-  goOut(() => {
+  runUnlessBlocked(() => {
     sessionStorage.clear();
     // A fresh page, so that nothing that was loaded for one admin is in memory for the next.
     location.assign(paths.admin.login());

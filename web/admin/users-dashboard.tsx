@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '../../contract/students.ts';
 import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { InputField } from '../ui/field.tsx';
 import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 
 /** Names in session storage (spec section 4). What a student's page needs of the admin's session is this file alone. */
 export const ADMIN_KEYS = { admin: 'admin', token: 'admintoken', role: 'adminrole' } as const;

@@ -103,7 +103,12 @@ function deliver(
 ): Promise<void> {
   const { student, quizid, attemptid, deadline, clock } = record;
   const opened = initialState({
-    ...{ student, quizid, attemptid, deadline, clock, record },
+    student,
+    quizid,
+    attemptid,
+    deadline,
+    clock,
+    record,
     questionCount: record.entries.length,
     saved: undefined,
     at: deps.now(),

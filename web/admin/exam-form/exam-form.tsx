@@ -10,10 +10,10 @@ import { RecordChanges } from '../change-list.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import styles from '../form.module.css';
-import { LeaveGuard } from '../navigation-blocker.tsx';
 import { RecordStamp } from '../record-stamp.tsx';
 import { SaveFoot } from '../save-foot.tsx';
 import { type Said, useSave } from '../save-state.ts';
+import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
 import {
   type ExamValues,
   examErrors,
@@ -135,7 +135,7 @@ export function ExamForm({ exam }: { exam: AdminExam | undefined }) {
         </form>
       </Card>
       {base !== undefined && <RecordChanges kind="exam" recordid={base.examid} />}
-      <LeaveGuard isDirty={!isSameExam(values, saved)} />
+      <UnsavedChangesDialog isDirty={!isSameExam(values, saved)} />
       {theirs !== null && (
         <ConflictDialog
           what="exam"

@@ -4,6 +4,7 @@ import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import { checkQuestions } from '../../../contract/questions/check-questions.ts';
 import { CallError, call } from '../../api.ts';
+import { runUnlessBlocked } from '../../router/navigation-blocker.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,9 +12,8 @@ import { InputField, TextareaField } from '../../ui/field.tsx';
 import { type Conflict, ConflictDialog } from '../conflict-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { dateAndTime } from '../long-date.ts';
-import { LeaveGuard } from '../navigation-blocker.tsx';
 import { useSave } from '../save-state.ts';
-import { goOut } from '../way-out.ts';
+import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
 import { fieldError } from './problem-words.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -89,7 +89,7 @@ export function EditQuestion({
     });
 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(questionOf(base));
-  const close = () => goOut(onClose);
+  const close = () => runUnlessBlocked(onClose);
   const saveChanges = () => {
     if (problems.length > 0) return;
     if (!isChanged) {
@@ -165,7 +165,7 @@ export function EditQuestion({
           )}
         </div>
       </Dialog>
-      <LeaveGuard isDirty={isChanged} />
+      <UnsavedChangesDialog isDirty={isChanged} />
       {theirs !== null && (
         <ConflictDialog
           what="test"

@@ -3,19 +3,19 @@ import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { datedName } from '../download-file.ts';
 import styles from '../form.module.css';
-import { LeaveGuard } from '../navigation-blocker.tsx';
 import { changeQuestions, noQuestions, textOfAll } from '../questions/question-list.ts';
 import { checkText } from '../questions/question-problems.ts';
 import { QuestionsField } from '../questions/questions-field.tsx';
 import { RecordStamp } from '../record-stamp.tsx';
 import { SaveFoot } from '../save-foot.tsx';
+import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
 import { FormulaWarnings } from './formula-warnings.tsx';
 import { QuizFields } from './quiz-fields.tsx';
 import { isSameQuiz, noQuiz, quizErrors, quizValues, quizVersions } from './quiz-values.ts';
@@ -116,7 +116,7 @@ export function QuizForm({ quiz }: { quiz: AdminQuiz | undefined }) {
           <RecordChanges kind="quiz" recordid={base.quizid} />
         </>
       )}
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesDialog isDirty={isDirty} />
       {theirs !== null && (
         <ConflictDialog
           what="test"

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import deliveries from '../../../locale/en/deliveries.ts';
 import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
 import type { Owner } from '../../sync/my-attempt.ts';

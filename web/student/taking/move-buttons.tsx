@@ -7,7 +7,7 @@ import styles from './move-buttons.module.css';
 
 const t = words({ taking });
 
-/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` stand between them. */
+/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` are shown between them. */
 export function MoveButtons({
   current,
   total,

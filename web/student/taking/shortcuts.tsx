@@ -6,7 +6,7 @@ import styles from './shortcuts.module.css';
 
 const t = words({ taking });
 
-/** What the keys do; the names are those of the sheet. */
+/** What the keys do. */
 export interface Commands {
   choose: (option: number) => void;
   previous: () => void;
@@ -16,7 +16,7 @@ export interface Commands {
   showKeys: () => void;
 }
 
-/** The option that a key means: A or 1 the first. Undefined for any other key. */
+/** The option that a key selects: A or 1 is the first. Undefined for any other key. */
 export function optionOfKey(key: string, optionCount: number): number | undefined {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
@@ -36,7 +36,7 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   '?': 'showKeys',
 };
 
-/** Whether a key belongs to where it was pressed: any key to a text field, arrows to a group of radios. */
+/** Whether the focused element handles the key itself: a text field any key, a group of radio buttons the arrows. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
@@ -45,7 +45,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return target.type !== 'radio' || event.key.startsWith('Arrow');
 }
 
-/** Listens to the keys of a running test while `isOn`. */
+/** Handles the keys of a running test while `isOn`. */
 export function useShortcuts(commands: Commands, optionCount: number, isOn: boolean): void {
   const latest = useRef({ commands, optionCount, isOn });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useShortcuts(commands: Commands, optionCount: number, isOn: bool
 
 const STORED = 'shortcutsOff';
 
-/** Whether single keys do anything (WCAG 2.1.4): on, until turned off on this device. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4): they are until turned off on this device. */
 export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) === null);
   const set = (isOn: boolean) => {
@@ -91,7 +91,7 @@ const SHEET = [
   { key: '?', does: 'taking.keysSheetDoes' },
 ] as const;
 
-/** The '?' sheet. */
+/** The list of keys that '?' opens. */
 export function ShortcutSheet({
   open,
   onClose,

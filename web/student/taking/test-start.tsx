@@ -6,7 +6,7 @@ import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';

@@ -27,11 +27,13 @@ export function useAttempt<T>(store: AttemptStore, select: (state: AttemptState)
 
 /** The state that the paper shows; persisting and sending an answer renders nothing again. */
 export function usePaperState(store: AttemptStore): AttemptState {
-  const select = useMemo(() => {
-    let shown: AttemptState | undefined;
-    return (state: AttemptState) => (shown && showsSamePaper(shown, state) ? shown : (shown = state));
-  }, []);
-  return useAttempt(store, select);
+  return useAttempt(store, useMemo(selectPaper, []));
+}
+
+/** A selector that gives the same state again as long as the paper looks the same. */
+function selectPaper(): (state: AttemptState) => AttemptState {
+  let shown: AttemptState | undefined;
+  return (state) => (shown && showsSamePaper(shown, state) ? shown : (shown = state));
 }
 
 export const phaseOf = ({ phase }: AttemptState): Phase => phase;

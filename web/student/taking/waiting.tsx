@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import type { Key } from '../../../locale/messages.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { saveStatus } from '../../sync/selectors.ts';

@@ -1,8 +1,8 @@
-/** Every screen's URL, once: the only file of web/ with path strings. */
+/** Builds the URL of every screen: the only file of web/ with path strings. */
 
 type Query = Record<string, string | number | undefined>;
 
-/** Puts the given parameters behind a path, in the order given; absent ones are left out. */
+/** Appends the query parameters to a path in the order given, without those that are undefined. */
 function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined,
@@ -44,13 +44,13 @@ export const paths = {
   },
 };
 
-/** Paths of screens with a query, as routes.tsx matches them; a slash at the end makes no difference. */
+/** Paths of screens with a query, as the router matches them; a trailing slash makes no difference. */
 export const patterns = {
   testSelect: '/test/select',
   testTopic: '/test/topic',
   testStart: '/test/start',
-  admin: '/admin/*?',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
-  anything: '*',
+  anyAdmin: '/admin/*',
+  any: '*',
 };

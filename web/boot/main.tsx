@@ -1,25 +1,25 @@
-import './ui/fallback-fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
+import '../ui/fallback-fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
-import { SOURCE } from '../locale/languages.ts';
-import { App } from './app.tsx';
-import { watchForMissingCode } from './frame/missing-code.ts';
-import { mayStore, NoStorage } from './frame/no-storage.tsx';
-import { keepOfflineCopy } from './frame/offline-copy.ts';
-import { languageName, showLanguage } from './locale/language.ts';
-import { wordsAreHere } from './locale/words.ts';
-import { paths } from './paths.ts';
-import { screenAt } from './routes.tsx';
-import { currentStudent, studentHome } from './session/student.ts';
-import { bringFonts } from './ui/fonts.ts';
-import { followTheme } from './ui/theme.ts';
+import { SOURCE } from '../../locale/languages.ts';
+import { watchForMissingCode } from '../frame/missing-code.ts';
+import { mayStore, NoStorage } from '../frame/no-storage.tsx';
+import { keepOfflineCopy } from '../frame/offline-copy.ts';
+import { languageName, showLanguage } from '../locale/language.ts';
+import { wordsAreHere } from '../locale/words.ts';
+import { App } from '../router/app.tsx';
+import { paths } from '../router/paths.ts';
+import { screenAt } from '../router/screens.tsx';
+import { currentStudent, studentHome } from '../session/student.ts';
+import { bringFonts } from '../ui/fonts.ts';
+import { followTheme } from '../ui/theme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-if (mayStore()) await start(root);
+if (mayStore()) void start(root);
 else createRoot(root).render(<NoStorage />);
 
 async function start(root: HTMLElement): Promise<void> {
