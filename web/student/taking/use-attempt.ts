@@ -27,7 +27,10 @@ export function useAttempt<T>(store: AttemptStore, select: (state: AttemptState)
 
 /** The state that the paper shows; persisting and sending an answer renders nothing again. */
 export function usePaperState(store: AttemptStore): AttemptState {
-  return useAttempt(store, useMemo(selectPaper, []));
+  return useAttempt(
+    store,
+    useMemo(() => selectPaper(), []),
+  );
 }
 
 /** A selector that gives the same state again as long as the paper looks the same. */
