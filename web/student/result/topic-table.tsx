@@ -25,9 +25,9 @@ export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] 
             <th scope="row">
               {topic === '' ? t('result.otherTopic') : <span data-content>{topic}</span>}
               <span className={styles.bar} aria-hidden="true">
-                <span className={styles.right} style={{ flexGrow: counts.right }} />
-                <span className={styles.wrong} style={{ flexGrow: counts.wrong }} />
-                <span style={{ flexGrow: counts.left_out }} />
+                {counts.right > 0 && <span className={styles.right} style={{ flexGrow: counts.right }} />}
+                {counts.wrong > 0 && <span className={styles.wrong} style={{ flexGrow: counts.wrong }} />}
+                {counts.left_out > 0 && <span style={{ flexGrow: counts.left_out }} />}
               </span>
             </th>
             <td>{t('result.rightOf', { right: counts.right, total })}</td>

@@ -1,0 +1,39 @@
+import { expect, test } from '../testing/product.ts';
+import { openTest } from '../testing/running-test.ts';
+
+for (const [name, width, height] of [
+  ['a laptop of 1440 by 900', 1440, 900],
+  ['a tablet of 1024 by 768', 1024, 768],
+] as const) {
+  test(`on ${name} the way to the next question is in view`, async ({ page, product, student }) => {
+    await page.setViewportSize({ width, height });
+    await openTest(page, product, student.token);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('on a phone held sideways a choice is in view without scrolling', async ({ page, product, student }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openTest(page, product, student.token);
+  const bar = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  const choice = await page
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .boundingBox();
+  expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('filters on a phone are whole, not cut at the edge', async ({ page, product, student }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { exams } = await product.call('/exam/examList', {}, student.token);
+  const [exam] = exams;
+  await page.goto(
+    `/test/select/?examid=${exam?.examid}&examname=${encodeURIComponent(exam?.examname ?? '')}`,
+  );
+  const filters = page.locator('[aria-pressed]');
+  await expect(filters.first()).toBeVisible();
+  for (const filter of await filters.all()) {
+    const box = await filter.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+});
