@@ -68,7 +68,10 @@ export default defineConfig({
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
             // A running test, and what delivers its answers from another screen.
-            { name: 'taking', test: /web\/(sync|student\/taking\/(?!test-start|deliveries))/ },
+            {
+              name: 'taking',
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|student\/taking\/(?!test-start|deliveries))/,
+            },
           ],
         },
       },

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import deliveries from '../../../locale/en/deliveries.ts';
+import ui from '../../../locale/en/ui.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
@@ -9,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
+
+const t = words({ deliveries, ui });
 
 /** Delivers what the device still holds, and reports the outcome without interrupting. */
 export default function Deliveries({ owner }: { owner: Owner }) {
@@ -42,7 +47,7 @@ export default function Deliveries({ owner }: { owner: Owner }) {
             </p>
             {delivery.outcome.name !== 'waiting' && (
               <Button kind="quiet" onClick={() => dismiss(delivery)}>
-                {delivery.outcome.name === 'refused' ? 'Remove from this device' : 'Close'}
+                {t(delivery.outcome.name === 'refused' ? 'deliveries.remove' : 'ui.close')}
               </Button>
             )}
           </div>
@@ -51,6 +56,8 @@ export default function Deliveries({ owner }: { owner: Owner }) {
     </div>
   );
 }
+
+const strong = (text: ReactNode) => <strong data-content>{text}</strong>;
 
 function isDelivered({ name }: DeliveryOutcome): boolean {
   return name === 'saved' || name === 'submitted';
@@ -61,46 +68,35 @@ function isSameAttempt(one: Delivery, other: Delivery): boolean {
 }
 
 function Words({
-  delivery: { attemptid, quizid, quizname = 'Your test', outcome },
+  delivery: { attemptid, quizid, quizname = t('deliveries.yourTest'), outcome },
   onFollow,
 }: {
   delivery: Delivery;
   onFollow: () => void;
 }) {
   if (outcome.name === 'waiting') {
-    return (
-      <>
-        <strong>{quizname}</strong> is kept on this device and delivered as soon as the network is back. What
-        arrives before its time ends counts.
-      </>
-    );
+    return t('deliveries.waiting', { test: quizname, strong });
   }
   if (outcome.name === 'refused') {
-    return (
-      <>
-        What this device kept of <strong>{quizname}</strong> cannot be delivered: the server does not know
-        this attempt.
-      </>
-    );
+    return t('deliveries.refused', { test: quizname, strong });
   }
   if (outcome.name === 'saved') {
-    return (
-      <>
-        Your answers in <strong>{quizname}</strong> have been delivered. The test is still running.{' '}
-        <Link href={paths.testStart({ id: quizid })}>Go on with it</Link>
-      </>
-    );
+    return t('deliveries.saved', {
+      test: quizname,
+      strong,
+      link: (text) => <Link href={paths.testStart({ id: quizid })}>{text}</Link>,
+    });
   }
   if (outcome.name !== 'submitted') return null;
   const { result, ...here } = outcome;
   const state = toResultState(result, here);
-  return (
-    <>
-      <strong>{state.quizname}</strong> has been delivered.{' '}
-      {state.uncounted !== undefined && 'Not all answers of this device are in the result. '}
+  return t(state.uncounted === undefined ? 'deliveries.submitted' : 'deliveries.submittedNotAll', {
+    test: state.quizname,
+    strong,
+    link: (text) => (
       <Link href={paths.testResult({ attemptid })} state={state} onClick={onFollow}>
-        See the result
+        {text}
       </Link>
-    </>
-  );
+    ),
+  });
 }

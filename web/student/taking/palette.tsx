@@ -1,16 +1,20 @@
 import { memo } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import { counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import styles from './palette.module.css';
 
-const WORDS: Record<PaletteState, string> = {
-  not_visited: 'Not visited',
-  not_answered: 'Not answered',
-  answered: 'Answered',
-  marked: 'Marked for review',
-  answered_marked: 'Answered and marked',
-};
+const t = words({ taking });
+
+const KEYS = {
+  not_visited: 'taking.notVisited',
+  not_answered: 'taking.notAnswered',
+  answered: 'taking.answered',
+  marked: 'taking.marked',
+  answered_marked: 'taking.answeredMarked',
+} as const satisfies Record<PaletteState, string>;
 
 const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
@@ -45,7 +49,7 @@ const PaletteBubble = memo(function PaletteBubble({
       <button
         type="button"
         className={styles.item}
-        aria-label={`Question ${index + 1}, ${WORDS[state].toLowerCase()}`}
+        aria-label={t('taking.questionState', { number: index + 1, state })}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onGo(index)}
       >
@@ -59,7 +63,7 @@ const PaletteBubble = memo(function PaletteBubble({
 export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index: number) => void }) {
   const { byState } = counts(attempt);
   return (
-    <nav className={styles.palette} aria-label="Answer sheet">
+    <nav className={styles.palette} aria-label={t('taking.answerSheet')}>
       <ol className={styles.sheet}>
         {attempt.entries.map((entry, index) => (
           <PaletteBubble
@@ -77,7 +81,7 @@ export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index
           <div key={state} className={styles.kind}>
             <dt>
               <BubbleMark small {...BUBBLE[state]} />
-              {WORDS[state]}
+              {t(KEYS[state])}
             </dt>
             <dd>{byState[state]}</dd>
           </div>

@@ -1,8 +1,12 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import styles from './question-view.module.css';
+
+const t = words({ taking });
 
 /** One question with its options or its text field; `tools` are shown below. */
 export function QuestionView({
@@ -67,11 +71,9 @@ function QuestionHeading({ index, total, marks }: { index: number; total: number
   return (
     <div className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
-        Question {index + 1} of {total}
+        {t('taking.question', { number: index + 1, total })}
       </h2>
-      <p className={styles.marks}>
-        {marks} {marks === 1 ? 'mark' : 'marks'}
-      </p>
+      <p className={styles.marks}>{t('taking.marks', { marks })}</p>
     </div>
   );
 }

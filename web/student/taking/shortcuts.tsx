@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './shortcuts.module.css';
+
+const t = words({ taking });
 
 /** What the keys do. */
 export interface Commands {
@@ -77,14 +81,15 @@ export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => voi
   return [isOn, set];
 }
 
-const SHEET: readonly [keys: string, what: string][] = [
-  ['A B C D or 1 2 3 4', 'Choose an option'],
-  ['Right arrow or N', 'Next question'],
-  ['Left arrow or P', 'Previous question'],
-  ['M', 'Mark for review, or take the mark away'],
-  ['T', 'Hear the time left'],
-  ['?', 'Show these keys'],
-];
+/** The keys, a message where they have names, and what they do. */
+const SHEET = [
+  { keys: 'taking.keysChoose', does: 'taking.keysChooseDoes' },
+  { keys: 'taking.keysNext', does: 'taking.keysNextDoes' },
+  { keys: 'taking.keysPrevious', does: 'taking.keysPreviousDoes' },
+  { key: 'M', does: 'taking.keysMarkDoes' },
+  { key: 'T', does: 'taking.keysTimeDoes' },
+  { key: '?', does: 'taking.keysSheetDoes' },
+] as const;
 
 /** The list of keys that '?' opens. */
 export function ShortcutSheet({
@@ -99,18 +104,18 @@ export function ShortcutSheet({
   onSwitch: (isOn: boolean) => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title={t('taking.keys')}>
       <dl className={styles.keys}>
-        {SHEET.map(([keys, what]) => (
-          <div key={keys} className={styles.row}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
+        {SHEET.map((row) => (
+          <div key={row.does} className={styles.row}>
+            <dt>{'keys' in row ? t(row.keys) : row.key}</dt>
+            <dd>{t(row.does)}</dd>
           </div>
         ))}
       </dl>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
-        Use these keys
+        {t('taking.useKeys')}
       </label>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { counts } from '../../sync/selectors.ts';
@@ -17,6 +19,8 @@ import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
 import { usePaperState } from './use-attempt.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
+
+const t = words({ taking });
 
 type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
@@ -72,7 +76,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
 
   const keysButton = (
     <Button kind="quiet" className={styles.keys} onClick={() => setSheet('keys')}>
-      Keys
+      {t('taking.keys')}
     </Button>
   );
   const overview = (
@@ -80,7 +84,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
       <TimerPanel store={store} isHidden={isTimerHidden} onHide={setTimerHidden} />
       <Palette attempt={attempt} onGo={go} />
       <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
-        Submit
+        {t('taking.submit')}
       </Button>
     </>
   );
@@ -89,7 +93,9 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     <main className={styles.screen}>
       <header className={styles.head}>
         <div className={styles.name}>
-          <ScreenHeading>{paper.quizname}</ScreenHeading>
+          <ScreenHeading>
+            <span data-content>{paper.quizname}</span>
+          </ScreenHeading>
         </div>
         <SaveNote store={store} />
         {isWide && isRunning && keysButton}
@@ -107,15 +113,15 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                 tools={
                   <div className={styles.tools}>
                     <Button onClick={() => answer(null)} disabled={entry.answer === null}>
-                      Clear response
+                      {t('taking.clear')}
                     </Button>
                     <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
                       <Flag />
-                      Mark for review
+                      {t('taking.mark')}
                     </Button>
                     {!isWide && isLast && (
                       <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
-                        Submit
+                        {t('taking.submit')}
                       </Button>
                     )}
                   </div>
@@ -130,12 +136,16 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
               <MoveButtons current={current} total={entries.length} onGo={go}>
                 <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
                   <Timer store={store} isHidden={isTimerHidden} />
-                  <span className={styles.openerWord}>Sheet</span>
+                  <span className={styles.openerWord}>{t('taking.sheet')}</span>
                 </button>
               </MoveButtons>
             </div>
           )}
-          <Dialog open={!isWide && sheet === 'palette'} onClose={() => setSheet('none')} title="Answer sheet">
+          <Dialog
+            open={!isWide && sheet === 'palette'}
+            onClose={() => setSheet('none')}
+            title={t('taking.answerSheet')}
+          >
             {overview}
             {keysButton}
           </Dialog>

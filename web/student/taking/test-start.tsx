@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
+import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
@@ -23,6 +25,8 @@ import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
+const t = words({ taking });
+
 /** /test/start/?id=: opens or resumes an attempt at a test and runs it. */
 export default function TestStart() {
   const student = useStudent();
@@ -40,8 +44,8 @@ function OfAnother() {
   return (
     <Plain>
       <Empty
-        title="Another student's test was open here."
-        action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+        title={t('taking.ofAnother')}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       />
     </Plain>
   );
@@ -88,8 +92,8 @@ function Opening({
     return (
       <Plain>
         <Empty
-          title="No question found."
-          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+          title={t('taking.notFound')}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
         />
       </Plain>
     );
@@ -98,10 +102,10 @@ function Opening({
     return (
       <Plain>
         <Failed
-          title="An error occurred while fetching test."
+          title={t('taking.failed')}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
         />
       </Plain>
     );
@@ -135,9 +139,7 @@ function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
 function Plain({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen}>
-      <ScreenHeading name="Test" hidden>
-        Test
-      </ScreenHeading>
+      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
       {children}
     </main>
   );

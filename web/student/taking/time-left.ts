@@ -1,3 +1,8 @@
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ taking });
+
 /** The timer is larger and cannot be hidden from this many seconds on. */
 export const SOON_SECONDS = 300;
 /** The time is shown as nearly over from this many seconds on. */
@@ -10,12 +15,7 @@ export function clockFace(seconds: number): string {
 
 /** '2 minutes 1 second', for a screen reader. */
 export function spokenTime(seconds: number): string {
-  const parts = [...counted(Math.floor(seconds / 60), 'minute'), ...counted(seconds % 60, 'second')];
-  return parts.length === 0 ? 'no time' : parts.join(' ');
-}
-
-function counted(n: number, unit: string): string[] {
-  return n === 0 ? [] : [`${n} ${unit}${n === 1 ? '' : 's'}`];
+  return t('taking.spokenTime', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
 /** When the time left is announced to a screen reader: halfway, and at 10, 5 and 1 minute if the test is longer. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
 import { clockFace, LAST_SECONDS, passedAnnouncement, SOON_SECONDS, spokenTime } from './time-left.ts';
 import styles from './timer.module.css';
+
+const t = words({ taking });
 
 /** Twice a second, so that no second is visibly skipped. */
 const UPDATE_MS = 500;
@@ -30,7 +34,7 @@ export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRu
     <span
       className={classNames(styles.face, isRunning && stage)}
       role="timer"
-      aria-label={`${spokenTime(seconds)} left`}
+      aria-label={t('taking.left', { time: spokenTime(seconds) })}
     >
       <Clock />
       {clockFace(seconds)}
@@ -59,12 +63,18 @@ export function TimerPanel({
   return (
     <div className={styles.panel}>
       <div>
-        <p className={styles.caption}>{seconds <= LAST_SECONDS ? 'Last minute' : 'Time left'}</p>
-        {isHidden && mayHide ? <p className={styles.away}>Hidden</p> : <TimerFace seconds={seconds} />}
+        <p className={styles.caption}>
+          {t(seconds <= LAST_SECONDS ? 'taking.lastMinute' : 'taking.timeLeft')}
+        </p>
+        {isHidden && mayHide ? (
+          <p className={styles.away}>{t('taking.hidden')}</p>
+        ) : (
+          <TimerFace seconds={seconds} />
+        )}
       </div>
       {mayHide && (
         <Button kind="quiet" onClick={() => onHide(!isHidden)}>
-          {isHidden ? 'Show timer' : 'Hide timer'}
+          {t(isHidden ? 'taking.showTimer' : 'taking.hideTimer')}
         </Button>
       )}
     </div>
@@ -87,7 +97,7 @@ export function TimeAnnouncer({
   const answered = useRef(asked);
   useEffect(() => {
     const isDue = passedAnnouncement(total, before.current, seconds) !== undefined;
-    if (isDue || asked > answered.current) setSaid(`${spokenTime(seconds)} left`);
+    if (isDue || asked > answered.current) setSaid(t('taking.left', { time: spokenTime(seconds) }));
     before.current = seconds;
     answered.current = asked;
   }, [total, seconds, asked]);
