@@ -9,7 +9,7 @@ import { changeQuiz, createQuiz } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
 import { findTest, listQuestions } from './queries.ts';
-import { readQuizForm } from './test-form.ts';
+import { readTestForm } from './test-form.ts';
 
 export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   const findPresented = async (quizid: string) => {
@@ -18,7 +18,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examid, fields, questions = [] } = readQuizForm(body);
+    const { examid, fields, questions = [] } = readTestForm(body);
     const examId = await examIdOf(db, examid);
     const created = { examid, fields: { ...fields, examId }, questions };
     const quizid = await createQuiz(db, created, { admin, now: now() });
@@ -33,7 +33,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 
   route(adapter, paperEndpoints.quizupdate, async ({ quizid, version, ...body }, { admin }) => {
-    const { examid, fields, questions } = readQuizForm(body);
+    const { examid, fields, questions } = readTestForm(body);
     const examId = await examIdOf(db, examid);
     const quizUpdated = await changeQuiz(
       db,

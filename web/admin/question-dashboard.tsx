@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
-import { optionLetter } from '../ui/option-letter.ts';
+import { optionLetter } from '../../contract/questions/option-letter.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import type { Column } from '../ui/table.tsx';
 import styles from './admins.module.css';

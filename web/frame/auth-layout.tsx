@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { Card } from '../ui/card.tsx';
-import { optionLetter } from '../ui/option-letter.ts';
+import { optionLetter } from '../../contract/questions/option-letter.ts';
 import styles from './auth-layout.module.css';
 
 /**

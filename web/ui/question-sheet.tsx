@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bubble } from './bubble.tsx';
 import { InputField } from './field.tsx';
-import { optionLetter } from './option-letter.ts';
+import { optionLetter } from '../../contract/questions/option-letter.ts';
 import styles from './question-sheet.module.css';
 import { RichText, type TextPiece } from './rich-text.tsx';
 

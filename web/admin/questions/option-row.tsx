@@ -3,7 +3,7 @@ import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cross } from '../../ui/icons.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
+import { optionLetter } from '../../../contract/questions/option-letter.ts';
 import styles from './question-fields.module.css';
 
 /** An option to be written: its bubble marks the right answer. */

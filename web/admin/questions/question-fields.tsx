@@ -5,7 +5,7 @@ import {
   MAX_QUESTION_TEXT,
   QUESTION_FORMATS,
 } from '../../../contract/limits.ts';
-import { MAX_OPTIONS } from '../../../contract/questions/check-questions.ts';
+import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { OptionRow } from './option-row.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
+import { optionLetter } from '../../../contract/questions/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
