@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { installable } from './scripts/site/installable.ts';
+import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
 import { prerenderedPages } from './scripts/site/prerendered-pages.ts';
@@ -21,7 +22,10 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session)\//,
+  /web\/(ui|frame|session|locale)\/(?!translated|error-text|dates-and)/,
+  /node_modules\/icu-minify\//,
+  /\/locale\/(languages|format)\.ts$/,
+  /\/locale\/en\/(frame|ui)\.ts$/,
   /web\/(app|routes|api|site|paths)\.tsx?$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
@@ -30,7 +34,15 @@ export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
   resolve: { alias: { '@math-font': await mathFont() } },
-  plugins: [react(), installable(), prerenderedPages(), offlineWorker(), precompress(), withoutDesign()],
+  plugins: [
+    messageCatalogue(),
+    react(),
+    installable(),
+    prerenderedPages(),
+    offlineWorker(),
+    precompress(),
+    withoutDesign(),
+  ],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
@@ -50,6 +62,7 @@ export default defineConfig({
               test: (file) => SHARED.some((part) => part.test(file)),
               priority: 1,
             },
+            { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
             // A running test, and what delivers its answers from another screen.
             { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
           ],

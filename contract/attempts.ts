@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { readableId } from './ids.ts';
-import { MAX_ANSWER_LENGTH, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
 import { paper } from './papers/paper.ts';
 import { instant, text } from './text.ts';
 
@@ -76,6 +76,7 @@ export const attemptEndpoints = {
     path: '/attempt/save',
     summary: 'Saves answers of an open attempt; answers once they are durable. Safe to repeat and to reorder',
     caller: 'student',
+    bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ attemptid: z.uuid(), answers: answerChanges.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
     errors: ['not_found', 'attempt_closed'],

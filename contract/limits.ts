@@ -58,3 +58,11 @@ export const MAX_PASSWORD_LENGTH = 200;
 
 /** Letters of any script in words with one space between them (spec section 5). */
 export const ADMIN_NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+
+/**
+ * The longest body that carries answers, in bytes: every question of the longest paper answered at full length, in a
+ * script whose characters take three bytes.
+ */
+export const MAX_ANSWERS_BODY = 4 * 1024 * 1024;
+/** The longest body of a test form, in bytes: 500 long questions. */
+export const MAX_PAPER_BODY = 5 * 1024 * 1024;

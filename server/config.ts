@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -6,9 +7,27 @@ export class ConfigError extends Error {}
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
+/** The proxies that TRUST_PROXY names; undefined when it names none that could exist. */
+function readProxies(value: string): number | string[] | false | undefined {
+  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
+  const addresses = value.split(',').map((address) => address.trim());
+  const isAddress = (address: string) => {
+    const [host = '', bits, ...rest] = address.split('/');
+    const family = isIP(host);
+    const hasBits =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+    return family !== 0 && hasBits && rest.length === 0;
+  };
+  return addresses.every(isAddress) ? addresses : undefined;
+}
+
 /** Every setting, with what is wrong said in the operator's words. README.md lists them; docs/operating.md explains. */
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'NODE_ENV must be production, development or test.',
+    })
+    .optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'PORT must be a number from 0 to 65535.' })
@@ -39,7 +58,14 @@ const environment = z.object({
     .min(10, { error: 'OWNER_PASSWORD must have at least 10 characters.' })
     .optional(),
   DEMO_CONTENT: onOff.optional(),
-  TRUST_PROXY: onOff.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(readProxies)
+    .refine((proxies) => proxies !== undefined, {
+      error:
+        'TRUST_PROXY must be the number of proxies in front of the server, or their addresses and networks separated by commas.',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -59,8 +85,11 @@ export interface Config {
   /** The first owner, made when there is none. */
   owner?: { name: string; email: string; password: string } | undefined;
   hasDemoContent: boolean;
-  /** Whether a proxy in front says who calls (X-Forwarded-For); without one anybody could say anything. */
-  isBehindProxy: boolean;
+  /**
+   * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
+   * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
+   */
+  trustedProxies: number | string[] | false;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -90,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
-    isBehindProxy: settings.TRUST_PROXY ?? false,
+    trustedProxies: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),
   };

@@ -11,6 +11,7 @@ import { type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
+import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
@@ -61,7 +62,8 @@ export async function serve(
       now,
       tokenSecret,
       logLevel: config.logLevel,
-      isBehindProxy: config.isBehindProxy,
+      trustedProxies: config.trustedProxies,
+      rateLimits,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

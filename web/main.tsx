@@ -4,10 +4,13 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
+import { SOURCE } from '../locale/languages.ts';
 import { App } from './app.tsx';
 import { watchForMissingCode } from './frame/missing-code.ts';
 import { mayStore, NoStorage } from './frame/no-storage.tsx';
 import { keepOfflineCopy } from './frame/offline-copy.ts';
+import { languageName, showLanguage } from './locale/language.ts';
+import { wordsAreHere } from './locale/words.ts';
 import { paths } from './paths.ts';
 import { screenAt } from './routes.tsx';
 import { currentStudent, studentHome } from './session/student.ts';
@@ -20,6 +23,7 @@ if (mayStore()) await start(root);
 else createRoot(root).render(<NoStorage />);
 
 async function start(root: HTMLElement): Promise<void> {
+  showLanguage();
   followTheme();
   bringFonts();
   watchForMissingCode();
@@ -34,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   await screenAt(parse, location.pathname)
     ?.load()
     .catch(() => undefined);
+  await wordsAreHere();
 
   const app = (
     <StrictMode>
@@ -42,6 +47,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
 
   // A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
-  if (root.dataset['made'] === 'screen' && root.hasChildNodes()) hydrateRoot(root, app);
+  // It is drawn in the source language only.
+  const isMade = root.dataset['made'] === 'screen' && root.hasChildNodes();
+  if (isMade && languageName === SOURCE) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

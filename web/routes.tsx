@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoute, type Parser } from 'wouter';
+import { withWords } from './locale/words.ts';
 import { paths, patterns } from './paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -39,7 +40,7 @@ const notFound: Load = () => import('./student/not-found.tsx');
 function onDemand(fetchCode: Load): Pick<Screen, 'load' | 'Component'> {
   let Loaded: ComponentType | undefined;
   const load = async () => {
-    const code = await fetchCode();
+    const code = await withWords(fetchCode());
     Loaded = code.default;
     return code;
   };

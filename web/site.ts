@@ -1,13 +1,11 @@
 import { PRODUCT_NAME } from '../contract/product.ts';
 
 /**
- * Everything that the operator of this installation says about themselves, in one place: replace the texts, the
- * address and the links with your own, and the pages in site-pages.ts. Nothing else in the product needs to change.
+ * Who the operator of this installation is: replace the address and the links with your own, the texts of your pages
+ * in locale/en/site.ts, and the pages themselves in site-pages.tsx. Nothing else in the product needs to change.
  */
 export const site = {
   name: PRODUCT_NAME,
-  tagline: 'Learning resources for the exams',
-  resources: ['Worksheets', 'Revision notes', 'Sample papers', 'Past year papers'],
   email: 'hello@uttara.example',
 
   /** Give a channel its address once it exists; until then its link says that it is coming. */
@@ -18,15 +16,15 @@ export const site = {
     { name: 'Instagram', slug: 'instagram', url: undefined },
   ] as { name: string; slug: string; url: string | undefined }[],
 
-  /** What is announced but not there yet, by the last part of its address. */
+  /** What is announced but not there yet, by the last part of its address: the message that names it. */
   comingSoon: {
-    worksheets: 'Worksheets',
-    'past-year-papers': 'Past Year Papers',
-    'jee-rank-calculator': 'JEE Rank Calculator',
-    'neet-rank-calculator': 'Neet Rank Calculator',
-    youtube: 'Our YouTube channel',
-    linkedin: 'Our LinkedIn page',
-    facebook: 'Our Facebook page',
-    instagram: 'Our Instagram page',
-  } as Record<string, string>,
+    worksheets: 'frame.worksheets',
+    'past-year-papers': 'frame.pastYearPapers',
+    'jee-rank-calculator': 'frame.jeeRankCalculator',
+    'neet-rank-calculator': 'frame.neetRankCalculator',
+    youtube: 'reading.youtube',
+    linkedin: 'reading.linkedin',
+    facebook: 'reading.facebook',
+    instagram: 'reading.instagram',
+  } as const,
 };

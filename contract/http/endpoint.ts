@@ -13,11 +13,25 @@ export interface Endpoint {
   caller: Caller;
   /** Unknown fields are dropped, never refused, so that an older server takes a newer browser's call. */
   body: z.ZodObject;
+  /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
+  bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */
   response: z.ZodObject;
   /** What this call may answer beyond what every call may (bad input, no token, wrong role, …). */
   errors?: readonly ErrorCode[];
 }
+
+/**
+ * The longest body in bytes, by who calls, for endpoints without a limit of their own. A caller without a token can
+ * make the server hold no more than this; the longest that a form sends (a sign-in's credential of 8,192 characters)
+ * fits.
+ */
+export const BODY_LIMITS: Record<Caller, number> = {
+  anyone: 16 * 1024,
+  student: 16 * 1024,
+  admin: 64 * 1024,
+  owner: 64 * 1024,
+};
 
 /** Keeps the exact types of an entry while checking that it is one. */
 export function endpoint<const E extends Endpoint>(entry: E): E {

@@ -3,7 +3,7 @@ import { listedQuiz, version } from '../catalog/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed } from '../http/list.ts';
 import { readableId } from '../ids.ts';
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
 import { text } from '../text.ts';
@@ -62,6 +62,7 @@ export const paperEndpoints = {
     path: '/adminexam/quizadd',
     summary: 'Creates a test with its questions; formulas that cannot be set come back as warnings',
     caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
     body: z.object(quizFields),
     response: z.object({ quiz: adminQuiz, quizAdded: z.boolean(), message: z.string(), warnings }),
   }),
@@ -70,6 +71,7 @@ export const paperEndpoints = {
     summary:
       'Changes a test; attempts keep the paper that they opened. Without `questions` these stay. conflict when another admin has changed it since `version`, saying who and when',
     caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
     body: z.object({ quizid: readableId, version, ...quizFields }),
     response: z.object({
       quiz: adminQuiz.optional(),
@@ -107,6 +109,7 @@ export const paperEndpoints = {
     path: '/adminexam/questionUpdate',
     summary: 'Changes one question of a test, which makes a new revision of the test',
     caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
     body: z.object({
       quizid: readableId,
       version,
@@ -130,6 +133,7 @@ export const paperEndpoints = {
     path: '/adminexam/preview',
     summary: 'Texts as the student will see them, and the formulas that cannot be set',
     caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
     body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),
     response: z.object({
       texts: z.array(

@@ -48,8 +48,8 @@ export interface ClosingDeps {
 }
 
 /** Attempts and changes; a school that submits together is closed in a few batches. */
-const MOST_IN_BATCH = 1_000;
-const MOST_WAITING = 10_000;
+const MAX_BATCH = 1_000;
+const MAX_WAITING = 10_000;
 /** A node that freezes while it holds rows must not keep the saves of all other nodes waiting. */
 const MOST_IDLE_MS = 5_000;
 
@@ -60,9 +60,10 @@ export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
 /** Closes attempts in groups, as answers are saved. Safe to repeat: who comes second gets what the first wrote. */
 export function createClosing(deps: ClosingDeps): CloseAttempt {
   return batched<Closing, Closed>({
+    keyOf: ({ student }) => student,
     weigh: ({ changes }) => 1 + changes.length,
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
     async run(batch) {
       const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
       const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptid)));

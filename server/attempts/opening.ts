@@ -25,8 +25,8 @@ export interface OpenAttempt {
 /** Resolves to undefined when there is nothing to open, and refuses with attempt_closed what must not start anew. */
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | undefined>;
 
-const MOST_IN_BATCH = 500;
-const MOST_WAITING = 5_000;
+const MAX_BATCH = 500;
+const MAX_WAITING = 5_000;
 /** Each further look follows a change by another tab or node; more than a few of them are a defect. */
 const MOST_LOOKS = 5;
 
@@ -38,8 +38,9 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
   const { db, close, now } = deps;
   const look = batched({
     run: (batch: Parameters<typeof openMany>[1]) => openMany(db, batch),
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    keyOf: ({ student }) => student,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
   });
 
   return async ({ student, quizid, attemptid }) => {

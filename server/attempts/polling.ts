@@ -23,14 +23,15 @@ export interface Seen {
 /** Refuses with attempt_closed what takes no more answers. */
 export type PollAttempt = (look: Look) => Promise<Seen>;
 
-const MOST_IN_BATCH = 500;
-const MOST_WAITING = 5_000;
+const MAX_BATCH = 500;
+const MAX_WAITING = 5_000;
 
 /** Looks in groups, as answers are saved: each visible page asks every half minute. */
 export function createPolling(db: RootDb): PollAttempt {
   return batched<Look, Seen>({
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    keyOf: ({ student }) => student,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
     async run(batch) {
       const rows = await pollMany(
         db,

@@ -113,27 +113,55 @@ describe('saving many at once', () => {
 });
 
 describe('back-pressure', () => {
-  it('answers 503 with Retry-After beyond the bound, and loses nothing of what it took', async () => {
-    const [student] = await students(1);
-    const many = Array.from({ length: 500 }, (_, n) => change(n % 3, `answer ${n}`, n + 1));
+  const many = Array.from({ length: 500 }, (_, n) => change(n % 3, `answer ${n}`, n + 1));
+
+  /** Runs `during` while a transaction holds the attempt, which keeps the first batch in flight. */
+  async function whileHeld<T>(attemptid: string | undefined, during: () => Promise<T>): Promise<T> {
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    // A transaction that holds the attempt keeps the first group in flight.
     const holding = app.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from attempts where id = ${student?.attemptid} for update`);
+      await tx.execute(sql`select 1 from attempts where id = ${attemptid} for update`);
       locked.resolve();
       await released.promise;
     });
     await locked.promise;
-    const replies = Array.from({ length: 40 }, async () => (await student?.save(...many))?.status);
-    const first = await Promise.race(replies);
-    expect(first).toBe(503);
-    await wait(200);
-    released.resolve();
-    await holding;
+    try {
+      return await during();
+    } finally {
+      released.resolve();
+      await holding;
+    }
+  }
+
+  const count = (statuses: (number | undefined)[], wanted: number) =>
+    statuses.filter((status) => status === wanted).length;
+
+  it('answers 503 with Retry-After beyond the bound, and loses nothing of what it took', async () => {
+    const all = await students(30);
+    const replies = await whileHeld(all[0]?.attemptid, async () => {
+      const sent = all.map(async (student) => (await student.save(...many)).status);
+      expect(await Promise.race(sent)).toBe(503);
+      await wait(200);
+      return sent;
+    });
     const statuses = await Promise.all(replies);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-    expect((await student?.open())?.attempt?.answers).toHaveLength(3);
+    expect(count(statuses, 200)).toBeGreaterThanOrEqual(20);
+    expect(count(statuses, 200) + count(statuses, 503)).toBe(30);
+    const saved = all.find((_, n) => statuses[n] === 200);
+    expect((await saved?.open())?.attempt?.answers).toHaveLength(3);
+  });
+
+  it('answers 429 to a student who queues more than two papers of answers, and takes the others', async () => {
+    const [flooding, other] = await students(2);
+    const [flood, calm] = await whileHeld(flooding?.attemptid, async () => {
+      const sent = Array.from({ length: 20 }, async () => (await flooding?.save(...many))?.status);
+      expect(await Promise.race(sent)).toBe(429);
+      return [sent, other?.save(change(0, 'calm', 1))] as const;
+    });
+    const statuses = await Promise.all(flood);
+    expect(count(statuses, 429)).toBeGreaterThan(0);
+    expect(count(statuses, 200) + count(statuses, 429)).toBe(20);
+    expect((await calm)?.status).toBe(200);
+    expect((await flooding?.open())?.attempt?.answers).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
+import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { AttemptId, StudentId } from '../ids.ts';
@@ -18,16 +19,20 @@ export interface Save {
 export type SaveAnswers = (save: Save) => Promise<{ deadline: Date }>;
 
 /** Changes; a browser that was offline may bring hundreds, and nobody shall wait long for it. */
-const MOST_IN_BATCH = 1_000;
+const MAX_BATCH = 1_000;
 /** Changes that may wait on a node: at their longest (MAX_ANSWER_LENGTH) about 40 MB. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
+/** Changes of one student that may wait: twice the longest paper, as two devices may bring after a day offline. */
+const MAX_WAITING_PER_STUDENT = 2 * MAX_QUESTIONS;
 
 /** Saves answers in groups: one statement and one commit for all that arrived while the last was in flight. */
 export function createSaving(db: RootDb): SaveAnswers {
   return batched<Save, { deadline: Date }>({
+    keyOf: ({ student }) => student,
     weigh: ({ changes }) => changes.length,
-    mostInBatch: MOST_IN_BATCH,
-    mostWaiting: MOST_WAITING,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_PER_STUDENT,
     async run(batch) {
       const rows = await saveMany(
         db,

@@ -18,7 +18,7 @@ function held() {
   return { run, batches, answer };
 }
 
-const bounds = { mostInBatch: 100, mostWaiting: 1_000 };
+const bounds = { maxBatch: 100, maxWaiting: 1_000 };
 
 describe('group commit', () => {
   it('puts everything that arrived while a batch was in flight in the next one', async () => {
@@ -43,9 +43,44 @@ describe('group commit', () => {
       batches.push([...batch]);
       return batch;
     };
-    const submit = batched({ run, weigh: (n) => n, mostInBatch: 10, mostWaiting: 1_000 });
+    const submit = batched({ run, weigh: (n) => n, maxBatch: 10, maxWaiting: 1_000 });
     await Promise.all([submit(50), submit(4), submit(6), submit(1)]);
     expect(batches).toEqual([[50], [4, 6], [1]]);
+  });
+
+  it('lets keys take turns, so that who sends most does not delay the others', async () => {
+    const { run, batches, answer } = held();
+    const submit = batched({
+      run,
+      keyOf: (n) => (n < 100 ? 'many' : `${n}`),
+      maxBatch: 3,
+      maxWaiting: 1_000,
+    });
+    const first = submit(1);
+    await expect.poll(() => batches.length).toBe(1);
+    const rest = [2, 3, 4, 5, 100, 101].map(submit);
+    for (let batch = 0; batch < 3; batch++) await answer();
+    await Promise.all([first, ...rest]);
+    expect(batches).toEqual([[1], [2, 100, 101], [3, 4, 5]]);
+  });
+
+  it('refuses what one key queues beyond its own bound, and takes the others', async () => {
+    const { run, batches, answer } = held();
+    const submit = batched({
+      run,
+      keyOf: (n) => `${n % 2}`,
+      maxBatch: 10,
+      maxWaiting: 1_000,
+      maxWaitingPerKey: 2,
+    });
+    const first = submit(1);
+    await expect.poll(() => batches.length).toBe(1);
+    const waiting = [submit(3), submit(5)];
+    await expect(submit(7)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 2 });
+    waiting.push(submit(2));
+    await answer();
+    await answer();
+    expect(await Promise.all([first, ...waiting])).toEqual([10, 30, 50, 20]);
   });
 
   it('runs the requests of a failed batch one by one, so that one fails and no neighbour does', async () => {
@@ -80,7 +115,7 @@ describe('group commit', () => {
 
   it('sends callers away beyond the bound, and takes others again when the waiting ones are gone', async () => {
     const { run, answer } = held();
-    const submit = batched({ run, mostInBatch: 2, mostWaiting: 2 });
+    const submit = batched({ run, maxBatch: 2, maxWaiting: 2 });
     const taken = [submit(1), submit(2)];
     await expect(submit(3)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
     await answer();

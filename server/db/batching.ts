@@ -1,6 +1,6 @@
 import { isTransient, RequestError } from '../errors.ts';
 
-export interface GroupOptions<In, Out> {
+export interface BatchOptions<In, Out> {
   /**
    * Does the work of a whole batch in one transaction and gives the outcome of each request, in order; an
    * RequestError refuses that request alone.
@@ -8,10 +8,14 @@ export interface GroupOptions<In, Out> {
   run: (batch: readonly In[]) => Promise<readonly (Out | RequestError)[]>;
   /** What a request weighs in the bounds below; 1 unless told. */
   weigh?: (request: In) => number;
-  /** A batch takes no more than this, so that nobody waits long for the others in it. */
-  mostInBatch: number;
-  /** Beyond this the caller is sent away with `unavailable` and Retry-After, before memory grows. */
-  mostWaiting: number;
+  /** Whose request it is: the keys take turns. All share one without it. */
+  keyOf?: (request: In) => string;
+  /** A batch weighs no more than this, so that nobody waits long for the others in it. */
+  maxBatch: number;
+  /** Beyond this a request fails with `unavailable` and Retry-After, before memory grows. */
+  maxWaiting: number;
+  /** Beyond this a request of one key fails with `too_many_requests` and Retry-After. */
+  maxWaitingPerKey?: number;
 }
 
 interface Waiting<In, Out> {
@@ -21,28 +25,42 @@ interface Waiting<In, Out> {
   reject: (error: unknown) => void;
 }
 
+/** What waits under one key, in the order of arrival. */
+interface Queue<In, Out> {
+  requests: Waiting<In, Out>[];
+  weight: number;
+}
+
 /**
  * Group commit: everything that arrives while one batch is in flight goes together in the next one, so that a
  * busy node pays for one statement and one commit instead of hundreds. Each request is answered after the
  * commit of its own batch. When a batch fails for a reason that lies in it, its requests run again one by one:
  * no request fails for its neighbours. `run` must therefore be safe to repeat.
+ *
+ * Keys take turns, so that a caller who sends a lot waits for itself and nobody else does.
  */
-export function batched<In, Out>(options: GroupOptions<In, Out>): (request: In) => Promise<Out> {
-  const { run, weigh = () => 1, mostInBatch, mostWaiting } = options;
-  const waiting: Waiting<In, Out>[] = [];
+export function batched<In, Out>(options: BatchOptions<In, Out>): (request: In) => Promise<Out> {
+  const { run, keyOf = () => '', weigh = () => 1, maxBatch, maxWaiting, maxWaitingPerKey } = options;
+  /** In the order of their turns. A Map goes on to what is added while it is walked: that makes the turns. */
+  const queues = new Map<string, Queue<In, Out>>();
   let waitingWeight = 0;
   let isRunning = false;
 
   function take(): Waiting<In, Out>[] {
-    let count = 0;
+    const batch: Waiting<In, Out>[] = [];
     let weight = 0;
-    for (const next of waiting) {
-      if (count > 0 && weight + next.weight > mostInBatch) break;
+    for (const [key, queue] of queues) {
+      const [next] = queue.requests;
+      if (!next || (batch.length > 0 && weight + next.weight > maxBatch)) break;
+      queue.requests.shift();
+      queue.weight -= next.weight;
+      queues.delete(key);
+      if (queue.requests.length > 0) queues.set(key, queue);
+      batch.push(next);
       weight += next.weight;
-      count++;
     }
     waitingWeight -= weight;
-    return waiting.splice(0, count);
+    return batch;
   }
 
   async function settle(batch: readonly Waiting<In, Out>[]): Promise<void> {
@@ -63,7 +81,7 @@ export function batched<In, Out>(options: GroupOptions<In, Out>): (request: In) 
 
   async function work(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) {
+    while (queues.size > 0) {
       // What the same turn of the event loop reads from other sockets comes along.
       // oxlint-disable-next-line no-await-in-loop -- one batch in flight
       await new Promise(setImmediate);
@@ -75,9 +93,17 @@ export function batched<In, Out>(options: GroupOptions<In, Out>): (request: In) 
 
   return (request) => {
     const weight = weigh(request);
-    if (waitingWeight + weight > mostWaiting) return Promise.reject(overloaded());
+    const key = keyOf(request);
+    const queue = queues.get(key) ?? { requests: [], weight: 0 };
+    if (waitingWeight + weight > maxWaiting) return Promise.reject(overloaded());
+    // One request may be as heavy as it likes: only what is queued behind others of its key is bounded.
+    if (maxWaitingPerKey !== undefined && queue.weight > 0 && queue.weight + weight > maxWaitingPerKey) {
+      return Promise.reject(tooMany());
+    }
     return new Promise((resolve, reject) => {
-      waiting.push({ request, weight, resolve, reject });
+      queue.requests.push({ request, weight, resolve, reject });
+      queue.weight += weight;
+      queues.set(key, queue);
       waitingWeight += weight;
       if (!isRunning) void work();
     });
@@ -87,5 +113,11 @@ export function batched<In, Out>(options: GroupOptions<In, Out>): (request: In) 
 function overloaded(): RequestError {
   return new RequestError('unavailable', 'Too many requests are waiting. Please try again.', {
     retryAfter: 1,
+  });
+}
+
+function tooMany(): RequestError {
+  return new RequestError('too_many_requests', 'Too many of your requests are waiting. Please try again.', {
+    retryAfter: 2,
   });
 }

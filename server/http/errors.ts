@@ -39,12 +39,37 @@ function asRequestError(error: unknown): RequestError {
   return new RequestError('internal', 'Something went wrong. Please try again.');
 }
 
-/** The one place where an error becomes an answer. What is not the caller's doing is logged whole. */
+/** How often the errors of one kind are written to the log, in milliseconds. */
+const LOG_EVERY_MS = 10_000;
+
+/**
+ * Writes temporary errors as one counted line in ten seconds: with the database away, thousands of calls fail for the
+ * same reason, and their stack traces would fill the disk.
+ */
+function logTransient(app: FastifyInstance): (error: Error) => void {
+  const counts = new Map<string, number>();
+  return (error) => {
+    const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
+    if (count > 1) return;
+    app.log.error({ reason }, 'A call was answered 503');
+    setTimeout(() => {
+      const more = (counts.get(reason) ?? 1) - 1;
+      counts.delete(reason);
+      if (more > 0) app.log.error({ reason, count: more }, `${more} more calls were answered 503`);
+    }, LOG_EVERY_MS).unref();
+  };
+}
+
+/** Turns errors into responses. What the client did not cause is logged. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+  const logUnavailable = logTransient(app);
+  app.setErrorHandler<Error>((error, request, reply) => {
     const answer = asRequestError(error);
     const status = errorStatus[answer.code];
-    if (status >= 500) request.log.error({ err: error }, `${request.method} ${request.url} failed`);
+    if (status === 503) logUnavailable(error);
+    else if (status >= 500) request.log.error({ err: error }, `${request.method} ${request.url} failed`);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     const body: ErrorBody = {
       code: answer.code,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Body, Endpoint, Output } from '../../contract/http/endpoint.ts';
+import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
+import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
 
@@ -9,6 +10,7 @@ import { checkBody } from './validation.ts';
 export interface Adapter {
   app: FastifyInstance;
   session: Session;
+  countCall: CountCall;
 }
 
 declare module 'fastify' {
@@ -32,7 +34,7 @@ export function takeJson(app: FastifyInstance): void {
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session }: Adapter,
+  { app, session, countCall }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -43,9 +45,11 @@ export function route<E extends Endpoint>(
   app.route({
     method: 'POST',
     url: entry.path,
+    bodyLimit: entry.bodyLimit ?? BODY_LIMITS[entry.caller],
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
       request.caller = await session.authenticate(entry.caller, request.headers.authorization);
+      countCall(entry.caller, callerId(request.caller) ?? request.ip);
     },
     handler: async (request, reply) => {
       const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
@@ -58,4 +62,9 @@ export function route<E extends Endpoint>(
       return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },
   });
+}
+
+function callerId(caller: AnyCaller): string | undefined {
+  if (!caller) return undefined;
+  return 'student' in caller ? caller.student : caller.admin;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Api } from '../../contract/http/api.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase, type RootDb } from '../db/database.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
@@ -47,7 +47,7 @@ function testClock(): TestClock {
 }
 
 /** The whole product on a database of its own, listening; started before the file's tests and closed after them. */
-export function useApp(): TestApp {
+export function useApp(options: Pick<AppOptions, 'rateLimits'> = {}): TestApp {
   const server = inject('server');
   const name = `uttara_test_${randomBytes(6).toString('hex')}`;
   const clock = testClock();
@@ -64,6 +64,7 @@ export function useApp(): TestApp {
       tokenSecret: TOKEN_SECRET,
       identity: { local },
       logLevel: 'silent',
+      ...options,
     });
     app.addHook('onClose', () => database.close());
     const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import frame from '../../locale/en/frame.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
-import { site } from '../site.ts';
+import { words } from '../locale/words.ts';
+
+const t = words({ frame });
 
 /** As the specification writes them for this side (section 5). */
 const TAGS = ['Worksheets', 'Revision Notes', 'Sample Papers', 'Past Year Papers'];
@@ -8,7 +11,7 @@ const TAGS = ['Worksheets', 'Revision Notes', 'Sample Papers', 'Past Year Papers
 /** The way into the admin area. */
 export function AdminEntry({ children }: { children: ReactNode }) {
   return (
-    <AuthLayout tagline={site.tagline} offers={TAGS}>
+    <AuthLayout tagline={t('frame.tagline')} offers={TAGS}>
       {children}
     </AuthLayout>
   );

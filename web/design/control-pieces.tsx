@@ -60,7 +60,12 @@ export function ControlPieces() {
         <TextareaField label="Subjects" hint="Separated by commas" rows={3} defaultValue="Math, Science" />
       </Piece>
       <Piece name="Filter buttons">
-        <FilterButtons label="Category" options={FILTERS} value={filter} onChange={setFilter} />
+        <FilterButtons
+          label="Category"
+          options={FILTERS.map((name) => ({ value: name, label: name }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </Piece>
       <Piece name="Menu">
         <Menu label="Rank Calculator">

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { Card } from '../ui/card.tsx';
 import { optionLetter } from '../../contract/questions/option-letter.ts';
 import styles from './auth-layout.module.css';
+
+const t = words({ frame });
 
 /**
  * The way in, for students as for admins: the card to sign in with, and beside it what is here, set as one question
@@ -20,7 +24,7 @@ export function AuthLayout({
   return (
     <div className={styles.hall}>
       <Card className={styles.card}>{children}</Card>
-      <section className={styles.sheet} aria-label="What is here">
+      <section className={styles.sheet} aria-label={t('frame.whatIsHere')}>
         <p className={styles.tagline}>{tagline}</p>
         <ul className={styles.offers}>
           {offers.map((offer, index) => (

@@ -1,7 +1,11 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { isForWantOfNetwork, reloadForMissingCode } from './missing-code.ts';
+
+const t = words({ frame });
 
 type Failure = 'none' | 'crash' | 'offline';
 
@@ -30,11 +34,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
         {failure === 'offline' ? (
           <NoNetwork />
         ) : (
-          <Empty title="This page has stopped working" action={<Reload />}>
-            <p>
-              Something in it went wrong, or a newer version of it is there. What you have entered in a test
-              is kept on this device.
-            </p>
+          <Empty title={t('frame.crashed')} action={<Reload />}>
+            <p>{t('frame.crashedMore')}</p>
           </Empty>
         )}
       </div>
@@ -43,7 +44,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
 }
 
 function Reload() {
-  return <Button onClick={() => location.reload()}>Reload the page</Button>;
+  return <Button onClick={() => location.reload()}>{t('frame.reload')}</Button>;
 }
 
 /** Code that is not on this device: waits for the network and loads the page anew. */
@@ -54,11 +55,8 @@ function NoNetwork() {
     return () => removeEventListener('online', reload);
   }, []);
   return (
-    <Empty title="There is no network" action={<Reload />}>
-      <p>
-        This page is not on this device yet. It opens once the network is back. What you have entered in a
-        test is kept on this device.
-      </p>
+    <Empty title={t('frame.noNetwork')} action={<Reload />}>
+      <p>{t('frame.noNetworkMore')}</p>
     </Empty>
   );
 }

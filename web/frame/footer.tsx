@@ -1,43 +1,47 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { GRADES } from '../../contract/limits.ts';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { site } from '../site.ts';
 import styles from './footer.module.css';
 
-const year = new Date().getFullYear();
+const t = words({ frame });
+
+const year = String(new Date().getFullYear());
 
 /** The foot of every page but a running test. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <nav className={styles.columns} aria-label="Footer">
-          <Column heading="Quick Links">
-            <Link href={paths.page('about-us')}>About Us</Link>
-            <Link href={paths.page('team')}>Team</Link>
-            <Link href={paths.page('services')}>Services</Link>
-            <Link href={paths.page('privacy-policy')}>Privacy Policy</Link>
+        <nav className={styles.columns} aria-label={t('frame.footer')}>
+          <Column heading={t('frame.quickLinks')}>
+            <Link href={paths.page('about-us')}>{t('frame.aboutUs')}</Link>
+            <Link href={paths.page('team')}>{t('frame.team')}</Link>
+            <Link href={paths.page('services')}>{t('frame.services')}</Link>
+            <Link href={paths.page('privacy-policy')}>{t('frame.privacyPolicy')}</Link>
           </Column>
-          <Column heading="Grade Levels">
+          <Column heading={t('frame.gradeLevels')}>
             {GRADES.map((grade) => (
               <Link key={grade} href={paths.testHome({ grade })}>
-                Grade {grade}
+                {t('frame.grade', { grade })}
               </Link>
             ))}
           </Column>
-          <Column heading="Contact">
-            <Link href={paths.page('contact-us')}>Contact Us</Link>
-            <Link href={paths.page('career')}>Career</Link>
+          <Column heading={t('frame.contact')}>
+            <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
+            <Link href={paths.page('career')}>{t('frame.career')}</Link>
           </Column>
-          <Column heading="Follow Us">
+          <Column heading={t('frame.followUs')}>
             {site.channels.map(({ name, slug, url }) =>
               url === undefined ? (
-                <Link key={slug} href={paths.comingSoon(slug)}>
+                <Link key={slug} href={paths.comingSoon(slug)} data-content>
                   {name}
                 </Link>
               ) : (
-                <a key={slug} href={url}>
+                <a key={slug} href={url} data-content>
                   {name}
                 </a>
               ),
@@ -46,7 +50,7 @@ export function Footer() {
         </nav>
         {/* The login page is made at build time and may be read in a later year. */}
         <p className={styles.copyright} suppressHydrationWarning>
-          © {year} {site.name}
+          {t('frame.copyright', { year, name: site.name })}
         </p>
       </div>
     </footer>

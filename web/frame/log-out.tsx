@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { rememberedAttempts } from '../session/remembered-attempts.ts';
 import { signOut } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './navigation.module.css';
+
+const t = words({ frame });
 
 /** Logs out, and asks before while this device has a test of the student open. */
 export function LogOut({ student }: { student: string }) {
@@ -13,22 +17,22 @@ export function LogOut({ student }: { student: string }) {
   return (
     <>
       <Button onClick={press} className={styles.session}>
-        Log out
+        {t('frame.logOut')}
       </Button>
       <Dialog
         open={isAsking}
         onClose={stay}
-        title="A test of yours is open"
+        title={t('frame.testIsOpen')}
         actions={
           <>
-            <Button onClick={signOut}>Log out</Button>
+            <Button onClick={signOut}>{t('frame.logOut')}</Button>
             <Button kind="primary" onClick={stay}>
-              Stay here
+              {t('frame.stay')}
             </Button>
           </>
         }
       >
-        <p>Its time goes on. Answers that only this device holds reach us when you sign in here again.</p>
+        <p>{t('frame.testGoesOn')}</p>
       </Dialog>
     </>
   );

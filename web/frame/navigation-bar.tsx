@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { site } from '../site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Cross, MenuLines } from '../ui/icons.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Mark } from './mark.tsx';
 import styles from './navigation.module.css';
+
+const t = words({ frame });
 
 /** The bar at the top, with the product's name. On a phone its links stand behind a menu button. */
 export function NavigationBar({
@@ -43,7 +47,7 @@ export function NavigationBar({
       <div className={styles.inner}>
         <Link href={home} className={styles.name}>
           <Mark />
-          {site.name}
+          <span data-content>{site.name}</span>
           {area}
         </Link>
         <div className={styles.always}>
@@ -53,7 +57,7 @@ export function NavigationBar({
             className={styles.toggle}
             aria-expanded={open}
             aria-controls="navigation"
-            aria-label="Menu"
+            aria-label={t('frame.menu')}
             onClick={() => setOpen(!open)}
           >
             {open ? <Cross /> : <MenuLines />}

@@ -1,6 +1,10 @@
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { site } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
+
+const t = words({ frame });
 
 /** Whether the browser lets this site keep anything: without it there is no sign-in, and no answer is safe. */
 export function mayStore(): boolean {
@@ -16,13 +20,10 @@ export function NoStorage() {
   return (
     <main>
       <Empty
-        title="This browser keeps no data for this site"
-        action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+        title={t('frame.noStorage')}
+        action={<Button onClick={() => location.reload()}>{t('frame.reload')}</Button>}
       >
-        <p>
-          {site.name} needs it for your sign-in and to keep your answers safe. Allow cookies and site data for
-          this site in the settings of your browser, then load the page again.
-        </p>
+        <p>{t('frame.noStorageMore', { name: site.name })}</p>
       </Empty>
     </main>
   );

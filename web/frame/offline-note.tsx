@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import frame from '../../locale/en/frame.ts';
+import { words } from '../locale/words.ts';
 import { Warning } from '../ui/icons.tsx';
 import styles from './offline-note.module.css';
+
+const t = words({ frame });
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -23,7 +27,7 @@ export function OfflineNote() {
       {!isOnline && (
         <span className={styles.note}>
           <Warning />
-          No network. A test that you have open goes on; anything else has to wait.
+          {t('frame.offline')}
         </span>
       )}
     </output>

@@ -22,7 +22,7 @@ export function Shell() {
         <div className={navigation.inner}>
           <span className={navigation.name}>
             <Mark />
-            {site.name}
+            <span data-content>{site.name}</span>
           </span>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import dashboard from '../../locale/en/dashboard.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,12 +9,14 @@ import { ArrowRight } from '../ui/icons.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import styles from './dashboard.module.css';
 
+const t = words({ dashboard });
+
 const coming = [
-  { name: 'Revision Notes', about: 'A chapter on a page, to read the evening before.' },
-  { name: 'Sample Papers', about: 'Whole papers as the board sets them.' },
-  { name: 'Worksheets', about: 'Short exercises, one idea at a time.' },
-  { name: 'Rank Calculator', about: 'What your marks may mean for JEE and NEET.' },
-];
+  { name: 'dashboard.revisionNotes', about: 'dashboard.revisionNotesAbout' },
+  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout' },
+  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout' },
+  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout' },
+] as const;
 
 /** /dashboard: five tiles, of which Practice Test is open (spec section 2). */
 export default function Dashboard() {
@@ -20,28 +24,27 @@ export default function Dashboard() {
   return (
     <>
       <div className={styles.head}>
-        <ScreenHeading>Dashboard</ScreenHeading>
+        <ScreenHeading>{t('dashboard.heading')}</ScreenHeading>
         {/* web/start.js writes the name into the page made at build time. */}
         <p>
-          Welcome,{' '}
-          <span data-student-name suppressHydrationWarning>
-            {student?.name ?? ''}
-          </span>
-          . Everything is ready for your next paper.
+          {t('dashboard.welcome', {
+            name: () => (
+              <span data-student-name data-content suppressHydrationWarning>
+                {student?.name ?? ''}
+              </span>
+            ),
+          })}
         </p>
       </div>
       <ul className={styles.tiles}>
         <li className={styles.open}>
           <div className={styles.words}>
             <h2>
-              <Link href={paths.testHome()}>Practice Test</Link>
+              <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
             </h2>
-            <p>
-              A timed paper by chapter. Every answer is kept as you give it, and your sheet is marked at the
-              end.
-            </p>
+            <p>{t('dashboard.practiceTestAbout')}</p>
             <span className={styles.go} aria-hidden="true">
-              Choose a test
+              {t('dashboard.chooseTest')}
               <ArrowRight />
             </span>
           </div>
@@ -49,9 +52,9 @@ export default function Dashboard() {
         </li>
         {coming.map(({ name, about }) => (
           <li key={name} className={styles.closed}>
-            <Badge tone="quiet">Coming Soon</Badge>
-            <h2>{name}</h2>
-            <p>{about}</p>
+            <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+            <h2>{t(name)}</h2>
+            <p>{t(about)}</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,22 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import frame from '../../locale/en/frame.ts';
+import login from '../../locale/en/login.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { studentHome, useStudent } from '../session/student.ts';
-import { site } from '../site.ts';
 import styles from './sign-in.module.css';
 import { SignIn } from './sign-in.tsx';
+
+const t = words({ frame, login });
+
+const offers = [
+  'frame.offerWorksheets',
+  'frame.offerNotes',
+  'frame.offerSamples',
+  'frame.offerPastPapers',
+] as const;
 
 /** /: the sign-in. Whoever is signed in already is led on. */
 export default function Login() {
@@ -17,9 +28,9 @@ export default function Login() {
   }, [student, navigate]);
 
   return (
-    <AuthLayout tagline={site.tagline} offers={site.resources}>
-      <ScreenHeading>Login to Continue</ScreenHeading>
-      <p className={styles.why}>Take timed practice tests, and read what to work on next.</p>
+    <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>
+      <ScreenHeading>{t('login.heading')}</ScreenHeading>
+      <p className={styles.why}>{t('login.why')}</p>
       <SignIn />
     </AuthLayout>
   );

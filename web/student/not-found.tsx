@@ -1,21 +1,23 @@
+import reading from '../../locale/en/reading.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './reading.module.css';
+
+const t = words({ reading });
 
 /** Any other address. */
 export default function NotFound() {
   const student = useStudent();
   return (
     <div className={styles.page}>
-      <ScreenHeading>Page not found</ScreenHeading>
-      <p className={styles.lead}>
-        There is nothing at this address. It may have been mistyped, or the page has moved.
-      </p>
+      <ScreenHeading>{t('reading.notFound')}</ScreenHeading>
+      <p className={styles.lead}>{t('reading.notFoundMore')}</p>
       <div>
         <ButtonLink href={student === null ? paths.login() : paths.dashboard()}>
-          {student === null ? 'Go to the login' : 'Go to the dashboard'}
+          {t(student === null ? 'reading.goToLogin' : 'reading.goToDashboard')}
         </ButtonLink>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withWords } from '../locale/words.ts';
 import { rememberedAttempts } from '../session/remembered-attempts.ts';
 import { useStudent } from '../session/student.ts';
 import { firstScreen } from '../ui/first-screen.ts';
 
 const Deliveries = lazy(() =>
   // What cannot be fetched now is tried again with the next page: no reason to stop this one.
-  import('./taking/deliveries.tsx').catch(() => ({ default: Nothing })),
+  withWords(import('./taking/deliveries.tsx')).catch(() => ({ default: Nothing })),
 );
 
 function Nothing() {

@@ -8,10 +8,10 @@ describe('profileErrors', () => {
 
   test('an empty form names every field', () => {
     expect(profileErrors({ phone: '', studyingIn: ' ', city: '', country: '\t' })).toEqual({
-      phone: 'Phone number is required',
-      studyingIn: 'This field is required',
-      city: 'City is required',
-      country: 'Country is required',
+      phone: 'profile.phoneRequired',
+      studyingIn: 'profile.studyingInRequired',
+      city: 'profile.cityRequired',
+      country: 'profile.countryRequired',
     });
   });
 
@@ -26,6 +26,6 @@ describe('profileErrors', () => {
 
   test.each(['abc', '12', '+', '98765x43210', '++919876543210', '1234567890123456789012345'])(
     'refuses %s',
-    (phone) => expect(profileErrors({ ...whole, phone })).toEqual({ phone: 'Invalid phone number' }),
+    (phone) => expect(profileErrors({ ...whole, phone })).toEqual({ phone: 'profile.phoneInvalid' }),
   );
 });

@@ -1,4 +1,6 @@
 import { PHONE_PATTERN } from '../../contract/limits.ts';
+import type profile from '../../locale/en/profile.ts';
+import type { Key } from '../../locale/messages.ts';
 
 export interface ProfileForm {
   phone: string;
@@ -7,16 +9,16 @@ export interface ProfileForm {
   country: string;
 }
 
-export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
+export type ProfileErrors = Partial<Record<keyof ProfileForm, Key<{ profile: typeof profile }>>>;
 
-/** The messages of a profile form; an empty object when it may be sent (spec section 5). */
+/** The keys of the messages of a profile form; an empty object when it may be sent (spec section 5). */
 export function profileErrors(form: ProfileForm): ProfileErrors {
   const errors: ProfileErrors = {};
   const phone = form.phone.trim();
-  if (phone === '') errors.phone = 'Phone number is required';
-  else if (!PHONE_PATTERN.test(phone)) errors.phone = 'Invalid phone number';
-  if (form.studyingIn.trim() === '') errors.studyingIn = 'This field is required';
-  if (form.city.trim() === '') errors.city = 'City is required';
-  if (form.country.trim() === '') errors.country = 'Country is required';
+  if (phone === '') errors.phone = 'profile.phoneRequired';
+  else if (!PHONE_PATTERN.test(phone)) errors.phone = 'profile.phoneInvalid';
+  if (form.studyingIn.trim() === '') errors.studyingIn = 'profile.studyingInRequired';
+  if (form.city.trim() === '') errors.city = 'profile.cityRequired';
+  if (form.country.trim() === '') errors.country = 'profile.countryRequired';
   return errors;
 }

@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
-import { CallError, call } from '../api.ts';
+import profile from '../../locale/en/profile.ts';
+import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { keepProfile, useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -13,7 +16,7 @@ import { InputField } from '../ui/field.tsx';
 import styles from './profile.module.css';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
-const FALLBACK = 'Something went wrong. Please try again.';
+const t = words({ profile });
 
 /** /profile: what is asked of a student once. */
 export default function Profile() {
@@ -32,7 +35,7 @@ export default function Profile() {
   const save = useMutation({
     mutationFn: async (values: ProfileForm) => {
       const answer = await call('/user/updateProfile', values);
-      if (!answer.updateSuccess) throw new Error(answer.message ?? FALLBACK);
+      if (!answer.updateSuccess) throw new Error(answer.message);
       return answer.profile;
     },
     onSuccess: (profile) => {
@@ -53,7 +56,7 @@ export default function Profile() {
   const field = (name: keyof ProfileForm) => ({
     name,
     value: values[name],
-    error: touched.has(name) ? errors[name] : undefined,
+    error: touched.has(name) && errors[name] ? t(errors[name]) : undefined,
     required: true,
     maxLength: name === 'phone' ? 40 : MAX_NAME_LENGTH,
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
@@ -63,43 +66,35 @@ export default function Profile() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <ScreenHeading>Complete your Profile</ScreenHeading>
-        <p>We ask for these four lines only once.</p>
+        <ScreenHeading>{t('profile.heading')}</ScreenHeading>
+        <p>{t('profile.once')}</p>
       </div>
       <Card>
         <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-          <InputField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
+          <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
           <InputField
-            label="Studying in"
-            hint="Your grade, or the exam you prepare for"
+            label={t('profile.studyingIn')}
+            hint={t('profile.studyingInHint')}
             list="grades"
             {...field('studyingIn')}
           />
           <datalist id="grades">
             {GRADES.map((grade) => (
-              <option key={grade}>{`Grade ${grade}`}</option>
+              <option key={grade}>{t('profile.grade', { grade })}</option>
             ))}
           </datalist>
-          <InputField label="City" autoComplete="address-level2" {...field('city')} />
-          <InputField label="Country" autoComplete="country-name" {...field('country')} />
+          <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
+          <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
           {save.isError && (
-            <Alert tone="failure" title="Profile update failed. Please try again.">
-              {failureText(save.error)}
+            <Alert tone="failure" title={t('profile.failed')}>
+              {errorText(save.error)}
             </Alert>
           )}
           <Button type="submit" kind="primary" wide busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Profile'}
+            {t(save.isPending ? 'profile.saving' : 'profile.save')}
           </Button>
         </form>
       </Card>
     </div>
   );
-}
-
-/** What the server said; else what can be said (spec section 8). */
-function failureText(error: Error): string {
-  if (error instanceof CallError && error.code === 'network') {
-    return 'Network error. Please check your internet connection.';
-  }
-  return error.message || FALLBACK;
 }

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import login from '../../locale/en/login.ts';
+import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
+import { words } from '../locale/words.ts';
 import { keepSignIn } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
 import { Warning } from '../ui/icons.tsx';
@@ -8,6 +11,8 @@ import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { loadIdentityProvider, readCredential } from './identity-provider.ts';
 import styles from './sign-in.module.css';
+
+const t = words({ login, ui });
 
 async function loadProvider() {
   const options = await call('/user/signinOptions', {});
@@ -69,11 +74,11 @@ export function SignIn() {
       <div className={styles.place}>
         {isError && (
           <Button onClick={() => void refetch()} busy={isFetching}>
-            Try again
+            {t('ui.tryAgain')}
           </Button>
         )}
         {!isError && data === undefined && (
-          <Loading label="Loading the sign-in button...">
+          <Loading label={t('login.buttonLoading')}>
             <Ruled tall />
           </Loading>
         )}
@@ -81,27 +86,25 @@ export function SignIn() {
       </div>
       <div className={styles.below}>
         {isError ? (
-          <Failure title="The sign-in button could not be loaded.">
-            Check your internet connection. A content blocker can also be the reason.
-          </Failure>
+          <Failure>{t('login.buttonFailed', { strong })}</Failure>
         ) : refused ? (
-          <Failure title="The sign-in did not work.">Please try again.</Failure>
+          <Failure>{t('login.failed', { strong })}</Failure>
         ) : (
-          !isPending && 'Your provider tells us your name and email address, and nothing else.'
+          !isPending && t('login.privacy')
         )}
-        <output>{isPending ? 'Signing in...' : ''}</output>
+        <output>{isPending ? t('login.signingIn') : ''}</output>
       </div>
     </div>
   );
 }
 
-function Failure({ title, children }: { title: string; children: ReactNode }) {
+const strong = (text: ReactNode) => <strong>{text}</strong>;
+
+function Failure({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.failure}>
       <Warning />
-      <span>
-        <strong>{title}</strong> {children}
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,14 +1,13 @@
 import { useParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { site } from '../site.ts';
-import { sitePages } from '../site-pages.ts';
+import { sitePages } from '../site-pages.tsx';
 import NotFound from './not-found.tsx';
 import styles from './reading.module.css';
 
-/** /pages/…: a page of the operator's, from site-pages.ts. */
+/** /pages/…: a page of the operator's, from site-pages.tsx. */
 export default function SitePage() {
   const { name } = useParams<{ name: string }>();
-  const page = Object.hasOwn(sitePages, name) ? sitePages[name] : undefined;
+  const page = Object.hasOwn(sitePages, name) ? sitePages[name]?.() : undefined;
   if (page === undefined) return <NotFound />;
   return (
     <article className={styles.page}>
@@ -17,25 +16,12 @@ export default function SitePage() {
       {page.sections.map(({ heading, text }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph}>
-              <WithMailLink>{paragraph}</WithMailLink>
-            </p>
+          {text.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a page never change places
+            <p key={index}>{paragraph}</p>
           ))}
         </section>
       ))}
     </article>
-  );
-}
-
-/** The site's address in a text becomes a link. */
-function WithMailLink({ children }: { children: string }) {
-  const [before, ...after] = children.split(site.email);
-  return (
-    <>
-      {before}
-      {after.length > 0 && <a href={`mailto:${site.email}`}>{site.email}</a>}
-      {after.join(site.email)}
-    </>
   );
 }

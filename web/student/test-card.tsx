@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
+import tests from '../../locale/en/tests.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -8,6 +10,8 @@ import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import { rememberTest } from './remembered-test.ts';
 import styles from './test-card.module.css';
+
+const t = words({ tests });
 
 /** A test to take. `isNext` marks the first one not yet attempted: its button is the one next thing. */
 export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
@@ -26,35 +30,39 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
         {attempted ? (
           <Badge tone="right">
             <Check />
-            Attempted
+            {t('tests.attempted')}
           </Badge>
         ) : (
-          <Badge tone="new">New</Badge>
+          <Badge tone="new">{t('tests.new')}</Badge>
         )}
       </div>
-      <h2 id={nameId} className={styles.name}>
+      <h2 id={nameId} className={styles.name} data-content>
         {quizname}
       </h2>
-      {description !== '' && <p className={styles.description}>{description}</p>}
+      {description !== '' && (
+        <p className={styles.description} data-content>
+          {description}
+        </p>
+      )}
       <div className={styles.badges}>
-        <Badge>{questionCount} Questions</Badge>
+        <Badge>{t('tests.questions', { count: questionCount })}</Badge>
         <Badge>
           <Clock />
-          {testDuration} Minutes
+          {t('tests.minutes', { minutes: testDuration })}
         </Badge>
       </div>
       {questionCount === 0 ? (
         <Button disabled wide>
-          Test not active
+          {t('tests.notActive')}
         </Button>
       ) : (
         <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
-          Start Test
+          {t('tests.startTest')}
         </Button>
       )}
       {attempted && (
         <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
-          See your last result
+          {t('tests.lastResult')}
         </ButtonLink>
       )}
     </Card>

@@ -1,40 +1,42 @@
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { GRADES } from '../../contract/limits.ts';
+import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardGrid } from '../ui/card.tsx';
-import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
+import { ContentFilter } from './content-filter.tsx';
 import { useExamList } from './exam-queries.ts';
 import { gradeFromExamName } from './grade-from-exam-name.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './test-home.module.css';
 
-const ALL = 'All';
+const t = words({ tests });
 
 /** /test: the exams, filtered by `category` and, from the footer, `grade`. */
 export default function TestHome() {
   const [search, setSearch] = useSearchParams();
-  const category = search.get('category') ?? ALL;
+  const category = search.get('category');
   const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
   const { data, isPending, isError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];
-  const categories = [ALL, ...new Set(exams.map((exam) => exam.category))];
+  const categories = new Set(exams.map((exam) => exam.category));
   const shown = exams.filter(
     (exam) =>
-      (category === ALL || exam.category === category) &&
+      (category === null || exam.category === category) &&
       (grade === null || gradeFromExamName(exam.examname) === grade),
   );
 
-  const choose = (chosen: string) =>
+  const choose = (chosen: string | null) =>
     setSearch(
       (params) => {
-        if (chosen === ALL) params.delete('category');
+        if (chosen === null) params.delete('category');
         else params.set('category', chosen);
         return params;
       },
@@ -45,39 +47,43 @@ export default function TestHome() {
   return (
     <>
       <ListHead
-        heading={<ScreenHeading>Test Home</ScreenHeading>}
+        heading={<ScreenHeading>{t('tests.heading')}</ScreenHeading>}
         about={
-          grade === null ? (
-            'Choose the exam you are preparing for.'
-          ) : (
-            <>
-              Exams for Grade {grade}.{' '}
-              <button type="button" className={styles.showAll} onClick={showAll}>
-                Show all exams
-              </button>
-            </>
-          )
+          grade === null
+            ? t('tests.chooseExam')
+            : t('tests.examsForGrade', {
+                grade,
+                all: (text) => (
+                  <button type="button" className={styles.showAll} onClick={showAll}>
+                    {text}
+                  </button>
+                ),
+              })
         }
         filters={
           (isPending || exams.length > 0) && (
-            <FilterButtons label="Category" options={categories} value={category} onChange={choose} />
+            <ContentFilter
+              label={t('tests.category')}
+              values={categories}
+              value={category}
+              onChange={choose}
+            />
           )
         }
       />
       {isPending ? (
         <ListSkeleton lines={4} />
       ) : isError ? (
-        <Failed
-          title="An error occurred while fetching the exam list"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed title={t('tests.examsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : exams.length === 0 ? (
-        <Empty title="Exam list not found">
-          <p>No exam is open at the moment. Please come back later.</p>
+        <Empty title={t('tests.noExams')}>
+          <p>{t('tests.noExamsMore')}</p>
         </Empty>
       ) : shown.length === 0 ? (
-        <Empty title="No exam fits this choice" action={<Button onClick={showAll}>Show all exams</Button>} />
+        <Empty
+          title={t('tests.noExamFits')}
+          action={<Button onClick={showAll}>{t('tests.showAllExams')}</Button>}
+        />
       ) : (
         <CardGrid>
           {shown.map((exam) => (
@@ -95,11 +101,15 @@ function ExamCard({ exam }: { exam: Exam }) {
   const { examid, examname, category, subject } = exam;
   return (
     <Card className={styles.card}>
-      <p className={styles.category}>{category}</p>
-      <h2 className={styles.name}>
+      <p className={styles.category} data-content>
+        {category}
+      </p>
+      <h2 className={styles.name} data-content>
         <Link href={paths.testSelect({ examid, examname })}>{examname}</Link>
       </h2>
-      <p className={styles.subjects}>{subject.join(' · ')}</p>
+      <p className={styles.subjects} data-content>
+        {subject.join(' · ')}
+      </p>
       <ArrowRight />
     </Card>
   );

@@ -1,39 +1,41 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
+import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
-import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';
 import { ArrowLeft } from '../ui/icons.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
+import { ContentFilter } from './content-filter.tsx';
 import { useTopicList } from './exam-queries.ts';
 import head from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './test-select.module.css';
 
-const ALL = 'All';
+const t = words({ tests });
 
 /** /test/select/?examid=&examname=&subject=: the chapters of an exam, as cards that turn over. */
 export default function TestSelect() {
   const [search, setSearch] = useSearchParams();
   const examid = search.get('examid') ?? '';
   const examname = search.get('examname') ?? '';
-  const subject = search.get('subject') ?? ALL;
+  const subject = search.get('subject');
   const { data, isError, isFetching, refetch, isPending, isEnabled } = useTopicList(examid);
 
   const topics = data?.topics ?? [];
-  const subjects = [ALL, ...new Set(topics.map((topic) => topic.subject))];
+  const subjects = new Set(topics.map((topic) => topic.subject));
   const chapters = topics
-    .filter((topic) => subject === ALL || topic.subject === subject)
+    .filter((topic) => subject === null || topic.subject === subject)
     .flatMap((topic) => topic.chapter.map((chapter) => ({ subject: topic.subject, chapter })));
 
-  const choose = (chosen: string) =>
+  const choose = (chosen: string | null) =>
     setSearch(
       (params) => {
-        if (chosen === ALL) params.delete('subject');
+        if (chosen === null) params.delete('subject');
         else params.set('subject', chosen);
         return params;
       },
@@ -46,31 +48,31 @@ export default function TestSelect() {
         above={
           <ButtonLink href={paths.testHome()} kind="quiet" className={head.back}>
             <ArrowLeft />
-            Go Back
+            {t('tests.goBack')}
           </ButtonLink>
         }
-        heading={<ScreenHeading name={examname || 'Chapters'}>{examname || 'Chapters'}</ScreenHeading>}
-        about="Choose a chapter and turn its card over."
+        heading={
+          <ScreenHeading name={examname || t('tests.chapters')}>
+            {examname ? <span data-content>{examname}</span> : t('tests.chapters')}
+          </ScreenHeading>
+        }
+        about={t('tests.chooseChapter')}
         filters={
           ((isPending && isEnabled) || topics.length > 0) && (
-            <FilterButtons label="Subject" options={subjects} value={subject} onChange={choose} />
+            <ContentFilter label={t('tests.subject')} values={subjects} value={subject} onChange={choose} />
           )
         }
       />
       {isPending && isEnabled ? (
         <ListSkeleton lines={4} />
       ) : isError ? (
-        <Failed
-          title="An error occurred while fetching topics."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed title={t('tests.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : chapters.length === 0 ? (
         <Empty
-          title="No tests available"
-          action={<ButtonLink href={paths.testHome()}>Choose another exam</ButtonLink>}
+          title={t('tests.noTests')}
+          action={<ButtonLink href={paths.testHome()}>{t('tests.chooseAnotherExam')}</ButtonLink>}
         >
-          <p>No topics found.</p>
+          <p>{t('tests.noTopics')}</p>
         </Empty>
       ) : (
         <CardGrid>
@@ -96,17 +98,21 @@ function ChapterCard({ chapter, subject, href }: { chapter: string; subject: str
       label={chapter}
       front={
         <>
-          <span className={styles.subject}>{subject}</span>
-          <span className={styles.chapter}>{chapter}</span>
+          <span className={styles.subject} data-content>
+            {subject}
+          </span>
+          <span className={styles.chapter} data-content>
+            {chapter}
+          </span>
         </>
       }
       back={
         <>
-          <p id={nameId} className={styles.subject}>
+          <p id={nameId} className={styles.subject} data-content>
             {chapter}
           </p>
           <ButtonLink href={href} kind="primary" wide aria-describedby={nameId}>
-            Start Test
+            {t('tests.startTest')}
           </ButtonLink>
         </>
       }

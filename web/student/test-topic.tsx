@@ -1,6 +1,8 @@
 import { useSearchParams } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
+import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
@@ -13,6 +15,9 @@ import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { TestCard } from './test-card.tsx';
 
+const t = words({ tests });
+
+/** As they stand in the address. */
 const FILTERS = ['All', 'New', 'Attempted'] as const;
 type Filter = (typeof FILTERS)[number];
 
@@ -21,6 +26,8 @@ const fits: Record<Filter, (test: ListedTest) => boolean> = {
   New: (test) => !test.attempted,
   Attempted: (test) => test.attempted,
 };
+
+const filterKeys = { All: 'tests.all', New: 'tests.new', Attempted: 'tests.attempted' } as const;
 
 /** /test/topic/?examname=&examid=&chapter=&subject=: the tests of a chapter. */
 export default function TestTopic() {
@@ -35,6 +42,7 @@ export default function TestTopic() {
   // The call takes the exam only; subject and chapter are chosen here (spec section 7).
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
   const shown = tests.filter(fits[filter]);
+  const filters = FILTERS.map((name) => ({ value: name, label: t(filterKeys[name]) }));
   const next = tests.find((test) => !test.attempted && test.questionCount > 0);
 
   const choose = (chosen: Filter) =>
@@ -57,29 +65,29 @@ export default function TestTopic() {
             className={styles.back}
           >
             <ArrowLeft />
-            {examname || 'Chapters'}
+            {examname ? <span data-content>{examname}</span> : t('tests.chapters')}
           </ButtonLink>
         }
-        heading={<ScreenHeading>{chapter || 'Tests'}</ScreenHeading>}
-        about={subject}
-        filters={<FilterButtons label="Tests" options={FILTERS} value={filter} onChange={choose} />}
+        heading={
+          <ScreenHeading>{chapter ? <span data-content>{chapter}</span> : t('tests.tests')}</ScreenHeading>
+        }
+        about={<span data-content>{subject}</span>}
+        filters={
+          <FilterButtons label={t('tests.tests')} options={filters} value={filter} onChange={choose} />
+        }
       />
       {isPending && isEnabled ? (
         <ListSkeleton lines={7} />
       ) : isError ? (
-        <Failed
-          title="An error occurred while fetching test."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed title={t('tests.testsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : tests.length === 0 ? (
-        <Empty title="No tests available">
-          <p>No test found.</p>
+        <Empty title={t('tests.noTests')}>
+          <p>{t('tests.noTest')}</p>
         </Empty>
       ) : shown.length === 0 ? (
         <Empty
-          title="No tests available"
-          action={<Button onClick={() => choose('All')}>Show all tests</Button>}
+          title={t('tests.noTests')}
+          action={<Button onClick={() => choose('All')}>{t('tests.showAllTests')}</Button>}
         />
       ) : (
         <CardGrid>

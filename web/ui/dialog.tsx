@@ -1,6 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+
+const t = words({ ui });
 
 /**
  * A modal dialog on the native element, which keeps the focus inside and gives it back. Escape, the page behind
@@ -59,7 +63,9 @@ export function Dialog({
             {title}
           </h2>
           <div className={styles.body}>{children}</div>
-          <div className={styles.actions}>{actions ?? <Button onClick={onClose}>Close</Button>}</div>
+          <div className={styles.actions}>
+            {actions ?? <Button onClick={onClose}>{t('ui.close')}</Button>}
+          </div>
         </div>
       )}
     </dialog>

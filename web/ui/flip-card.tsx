@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { classNames } from './class-names.ts';
 import styles from './flip-card.module.css';
 import { ArrowLeft, TurnOver } from './icons.tsx';
+
+const t = words({ ui });
 
 /**
  * A card that turns over when pressed (click, touch, Enter or Space) and back by its own button or Escape.
@@ -64,7 +68,10 @@ export function FlipCard({
           {back}
           <button type="button" className={styles.return} onClick={() => turn(false)}>
             <ArrowLeft />
-            Turn back<span className="visually-hidden">: {label}</span>
+            {t('ui.turnBack', {
+              name: label,
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
           </button>
         </div>
       </div>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
+
+const t = words({ ui });
 
 /** A list with nothing in it: what is so, and what to do next (`action`). */
 export function Empty({
@@ -40,7 +44,7 @@ export function Failed({
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.more}>{children}</div>}
       <Button onClick={onRetry} busy={retrying}>
-        Try again
+        {t('ui.tryAgain')}
       </Button>
       {action}
     </div>

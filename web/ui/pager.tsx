@@ -1,7 +1,11 @@
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 import styles from './pager.module.css';
+
+const t = words({ ui });
 
 interface Paging {
   /** From 1. */
@@ -28,7 +32,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 export function NumberedPager({ page, pages, onPage, label }: Paging) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label={`${label}, pages`}>
+    <nav className={styles.pager} aria-label={t('ui.pages', { what: label })}>
       <ol className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
@@ -41,7 +45,7 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
               <button
                 type="button"
                 className={classNames(styles.number, number === page && styles.current)}
-                aria-label={`Page ${number}`}
+                aria-label={t('ui.page', { page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
@@ -58,16 +62,16 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
 /** 'Prev', 'Next' and 'Page X of Y', as under an admin list. */
 export function PrevNextPager({ page, pages, onPage, label }: Paging) {
   return (
-    <nav className={classNames(styles.pager, styles.steps)} aria-label={`${label}, pages`}>
+    <nav className={classNames(styles.pager, styles.steps)} aria-label={t('ui.pages', { what: label })}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
-        Prev
+        {t('ui.previous')}
       </Button>
       <span className={styles.where} aria-live="polite">
-        Page {page} of {Math.max(1, pages)}
+        {t('ui.pageOf', { page, pages: Math.max(1, pages) })}
       </span>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t('ui.next')}
         <ChevronRight />
       </Button>
     </nav>

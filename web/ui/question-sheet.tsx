@@ -1,9 +1,13 @@
 import { useId } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Bubble } from './bubble.tsx';
 import { InputField } from './field.tsx';
 import { optionLetter } from '../../contract/questions/option-letter.ts';
 import styles from './question-sheet.module.css';
 import { RichText, type TextPiece } from './rich-text.tsx';
+
+const t = words({ ui });
 
 /** A text as typed with its set form, where there is one. */
 export interface SheetText {
@@ -38,8 +42,8 @@ export function QuestionSheet({
           <RichText text={text.text} set={text.set} />
         </div>
         <InputField
-          label="Your answer"
-          hint="Only the answer, as short as it can be."
+          label={t('ui.yourAnswer')}
+          hint={t('ui.answerHint')}
           value={answer ?? ''}
           maxLength={maxLength}
           autoComplete="off"

@@ -8,9 +8,9 @@ const formula = (tex: string, display = false): TextPiece => ({
   display,
 });
 
-/** The markup without names of classes. */
+/** The markup without its attributes. */
 const drawn = (...set: TextPiece[]) =>
-  renderToStaticMarkup(<RichText text="" set={set} />).replaceAll(/ class="[^"]*"/g, '');
+  renderToStaticMarkup(<RichText text="" set={set} />).replaceAll(/ (class|data-content)="[^"]*"/g, '');
 
 const math = '<span><math>x</math></span>';
 

@@ -1,7 +1,11 @@
 import 'temml/dist/Temml-Local.css';
 import './formula.css';
 import { memo } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import styles from './rich-text.module.css';
+
+const t = words({ ui });
 
 /** Plain text, a formula as MathML, or a formula that could not be set, with its source. */
 export type TextPiece =
@@ -22,7 +26,7 @@ export const RichText = memo(function RichText({
   set?: readonly TextPiece[] | undefined;
 }) {
   return (
-    <span className={styles.text}>
+    <span className={styles.text} data-content>
       {tied(set ?? [text]).map(({ piece, closing }, index) =>
         closing === '' ? (
           // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
@@ -74,7 +78,7 @@ function OnePiece({ piece }: { piece: TextPiece }) {
   return (
     <span className={place} title={piece.problem}>
       <code className={styles.source}>{piece.tex}</code>
-      <span className={styles.note}> (this formula could not be set)</span>
+      <span className={styles.note}>{t('ui.formulaNotSet')}</span>
     </span>
   );
 }

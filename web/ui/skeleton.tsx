@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
+
+const t = words({ ui });
 
 /**
  * A ruled line where text will stand: `width` in hundredths of its place, `tall` for a heading or a control.
@@ -13,7 +17,7 @@ export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80
 }
 
 /** Says 'Loading...' to a screen reader once and shows `children` (a skeleton) to the eye. */
-export function Loading({ children, label = 'Loading...' }: { children?: ReactNode; label?: string }) {
+export function Loading({ children, label = t('ui.loading') }: { children?: ReactNode; label?: string }) {
   return (
     <div className={styles.loading} aria-busy="true">
       <output className={children === undefined ? styles.word : 'visually-hidden'}>{label}</output>

@@ -1,6 +1,10 @@
+import ui from '../../locale/en/ui.ts';
+import { words } from '../locale/words.ts';
 import { Moon, Sun } from './icons.tsx';
 import { setTheme, useTheme } from './theme.ts';
 import styles from './theme-switch.module.css';
+
+const t = words({ ui });
 
 /** Turns "night study" on and off. */
 export function ThemeSwitch() {
@@ -10,11 +14,11 @@ export function ThemeSwitch() {
       type="button"
       className={styles.switch}
       aria-pressed={night}
-      title="Night study"
+      title={t('ui.nightStudy')}
       onClick={() => setTheme(night ? 'light' : 'night')}
     >
       {night ? <Sun /> : <Moon />}
-      <span className="visually-hidden">Night study</span>
+      <span className="visually-hidden">{t('ui.nightStudy')}</span>
     </button>
   );
 }

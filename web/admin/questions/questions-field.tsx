@@ -42,7 +42,12 @@ export function QuestionsField({
 
   return (
     <div className={styles.questions}>
-      <FilterButtons label="View of the questions" options={VIEWS} value={view} onChange={setView} />
+      <FilterButtons
+        label="View of the questions"
+        options={VIEWS.map((name) => ({ value: name, label: name }))}
+        value={view}
+        onChange={setView}
+      />
       {view === 'Editor' ? (
         <QuestionEditor
           list={list}

@@ -1,14 +1,18 @@
 import type { MarkedQuestion } from '../../../contract/results.ts';
+import result from '../../../locale/en/result.ts';
+import { duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
+import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { optionLetter } from '../../../contract/questions/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
-import { timeTakenWords } from './time-taken.ts';
-import { VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
+import { VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
+
+const t = words({ result });
 
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
@@ -29,12 +33,13 @@ export function AnswerDetail({
     <article className={styles.detail}>
       <div className={styles.head}>
         <h3 id={questionAnchor(index)} tabIndex={-1} className={styles.number}>
-          Question {index + 1}
+          {t('result.question', { number: index + 1 })}
         </h3>
         <VerdictBadge verdict={verdict} />
         <p className={styles.facts}>
-          {marks} {marks === 1 ? 'mark' : 'marks'}
-          {spentMs !== undefined && ` · ${timeTakenWords(spentMs / 1000)}`}
+          {spentMs === undefined
+            ? t('result.marks', { marks })
+            : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
         </p>
       </div>
       <div className={styles.text}>
@@ -43,7 +48,7 @@ export function AnswerDetail({
       {questionFormat === 'MCQ' ? <Options detail={detail} /> : <Typed detail={detail} />}
       {explanation !== '' && (
         <div className={styles.explanation}>
-          <h4 className={styles.label}>Explanation</h4>
+          <h4 className={styles.label}>{t('result.explanation')}</h4>
           <RichText text={explanation} set={set?.explanation} />
         </div>
       )}
@@ -56,7 +61,7 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <Badge tone={TONES[verdict]}>
       <Icon />
-      {VERDICT_WORDS[verdict]}
+      {t(VERDICT_KEYS[verdict])}
     </Badge>
   );
 }
@@ -68,29 +73,33 @@ function Options({ detail: { options, userAnswer, correctAnswer, set } }: { deta
     <>
       <ol className={styles.options}>
         {options.map((option, i) => {
-          const { ink, words } = optionMark(i === chosen, i === right);
+          const { ink, key } = optionMark(i === chosen, i === right);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
             <li key={i} className={styles.option} data-ink={ink}>
               <BubbleMark ink={ink}>{optionLetter(i)}</BubbleMark>
               <div>
-                <span className="visually-hidden">{optionLetter(i)}. </span>
+                <span className="visually-hidden">
+                  {t('result.optionLetter', { letter: optionLetter(i) })}
+                </span>
                 <RichText text={option} set={set?.options[i]} />
-                {words !== '' && <p className={styles.words}>{words}</p>}
+                {key && <p className={styles.words}>{t(key)}</p>}
               </div>
             </li>
           );
         })}
       </ol>
-      {userAnswer === null && <p className={styles.label}>Not answered</p>}
+      {userAnswer === null && <p className={styles.label}>{t('result.left_out')}</p>}
     </>
   );
 }
 
-function optionMark(isChosen: boolean, isRight: boolean): { ink: BubbleInk; words: string } {
-  if (isChosen)
-    return isRight ? { ink: 'right', words: 'Your answer, correct' } : { ink: 'wrong', words: 'Your answer' };
-  return isRight ? { ink: 'missed', words: 'Correct answer' } : { ink: 'empty', words: '' };
+/** How an option is marked, and the message that says so. */
+function optionMark(isChosen: boolean, isRight: boolean) {
+  if (isChosen && isRight) return { ink: 'right', key: 'result.yourAnswerCorrect' } as const;
+  if (isChosen) return { ink: 'wrong', key: 'result.yourAnswer' } as const;
+  if (isRight) return { ink: 'missed', key: 'result.correctAnswer' } as const;
+  return { ink: 'empty', key: undefined } as const;
 }
 
 function Typed({ detail }: { detail: MarkedQuestion }) {
@@ -99,14 +108,14 @@ function Typed({ detail }: { detail: MarkedQuestion }) {
   return (
     <dl className={styles.typed}>
       <div>
-        <dt className={styles.label}>Your answer</dt>
+        <dt className={styles.label}>{t('result.yourAnswer')}</dt>
         <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
           <Icon />
-          {userAnswer === null ? 'Not answered' : <RichText text={userAnswer} />}
+          {userAnswer === null ? t('result.left_out') : <RichText text={userAnswer} />}
         </dd>
       </div>
       <div>
-        <dt className={styles.label}>Correct answer</dt>
+        <dt className={styles.label}>{t('result.correctAnswer')}</dt>
         <dd>
           <RichText text={correctAnswer} set={set?.correctAnswer} />
         </dd>

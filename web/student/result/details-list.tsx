@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { MarkedQuestion } from '../../../contract/results.ts';
+import result from '../../../locale/en/result.ts';
+import { words } from '../../locale/words.ts';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import { questionAnchor } from './marked-sheet.tsx';
+
+const t = words({ result });
 
 /** Everything goes on paper, not only the page that is open. */
 function usePrinting(): boolean {
@@ -66,7 +70,7 @@ export function DetailsList({
         page={page}
         pages={Math.ceil(details.length / RESULT_PAGE_SIZE)}
         onPage={turn}
-        label="Questions"
+        label={t('result.questions')}
       />
     </div>
   );

@@ -1,7 +1,11 @@
 import type { MarkedQuestion } from '../../../contract/results.ts';
+import result from '../../../locale/en/result.ts';
+import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
-import { countVerdicts, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
+import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
+
+const t = words({ result });
 
 const INK = { right: 'right', wrong: 'wrong', left_out: 'unused' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
@@ -19,7 +23,7 @@ export function MarkedSheet({
 }) {
   const counts = countVerdicts(details);
   return (
-    <nav className={styles.marked} aria-label="Marked answer sheet">
+    <nav className={styles.marked} aria-label={t('result.markedSheet')}>
       <ol className={styles.sheet}>
         {details.map((detail, index) => {
           const verdict = verdictOf(detail);
@@ -29,7 +33,7 @@ export function MarkedSheet({
               <a
                 className={styles.item}
                 href={`#${questionAnchor(index)}`}
-                aria-label={`Question ${index + 1}, ${VERDICT_WORDS[verdict].toLowerCase()}`}
+                aria-label={t('result.questionWas', { number: index + 1, verdict })}
                 onClick={(event) => {
                   event.preventDefault();
                   onGo(index);
@@ -46,7 +50,7 @@ export function MarkedSheet({
           <div key={verdict} className={styles.kind}>
             <dt>
               <BubbleMark small ink={INK[verdict]} />
-              {VERDICT_WORDS[verdict]}
+              {t(VERDICT_KEYS[verdict])}
             </dt>
             <dd>{counts[verdict]}</dd>
           </div>

@@ -1,16 +1,20 @@
+import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './test-result.module.css';
+
+const t = words({ result });
 
 /** What stands where a result would, when none was asked for (spec section 2, /test/result). */
 export function NoTestTaken() {
   return (
     <div className={styles.none}>
-      <ScreenHeading>No Test Taken</ScreenHeading>
-      <p>No test was taken yet.</p>
+      <ScreenHeading>{t('result.noTest')}</ScreenHeading>
+      <p>{t('result.noTestMore')}</p>
       <ButtonLink kind="primary" href={paths.testHome()}>
-        Go to Test
+        {t('result.goToTest')}
       </ButtonLink>
     </div>
   );

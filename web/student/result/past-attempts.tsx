@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
+import result from '../../../locale/en/result.ts';
+import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../paths.ts';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
@@ -11,24 +14,19 @@ import table from './drawn-table.module.css';
 import styles from './past-attempts.module.css';
 import { ProgressLine } from './progress-line.tsx';
 import part from './test-result.module.css';
-import { timeTakenWords } from './time-taken.ts';
 
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const t = words({ result });
 
 /** All submitted attempts at a test, newest first, each a way to its result; `shown` is the one on this page. */
 export function PastAttempts({ quizid, shown }: { quizid: string; shown: string | undefined }) {
   const { data, isError, isFetching, refetch } = useAttemptList(quizid);
   return (
     <section className={part.part}>
-      <h2>Your attempts at this test</h2>
+      <h2>{t('result.attempts')}</h2>
       {data ? (
         <Attempts attempts={data.attempts} shown={shown} />
       ) : isError ? (
-        <Failed
-          title="Your attempts could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failed title={t('result.attemptsNotLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Loading>
           <Ruled tall />
@@ -51,12 +49,12 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
     <>
       {attempts.length > 1 && <ProgressLine attempts={attempts} shown={shown} />}
       <table className={table.table}>
-        <caption className="visually-hidden">Your attempts at this test, the newest first</caption>
+        <caption className="visually-hidden">{t('result.attemptsCaption')}</caption>
         <thead>
           <tr>
-            <th scope="col">Submitted</th>
-            <th scope="col">Score</th>
-            <th scope="col">Time</th>
+            <th scope="col">{t('result.submitted')}</th>
+            <th scope="col">{t('result.score')}</th>
+            <th scope="col">{t('result.time')}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,10 +63,8 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
               <th scope="row">
                 <AttemptName attempt={attempt} isShown={attempt.attemptid === shown} />
               </th>
-              <td>
-                {attempt.correctCount} of {attempt.totalQuestions}
-              </td>
-              <td className={table.time}>{timeTakenWords(attempt.timeTaken)}</td>
+              <td>{t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}</td>
+              <td className={table.time}>{duration(attempt.timeTaken)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,11 +73,9 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
         page={page}
         pages={Math.ceil(attempts.length / RESULT_PAGE_SIZE)}
         onPage={turnTo}
-        label="Attempts"
+        label={t('result.attemptsLabel')}
       />
-      {attempts.length === 1 && (
-        <p className={styles.first}>Take the test again, and you see here how you get on.</p>
-      )}
+      {attempts.length === 1 && <p className={styles.first}>{t('result.takeAgain')}</p>}
     </>
   );
 }
@@ -101,9 +95,11 @@ function AttemptName({
         // Only the query changes, so nobody else starts the result at its top.
         onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
       >
-        <time dateTime={submittedAt}>{minute.format(new Date(submittedAt))}</time>
+        <time data-content dateTime={submittedAt}>
+          {dateAndTime(new Date(submittedAt))}
+        </time>
       </Link>
-      {isShown && <span className={styles.shown}>Shown here</span>}
+      {isShown && <span className={styles.shown}>{t('result.shownHere')}</span>}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
+import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -10,6 +12,8 @@ import { NoTestTaken } from './no-test-taken.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { toResultState } from './result-state.ts';
 import styles from './test-result.module.css';
+
+const t = words({ result });
 
 /** The result of a submitted attempt, from the server. */
 export function PastResult({ attemptid }: { attemptid: string }) {
@@ -21,8 +25,8 @@ export function PastResult({ attemptid }: { attemptid: string }) {
   return (
     <Plain>
       <Empty
-        title={why === 'open' ? 'This test has not been submitted yet.' : 'No such result was found.'}
-        action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+        title={t(why === 'open' ? 'result.notSubmitted' : 'result.notFound')}
+        action={<ButtonLink href={paths.testHome()}>{t('result.backToTests')}</ButtonLink>}
       />
     </Plain>
   );
@@ -42,7 +46,7 @@ export function LastResult({ quizid }: { quizid: string }) {
 function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <Plain>
-      <Failed title="Your result could not be loaded." onRetry={onRetry} retrying={retrying} />
+      <Failed title={t('result.notLoaded')} onRetry={onRetry} retrying={retrying} />
     </Plain>
   );
 }
@@ -50,7 +54,7 @@ function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boole
 function Plain({ children }: { children: ReactNode }) {
   return (
     <div className={styles.result}>
-      <ScreenHeading>Result</ScreenHeading>
+      <ScreenHeading>{t('result.heading')}</ScreenHeading>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ListedAttempt } from '../../../contract/results.ts';
+import { percent } from '../../locale/dates-and-numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './past-attempts.module.css';
 import { type ProgressPoint, progressPoints } from './progress-points.ts';
@@ -22,8 +23,8 @@ export function ProgressLine({
   return (
     <div className={styles.line} aria-hidden="true">
       <p className={styles.scale}>
-        <span>100%</span>
-        <span>0%</span>
+        <span>{percent(1)}</span>
+        <span>{percent(0)}</span>
       </p>
       <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false">
         {[0, 0.5, 1].map((share) => (

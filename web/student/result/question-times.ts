@@ -1,5 +1,5 @@
 import type { MarkedQuestion } from '../../../contract/results.ts';
-import { VERDICT_WORDS, type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** How long a question took, beside the others of its paper. */
 export interface QuestionTime {
@@ -57,15 +57,4 @@ export function questionTimes(
 function rank({ isSlow, verdict }: QuestionTime): number {
   if (!isSlow) return 2;
   return verdict === 'right' ? 1 : 0;
-}
-
-const SLOW_WORDS: Record<Verdict, string> = {
-  right: 'Slow, but right',
-  wrong: 'Slow and wrong',
-  left_out: 'Slow and not answered',
-};
-
-/** What is said of a question: how it went, and that it took long. */
-export function paceWords({ isSlow, verdict }: Pick<QuestionTime, 'isSlow' | 'verdict'>): string {
-  return (isSlow ? SLOW_WORDS : VERDICT_WORDS)[verdict];
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { duration, longDate } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,11 +16,10 @@ import type { ResultState } from './result-state.ts';
 import { ScoreRing } from './score-ring.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
-import { timeTakenWords } from './time-taken.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const t = words({ result });
 
 /** A result: score and time, the marked sheet, what to look at first, the questions, and the attempts before. */
 export function ResultScreen({ result }: { result: ResultState }) {
@@ -31,37 +33,42 @@ export function ResultScreen({ result }: { result: ResultState }) {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        <p className={styles.over}>Result</p>
-        <ScreenHeading name={`Result: ${quizname}`}>{quizname}</ScreenHeading>
+        <p className={styles.over}>{t('result.heading')}</p>
+        <ScreenHeading name={t('result.name', { test: quizname })}>
+          <span data-content>{quizname}</span>
+        </ScreenHeading>
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
       <div className={styles.summary}>
-        <section className={styles.score} aria-label="Score">
+        <section className={styles.score} aria-label={t('result.score')}>
           <ScoreRing correct={correctCount} total={totalQuestions} />
           <p className={styles.time}>
             <Clock />
             <span>
-              Time taken: <strong>{timeTakenWords(timeTaken)}</strong>
+              {t('result.timeTaken', {
+                time: duration(timeTaken),
+                strong: (text) => <strong>{text}</strong>,
+              })}
             </span>
           </p>
         </section>
         <section className={styles.sheet}>
-          <h2>Answer sheet</h2>
+          <h2>{t('result.answerSheet')}</h2>
           <MarkedSheet details={details} onGo={go} />
         </section>
       </div>
       {strengths.length > 0 && (
         <section className={styles.part}>
-          <h2>{hasWeakness ? 'What to look at first' : 'How it went'}</h2>
+          <h2>{t(hasWeakness ? 'result.whatFirst' : 'result.howItWent')}</h2>
           <div className={styles.looks}>
             <div className={styles.part}>
-              <h3>By topic</h3>
+              <h3>{t('result.byTopic')}</h3>
               <TopicTable strengths={strengths} />
             </div>
             {times && (
               <div className={styles.part}>
-                <h3>By time spent</h3>
+                <h3>{t('result.byTime')}</h3>
                 <TimeTable times={times} onGo={go} />
               </div>
             )}
@@ -69,17 +76,17 @@ export function ResultScreen({ result }: { result: ResultState }) {
         </section>
       )}
       <section className={styles.part}>
-        <h2>Questions</h2>
+        <h2>{t('result.questions')}</h2>
         <DetailsList details={details} spentMs={spentMs} wanted={wanted} />
       </section>
       <PastAttempts quizid={quizid} shown={attemptid} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={() => print()}>
-          Print
+          {t('result.print')}
         </Button>
-        <ButtonLink href={paths.testStart({ id: quizid })}>Take the test again</ButtonLink>
+        <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
         <ButtonLink kind="primary" href={paths.testHome()}>
-          Back to the tests
+          {t('result.backToTests')}
         </ButtonLink>
       </div>
     </div>
@@ -90,9 +97,10 @@ export function ResultScreen({ result }: { result: ResultState }) {
 function Whose({ submittedAt }: { submittedAt: string | undefined }) {
   const student = useStudent();
   return (
-    <p className={styles.whose}>
-      {student?.name}
-      {submittedAt !== undefined && ` · submitted ${day.format(new Date(submittedAt))}`}
+    <p className={styles.whose} data-content>
+      {submittedAt === undefined
+        ? student?.name
+        : t('result.whose', { name: student?.name ?? '', date: longDate(new Date(submittedAt)) })}
     </p>
   );
 }
@@ -102,17 +110,9 @@ function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState
   if (how === undefined && uncounted === 0) return null;
   return (
     <Alert>
-      {how === 'time' && <p>Your time was over, so the test was submitted with what you had answered.</p>}
-      {how === 'elsewhere' && (
-        <p>The time ran out, or the test was submitted in another tab or on another device.</p>
-      )}
-      {uncounted > 0 && (
-        <p>
-          {uncounted === 1
-            ? 'One answer given on this device is not in this result: a newer one from another device or tab took its place, or it reached the server too late.'
-            : `${uncounted} answers given on this device are not in this result: newer ones from another device or tab took their place, or they reached the server too late.`}
-        </p>
-      )}
+      {how === 'time' && <p>{t('result.timeOver')}</p>}
+      {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarkedQuestion, Result } from '../../../contract/results.ts';
+import { duration } from '../../locale/dates-and-numbers.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
-import { measuredTimes, paceWords, questionTimes } from './question-times.ts';
+import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
-import { timeTakenWords } from './time-taken.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -42,7 +42,7 @@ describe('a result', () => {
     [undefined, 'Invalid time'],
     ['12', 'Invalid time'],
   ])('tells the time %j as %s', (seconds, words) => {
-    expect(timeTakenWords(seconds)).toBe(words);
+    expect(duration(seconds)).toBe(words);
   });
 
   it('tells left out from wrong', () => {
@@ -60,7 +60,7 @@ describe('a result', () => {
       marked(' ', false),
     ];
     const strengths = topicStrengths([...details, marked('B', false)], [1_000, 2_000, 4_000, 0, 0, 3_000]);
-    expect(strengths.map(({ topic }) => topic)).toEqual(['B', 'Other', 'A', 'C']);
+    expect(strengths.map(({ topic }) => topic)).toEqual(['B', '', 'A', 'C']);
     expect(strengths[0]).toEqual({
       topic: 'B',
       total: 2,
@@ -87,14 +87,14 @@ describe('the time spent on each question', () => {
   it('puts what took long and was not right first, then what took long, then the rest', () => {
     const details = [right, wrong, right, leftOut, wrong, wrong, right];
     const times = questionTimes(details, [100_000, 80_000, 9_000, 90_000, 10_000, 12_000, 0]);
-    expect(times?.questions.map((one) => [one.index, paceWords(one)])).toEqual([
-      [3, 'Slow and not answered'],
-      [1, 'Slow and wrong'],
-      [0, 'Slow, but right'],
-      [5, 'Wrong'],
-      [4, 'Wrong'],
-      [2, 'Right'],
-      [6, 'Right'],
+    expect(times?.questions.map((one) => [one.index, one.verdict, one.isSlow])).toEqual([
+      [3, 'left_out', true],
+      [1, 'wrong', true],
+      [0, 'right', true],
+      [5, 'wrong', false],
+      [4, 'wrong', false],
+      [2, 'right', false],
+      [6, 'right', false],
     ]);
     // Question 7 was never looked at, and so is not in the average.
     expect(times?.average).toBeCloseTo(301 / 6);
@@ -136,7 +136,7 @@ describe('the time spent on each question', () => {
 
   it('tells a value that is no time as Invalid time, below all others', () => {
     const times = questionTimes([wrong, right], measuredTimes(['x', 5_000]));
-    expect(times?.questions.map(({ seconds }) => timeTakenWords(seconds))).toEqual([
+    expect(times?.questions.map(({ seconds }) => duration(seconds))).toEqual([
       '0 min 05 sec',
       'Invalid time',
     ]);

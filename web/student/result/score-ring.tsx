@@ -1,4 +1,8 @@
+import result from '../../../locale/en/result.ts';
+import { words } from '../../locale/words.ts';
 import styles from './score-ring.module.css';
+
+const t = words({ result });
 
 const RADIUS = 52;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -21,7 +25,11 @@ export function ScoreRing({ correct, total }: { correct: number; total: number }
         )}
       </svg>
       <p className={styles.words}>
-        <strong className={styles.number}>{correct}</strong> of {total} right
+        {t('result.scoreOf', {
+          correct,
+          total,
+          number: (text) => <strong className={styles.number}>{text}</strong>,
+        })}
       </p>
     </div>
   );

@@ -1,16 +1,27 @@
 import { useState } from 'react';
+import result from '../../../locale/en/result.ts';
+import { duration, number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import styles from './drawn-table.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
-import { paceWords, type QuestionTime, type QuestionTimes, SLOW } from './question-times.ts';
-import { timeTakenWords } from './time-taken.ts';
+import { type QuestionTime, type QuestionTimes, SLOW } from './question-times.ts';
+import { VERDICT_KEYS, type Verdict } from './verdict.ts';
+
+const t = words({ result });
 
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 
 /** So many questions to begin with: what to look at first is a short list. */
 const FIRST = 5;
+
+const SLOW_KEYS = {
+  right: 'result.slow_right',
+  wrong: 'result.slow_wrong',
+  left_out: 'result.slow_left_out',
+} as const satisfies Record<Verdict, string>;
 
 /** Which questions took long, what to look at first above: drawn and in numbers. */
 export function TimeTable({
@@ -23,19 +34,14 @@ export function TimeTable({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <p className={styles.lead}>
-        On average a question took {timeTakenWords(average)}: the mark in each bar. From {SLOW} times that on,
-        it is called slow.
-      </p>
+      <p className={styles.lead}>{t('result.timesLead', { time: duration(average), slow: SLOW })}</p>
       <table className={styles.table}>
-        <caption className="visually-hidden">
-          Time spent by question, slow questions that were not right first
-        </caption>
+        <caption className="visually-hidden">{t('result.timesCaption')}</caption>
         <thead>
           <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Time</th>
-            <th scope="col">Times the average</th>
+            <th scope="col">{t('result.questionHead')}</th>
+            <th scope="col">{t('result.time')}</th>
+            <th scope="col">{t('result.timesAverage')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +51,7 @@ export function TimeTable({
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td className={styles.time}>{timeTakenWords(question.seconds)}</td>
+              <td className={styles.time}>{duration(question.seconds)}</td>
               <td>{timesWords(question.ofAverage)}</td>
             </tr>
           ))}
@@ -54,7 +60,9 @@ export function TimeTable({
       {questions.length > FIRST && (
         <div className={styles.more}>
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${FIRST} only` : `Show all ${questions.length} questions`}
+            {isWhole
+              ? t('result.showFirst', { count: FIRST })
+              : t('result.showAll', { count: questions.length })}
           </Button>
         </div>
       )}
@@ -64,11 +72,11 @@ export function TimeTable({
 
 /** Cut, not rounded: what is not slow must not read as 1.5. */
 function timesWords(ofAverage: number | undefined): string {
-  return ofAverage === undefined ? '–' : (Math.floor(ofAverage * 10) / 10).toFixed(1);
+  return ofAverage === undefined ? '–' : number(Math.floor(ofAverage * 10) / 10, 1);
 }
 
 function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index: number) => void }) {
-  const { index, verdict } = question;
+  const { index, isSlow, verdict } = question;
   const Icon = ICONS[verdict];
   return (
     <span className={styles.question}>
@@ -79,11 +87,11 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
           onGo(index);
         }}
       >
-        Question {index + 1}
+        {t('result.question', { number: index + 1 })}
       </a>
       <span className={styles.verdict} data-verdict={verdict}>
         <Icon />
-        {paceWords(question)}
+        {t((isSlow ? SLOW_KEYS : VERDICT_KEYS)[verdict])}
       </span>
     </span>
   );

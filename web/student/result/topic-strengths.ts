@@ -2,6 +2,7 @@ import type { MarkedQuestion } from '../../../contract/results.ts';
 import { countVerdicts, type Verdict } from './verdict.ts';
 
 export interface TopicStrength {
+  /** Empty for questions without one. */
   topic: string;
   total: number;
   counts: Record<Verdict, number>;
@@ -14,7 +15,7 @@ export function topicStrengths(
   details: readonly MarkedQuestion[],
   spentMs: readonly number[] | undefined,
 ): TopicStrength[] {
-  const places = Map.groupBy(details.keys(), (index) => details[index]?.topic.trim() || 'Other');
+  const places = Map.groupBy(details.keys(), (index) => details[index]?.topic.trim() ?? '');
   return [...places]
     .map(([topic, indexes]) => ({
       topic,

@@ -1,35 +1,37 @@
+import result from '../../../locale/en/result.ts';
+import { duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
 import styles from './drawn-table.module.css';
-import { timeTakenWords } from './time-taken.ts';
 import type { TopicStrength } from './topic-strengths.ts';
+
+const t = words({ result });
 
 /** How it went by topic, the weakest first: drawn and in numbers. */
 export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] }) {
   const hasTimes = strengths.some(({ secondsEach }) => secondsEach !== undefined);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Right answers by topic, the weakest topic first</caption>
+      <caption className="visually-hidden">{t('result.topicsCaption')}</caption>
       <thead>
         <tr>
-          <th scope="col">Topic</th>
-          <th scope="col">Right</th>
-          {hasTimes && <th scope="col">Time a question</th>}
+          <th scope="col">{t('result.topic')}</th>
+          <th scope="col">{t('result.right')}</th>
+          {hasTimes && <th scope="col">{t('result.timeEach')}</th>}
         </tr>
       </thead>
       <tbody>
         {strengths.map(({ topic, total, counts, secondsEach }) => (
           <tr key={topic}>
             <th scope="row">
-              {topic}
+              {topic === '' ? t('result.otherTopic') : <span data-content>{topic}</span>}
               <span className={styles.bar} aria-hidden="true">
                 <span className={styles.right} style={{ flexGrow: counts.right }} />
                 <span className={styles.wrong} style={{ flexGrow: counts.wrong }} />
                 <span style={{ flexGrow: counts.left_out }} />
               </span>
             </th>
-            <td>
-              {counts.right} of {total}
-            </td>
-            {hasTimes && <td className={styles.time}>{timeTakenWords(secondsEach)}</td>}
+            <td>{t('result.rightOf', { right: counts.right, total })}</td>
+            {hasTimes && <td className={styles.time}>{duration(secondsEach)}</td>}
           </tr>
         ))}
       </tbody>

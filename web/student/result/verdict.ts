@@ -3,11 +3,12 @@ import type { MarkedQuestion } from '../../../contract/results.ts';
 /** What became of a question. */
 export type Verdict = 'right' | 'wrong' | 'left_out';
 
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  right: 'Right',
-  wrong: 'Wrong',
-  left_out: 'Not answered',
-};
+/** The message that says so. */
+export const VERDICT_KEYS = {
+  right: 'result.right',
+  wrong: 'result.wrong',
+  left_out: 'result.left_out',
+} as const satisfies Record<Verdict, string>;
 
 export function verdictOf({
   isCorrect,

@@ -1,0 +1,18 @@
+import compileMessage from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import type { Messages } from './messages.ts';
+
+export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
+
+/** Compiles the messages of an area, so that `format` needs no parser. Throws on one that is not valid ICU. */
+export function compile(messages: Messages): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => {
+      try {
+        return [key, compileMessage(message)];
+      } catch (cause) {
+        throw new Error(`The message '${key}' is not valid: ${message}`, { cause });
+      }
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+/** One message for each error code of the API, and for an answer that never came. */
+export default {
+  bad_input: 'Something in the form is not valid. Please check it and try again.',
+  unauthenticated: 'You are signed out. Please sign in again.',
+  forbidden: 'You do not have permission to do this.',
+  not_found: 'Data not found',
+  attempt_closed: 'This test has been submitted, or its time is over.',
+  attempt_open: 'This test has not been submitted yet.',
+  conflict: 'Somebody else has changed this in the meantime. Load the page again to see it.',
+  too_large: 'This is too large to be sent.',
+  too_many_requests:
+    '{seconds, plural, =0 {Too many tries. Please wait a moment and try again.} one {Too many tries. Please try again in # second.} other {Too many tries. Please try again in # seconds.}}',
+  unavailable: 'The server cannot be reached at the moment. Please try again.',
+  network: 'Network error. Please check your internet connection.',
+  unexpected: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,18 @@
+export default {
+  heading: 'Complete your Profile',
+  once: 'We ask for these four lines only once.',
+  phone: 'Phone number',
+  studyingIn: 'Studying in',
+  studyingInHint: 'Your grade, or the exam you prepare for',
+  grade: 'Grade {grade, number}',
+  city: 'City',
+  country: 'Country',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Invalid phone number',
+  studyingInRequired: 'This field is required',
+  cityRequired: 'City is required',
+  countryRequired: 'Country is required',
+  save: 'Save Profile',
+  saving: 'Saving...',
+  failed: 'Profile update failed. Please try again.',
+} as const;

@@ -1,0 +1,13 @@
+export default {
+  comingSoon: 'Coming Soon',
+  workingOnIt: 'We are still working on this. Until it is there, the practice tests are open.',
+  practiceTest: 'Practice Test',
+  notFound: 'Page not found',
+  notFoundMore: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+  goToLogin: 'Go to the login',
+  goToDashboard: 'Go to the dashboard',
+  youtube: 'Our YouTube channel',
+  linkedin: 'Our LinkedIn page',
+  facebook: 'Our Facebook page',
+  instagram: 'Our Instagram page',
+} as const;

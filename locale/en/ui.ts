@@ -1,0 +1,15 @@
+export default {
+  close: 'Close',
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  turnBack: 'Turn back<hidden>: {name}</hidden>',
+  pages: '{what}, pages',
+  page: 'Page {page, number}',
+  pageOf: 'Page {page, number} of {pages, number}',
+  previous: 'Prev',
+  next: 'Next',
+  nightStudy: 'Night study',
+  yourAnswer: 'Your answer',
+  answerHint: 'Only the answer, as short as it can be.',
+  formulaNotSet: ' (this formula could not be set)',
+} as const;

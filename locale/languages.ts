@@ -1,0 +1,26 @@
+/** How a language writes numbers and dates, as locales of Intl. */
+export interface Language {
+  /** Its own name. */
+  name: string;
+  /** For `lang` in the page and for plural rules. */
+  tag: string;
+  numbers: string;
+  dates: string;
+}
+
+/** The language that the source messages are written in. */
+export const SOURCE = 'en';
+
+/** Every language of the product. A new one is a line here and a folder of messages beside en/. */
+export const languages = {
+  // Numbers are grouped as in India; dates are written as the specification has them (long US date).
+  en: { name: 'English', tag: 'en', numbers: 'en-IN', dates: 'en-US' },
+  /** English made unreadable, for tests: what is still plain English on screen is not in the catalogue. */
+  'en-XA': { name: 'Pseudo', tag: 'en-XA', numbers: 'en-IN', dates: 'en-US' },
+} satisfies Record<string, Language>;
+
+export type LanguageName = keyof typeof languages;
+
+export function isLanguageName(name: unknown): name is LanguageName {
+  return typeof name === 'string' && Object.hasOwn(languages, name);
+}

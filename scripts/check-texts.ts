@@ -1,0 +1,292 @@
+/**
+ * Holds that every text on a screen comes from locale/: `node scripts/check-texts.ts` prints one line per finding,
+ * `file:line: what is wrong. What to do instead.`
+ *
+ * It finds texts in JSX and strings that read like one, keys that nothing uses, and what a language lacks. A single
+ * word in lower case escapes it; the journey in the pseudo language (e2e/pseudo-language.journey.ts) does not miss it.
+ */
+
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'vite';
+import { compile } from '../locale/compile.ts';
+import { isLanguageName, SOURCE } from '../locale/languages.ts';
+import type { Messages } from '../locale/messages.ts';
+
+/** Where texts still stand in the code. It becomes shorter and never longer. */
+const waiting = ['web/admin/', 'web/student/taking/'];
+
+/** Not for people who use the product: the page for whoever works on the look is in no build. */
+const notShown = ['web/design/', 'web/worker/'];
+
+/** Sentences in which the specification says quiz; everywhere else the product says test. */
+const quizSentences = new Set([
+  'Quiz Dashboard',
+  'Add New Quiz',
+  'Add Quiz',
+  'Update Quiz',
+  'Quiz Id',
+  'Quiz Name',
+  'Quiz Name is required.',
+  'Quiz not added',
+  'Quiz not updated',
+  'Quiz not found',
+  'Quiz added successfully',
+  'Quiz updated successfully',
+  'Failed to add/update quiz',
+]);
+
+/** Attributes that a person reads or hears. */
+const readAttributes =
+  /^(aria-(label|description|valuetext|placeholder|roledescription)|title|placeholder|alt|label)$/;
+/** Attributes whose strings are for the machine. */
+const machineAttributes =
+  /^(className|style|id|key|type|role|rel|href|src|d|viewBox|points|transform|width|height|fill|stroke.*|value|autoComplete|inputMode|data-.*|aria-(hidden|live|controls|current|haspopup))$/;
+
+/** A header of HTTP, and names that are the same in every language. */
+const notTexts = new Set(['Bearer …', 'Facebook', 'Instagram']);
+
+/** Where a string stands: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
+type Place = 'read' | 'machine' | 'screen' | 'code';
+
+export interface Source {
+  path: string;
+  code: string;
+}
+
+/** The messages of every language by language and area. */
+export type Catalogue = Record<string, Record<string, Messages>>;
+
+type Report = (path: string, line: number, wrong: string, instead: string) => void;
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+/** All findings, in the sources and in the catalogue. */
+export function checkTexts(sources: readonly Source[], catalogue: Catalogue): string[] {
+  const findings: string[] = [];
+  const report: Report = (path, line, wrong, instead) =>
+    findings.push(`${path}:${line}: ${wrong}. ${instead}.`);
+  const used = new Set<string>();
+  const stillWaiting = new Set<string>();
+  for (const source of sources) {
+    const place = waiting.find((start) => source.path.startsWith(start));
+    const isShown =
+      source.path.startsWith('web/') && !notShown.some((start) => source.path.startsWith(start));
+    checkSource(source, used, (...finding) => {
+      if (!isShown) return;
+      if (place === undefined) report(...finding);
+      else stillWaiting.add(place);
+    });
+  }
+  for (const place of waiting) {
+    const exists = sources.some(({ path }) => path.startsWith(place));
+    if (exists && !stillWaiting.has(place))
+      report('scripts/check-texts.ts', 1, `${place} has no text any more`, 'Take it out of `waiting`');
+  }
+  checkCatalogue(catalogue, used, report);
+  return findings;
+}
+
+function checkSource({ path, code }: Source, used: Set<string>, report: Report): void {
+  const { program } = parseSync(path, code);
+  const found = (at: number, text: string) =>
+    report(
+      path,
+      code.slice(0, at).split('\n').length,
+      `shows '${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}'`,
+      "Put it into locale/en/<area>.ts and write t('area.key')",
+    );
+
+  const visit = (node: SyntaxNode, place: Place) => {
+    const { type, start } = node;
+    if (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type)) return;
+    if (/^(Import|Export(All|Named))Declaration$/.test(type)) {
+      if (node['declaration']) visit(node['declaration'] as SyntaxNode, 'code');
+      return;
+    }
+    if (type === 'ImportExpression' || type === 'ThrowStatement' || isForDevelopers(node)) return;
+    if (/Function/.test(type) && place !== 'machine') place = 'code';
+    if (type === 'JSXText' && hasWord(String(node['value']))) found(start, String(node['value']));
+    if (type === 'JSXAttribute') {
+      const name = attributeName(node);
+      const value = node['value'] as SyntaxNode | null;
+      if (value !== null)
+        visit(
+          value,
+          readAttributes.test(name) ? 'read' : machineAttributes.test(name) ? 'machine' : 'screen',
+        );
+      return;
+    }
+    if (isTranslation(node)) {
+      const [key, ...rest] = node['arguments'] as SyntaxNode[];
+      if (key?.type === 'TemplateLiteral')
+        report(
+          path,
+          code.slice(0, start).split('\n').length,
+          'makes up a key',
+          'Write each key in full, so that it can be found',
+        );
+      if (key) visit(key, 'code');
+      for (const parameter of rest) visit(parameter, place);
+      return;
+    }
+    const text = textOf(node);
+    if (text !== undefined) {
+      used.add(text);
+      if (isText(text, place)) found(start, text);
+    }
+    const inside =
+      type === 'JSXExpressionContainer' && place === 'code'
+        ? 'screen'
+        : type === 'CallExpression'
+          ? 'code'
+          : place;
+    // What is compared with is a value, not a text.
+    const isComparison = type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator']));
+    for (const [field, child] of Object.entries(node)) {
+      if (isComparison && isNode(child) && textOf(child) !== undefined) continue;
+      if ((type === 'SwitchCase' && field === 'test') || (type === 'Property' && field === 'key')) continue;
+      // The text between two values of a template was looked at as a whole.
+      if (field === 'quasis') continue;
+      for (const one of Array.isArray(child) ? child : [child]) {
+        if (isNode(one))
+          visit(
+            one,
+            place === 'machine' ? place : type === 'Property' && inside === 'code' ? 'screen' : inside,
+          );
+      }
+    }
+  };
+  visit(program as unknown as SyntaxNode, 'code');
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** The text of a string or of a template, with … for its values. */
+function textOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const parts = node['quasis'] as { value: { cooked: string | null } }[];
+  return parts.map(({ value }) => value.cooked ?? '').join('…');
+}
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Two words with a space between; on a screen also one that begins with a capital letter as a heading does. */
+function isText(text: string, place: Place): boolean {
+  if (place === 'machine' || notTexts.has(text)) return false;
+  if (place === 'read') return hasWord(text);
+  const isSentence = /\p{L}{2,}[,.:;!?…]? ([\p{L}(…]|\d)/u.test(text);
+  return isSentence || (place === 'screen' && /^\p{Lu}\p{Ll}{2,}[.!?…]*$/u.test(text));
+}
+
+function attributeName(node: SyntaxNode): string {
+  const name = node['name'] as { name: string | { name: string } };
+  return typeof name.name === 'string' ? name.name : name.name.name;
+}
+
+function isTranslation(node: SyntaxNode): boolean {
+  return node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't';
+}
+
+/** An error's message and a note in the console; a selector, an event or a key by name. */
+function isForDevelopers(node: SyntaxNode): boolean {
+  const callee = node['callee'] as {
+    name?: string;
+    object?: { name?: string };
+    property?: { name?: string };
+  };
+  if (node.type === 'NewExpression') return /(Error|RegExp|Proxy)$/.test(callee.name ?? '');
+  if (node.type !== 'CallExpression') return false;
+  const method = callee.property?.name ?? '';
+  return (
+    callee.object?.name === 'console' || /^(querySelector(All)?|matchMedia)$/.test(callee.name ?? method)
+  );
+}
+
+function checkCatalogue(catalogue: Catalogue, used: ReadonlySet<string>, report: Report): void {
+  const source = catalogue[SOURCE] ?? {};
+  for (const [area, messages] of Object.entries(source)) {
+    const path = `locale/${SOURCE}/${area}.ts`;
+    for (const [key, message] of Object.entries(messages)) {
+      if (!used.has(`${area}.${key}`)) report(path, 1, `nothing uses '${area}.${key}'`, 'Remove it');
+      if (/quiz/i.test(message) && !quizSentences.has(message))
+        report(path, 1, `'${area}.${key}' says quiz`, 'The product says test');
+    }
+  }
+  for (const [language, areas] of Object.entries(catalogue)) {
+    if (!isLanguageName(language))
+      report(`locale/${language}`, 1, 'is not registered', 'Add it to locale/languages.ts');
+    for (const area of new Set([...Object.keys(source), ...Object.keys(areas)])) {
+      compareArea(`locale/${language}/${area}.ts`, source[area] ?? {}, areas[area] ?? {}, report);
+    }
+  }
+}
+
+function compareArea(path: string, source: Messages, messages: Messages, report: Report): void {
+  for (const key of new Set([...Object.keys(source), ...Object.keys(messages)])) {
+    const [from, to] = [source[key], messages[key]];
+    if (to === undefined) report(path, 1, `has no '${key}'`, 'Translate it');
+    else if (from === undefined) report(path, 1, `has '${key}', which ${SOURCE} has not`, 'Remove it');
+    else if (argumentsOf(from) !== argumentsOf(to))
+      report(path, 1, `'${key}' has other parameters than in ${SOURCE}`, `It needs ${argumentsOf(from)}`);
+  }
+}
+
+/** The names of the parameters and tags of a message, in alphabetical order. */
+function argumentsOf(message: string): string {
+  const names = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    const [name, type, ...rest] = node as [unknown, ...unknown[]];
+    names.add(String(name));
+    if (typeof type === 'number' && type > 0) {
+      const [choices] = rest;
+      // Numbers and dates have options of their own there.
+      if (type > 3 || typeof choices !== 'object' || choices === null) return;
+      for (const choice of Object.values(choices)) if (Array.isArray(choice)) choice.forEach(collect);
+    } else for (const child of [type, ...rest]) collect(child);
+  };
+  const { message: compiled } = compile({ message });
+  if (Array.isArray(compiled)) compiled.forEach(collect);
+  return [...names].toSorted().join(', ');
+}
+
+function sourcesUnder(root: string, folder: string): Source[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesUnder(root, path);
+    if (!/\.tsx?$/.test(path) || /\.(test|d)\.tsx?$/.test(path)) return [];
+    return [{ path, code: readFileSync(join(root, path), 'utf8') }];
+  });
+}
+
+async function readCatalogue(root: string): Promise<Catalogue> {
+  const catalogue: Catalogue = {};
+  for (const entry of readdirSync(join(root, 'locale'), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const areas: Record<string, Messages> = {};
+    for (const { path } of sourcesUnder(root, `locale/${entry.name}`)) {
+      const module = (await import(pathToFileURL(join(root, path)).href)) as { default: Messages };
+      areas[posix.basename(path, '.ts')] = module.default;
+    }
+    catalogue[entry.name] = areas;
+  }
+  return catalogue;
+}
+
+// Compared by real path, for Node 22 has no import.meta.main and would check nothing.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const sources = ['web', 'server', 'scripts/site'].flatMap((folder) => sourcesUnder(root, folder));
+  const findings = checkTexts(sources, await readCatalogue(root));
+  for (const finding of findings) process.stdout.write(`${finding}\n`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { compile } from '../../locale/compile.ts';
+import type { Messages } from '../../locale/messages.ts';
+
+const AREA = /\/locale\/[^/]+\/[^/]+\.ts$/;
+
+/** Compiles the messages in locale/<language>/<area>.ts, so that the browser needs no parser for them. */
+export function messageCatalogue(): Plugin {
+  return {
+    name: 'message-catalogue',
+    enforce: 'pre',
+    async load(id) {
+      if (!AREA.test(id) || id.includes('/web/')) return undefined;
+      // Node keeps a module by its address: a changed file is another one.
+      const version = statSync(id).mtimeMs;
+      const module = (await import(`${pathToFileURL(id).href}?${version}`)) as { default: Messages };
+      return { code: `export default ${JSON.stringify(compile(module.default))};`, moduleType: 'js' };
+    },
+  };
+}

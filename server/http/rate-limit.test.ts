@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+import { createRateLimit, type RateLimits } from './rate-limit.ts';
+
+const limits: RateLimits = {
+  student: { burst: 5, perSecond: 2 },
+  admin: { burst: 5, perSecond: 2 },
+  address: { burst: 100, perSecond: 1 },
+};
+
+function counter(now: () => number) {
+  const count = createRateLimit(limits, now);
+  return (who: string) => {
+    try {
+      count('student', who);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+describe('a rate limit', () => {
+  it('takes a burst, then as many calls as time allows', () => {
+    let time = 0;
+    const allows = counter(() => time);
+    expect(Array.from({ length: 7 }, () => allows('a'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(allows('b')).toBe(true);
+    time += 1_000;
+    expect([allows('a'), allows('a'), allows('a')]).toEqual([true, true, false]);
+  });
+
+  it('never takes more than the burst and the rate together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 60 }), (waits) => {
+        let time = 0;
+        let taken = 0;
+        const allows = counter(() => time);
+        for (const wait of waits) {
+          time += wait;
+          if (allows('a')) taken++;
+        }
+        expect(taken).toBeLessThanOrEqual(limits.student.burst + (time / 1000) * limits.student.perSecond);
+      }),
+    );
+  });
+
+  it('says when the next call will be taken', () => {
+    let time = 0;
+    const count = createRateLimit({ ...limits, student: { burst: 1, perSecond: 0.1 } }, () => time);
+    count('student', 'a');
+    expect(() => count('student', 'a')).toThrow(expect.objectContaining({ retryAfter: 10 }));
+    time += 10_000;
+    expect(() => count('student', 'a')).not.toThrow();
+  });
+});
+
+describe('over HTTP', () => {
+  const product = useApp({ rateLimits: { ...limits, student: { burst: 5, perSecond: 0.001 } } });
+
+  it('a student who calls too often is told to wait, and another is not', async () => {
+    const post = async (token: string) => {
+      const response = await fetch(`${product.address}/exam/examList`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+    };
+    const [often, seldom] = [await product.signIn(), await product.signIn()];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(often)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.retryAfter).toBeGreaterThan(0);
+    expect((await post(seldom)).status).toBe(200);
+  });
+});

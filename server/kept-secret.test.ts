@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { keptSecret } from './kept-secret.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-secret-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a kept secret', () => {
+  it('is generated once, and its file is all that stays in the folder', () => {
+    const first = keptSecret(folder, 'a', () => 'first secret');
+    expect(first).toBe('first secret');
+    expect(keptSecret(folder, 'a', () => 'other secret')).toBe('first secret');
+    expect(readdirSync(folder)).toEqual(['a']);
+  });
+
+  it.each(['', 'first'])('that a full disk cut down to %j stops the start', (rest) => {
+    writeFileSync(join(folder, 'a'), rest);
+    expect(() => keptSecret(folder, 'a', () => 'first secret')).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,37 @@
+import time from '../../locale/en/time.ts';
+import { formatDate, formatNumber } from '../../locale/format.ts';
+import { language } from './language.ts';
+import { words } from './words.ts';
+
+const t = words({ time });
+
+/** 'November 22, 2026'. */
+export function longDate(date: Date): string {
+  return formatDate(date, language, { dateStyle: 'long' });
+}
+
+/** 'Nov 22, 2026, 12:30 AM'. */
+export function dateAndTime(date: Date): string {
+  return formatDate(date, language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** '1,00,000'; with `decimals` that many digits behind the point. */
+export function number(value: number, decimals?: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return formatNumber(value, language, decimals === undefined ? undefined : digits);
+}
+
+/** '50%' of 0.5. */
+export function percent(share: number): string {
+  return formatNumber(share, language, { style: 'percent' });
+}
+
+/** 'N min SS sec' (spec section 9) of whole seconds; 'Invalid time' for anything that is no time. */
+export function duration(seconds: unknown): string {
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return t('time.invalid');
+  const whole = Math.floor(seconds);
+  return t('time.duration', {
+    minutes: Math.floor(whole / 60),
+    seconds: String(whole % 60).padStart(2, '0'),
+  });
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../../contract/http/errors.ts';
+import errors from '../../locale/en/errors.ts';
+import { CallError } from '../api.ts';
+import { words } from './words.ts';
+
+const t = words({ errors });
+
+/** Each code's message. The server's own sentences are for logs and for those who call the API by hand. */
+const keys = {
+  bad_input: 'errors.bad_input',
+  unauthenticated: 'errors.unauthenticated',
+  forbidden: 'errors.forbidden',
+  not_found: 'errors.not_found',
+  attempt_closed: 'errors.attempt_closed',
+  attempt_open: 'errors.attempt_open',
+  conflict: 'errors.conflict',
+  too_large: 'errors.too_large',
+  unsupported_media_type: 'errors.unexpected',
+  too_many_requests: 'errors.too_many_requests',
+  internal: 'errors.unexpected',
+  unavailable: 'errors.unavailable',
+  network: 'errors.network',
+} as const satisfies Record<ErrorCode | 'network', string>;
+
+/** What to tell a person of an error. */
+export function errorText(error: unknown): string {
+  const key = error instanceof CallError ? keys[error.code] : 'errors.unexpected';
+  const seconds = error instanceof CallError ? (error.retryAfter ?? 0) : 0;
+  return key === 'errors.too_many_requests' ? t(key, { seconds }) : t(key);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import siteMessages from '../locale/en/site.ts';
+import { words } from './locale/words.ts';
+import { site } from './site.ts';
+
+const t = words({ site: siteMessages });
+
+/** One page of the operator's: a heading, and sections of paragraphs. */
+export interface SitePage {
+  title: string;
+  lead: string;
+  sections: { heading: string; text: ReactNode[] }[];
+}
+
+const { name } = site;
+
+const mail = () => (
+  <a href={`mailto:${site.email}`} data-content>
+    {site.email}
+  </a>
+);
+
+/** The operator's pages, by the last part of their address. Apart from site.ts, which every screen loads. */
+export const sitePages: Record<string, () => SitePage> = {
+  'contact-us': () => ({
+    title: t('site.contactTitle'),
+    lead: t('site.contactLead'),
+    sections: [
+      {
+        heading: t('site.contactMailHeading'),
+        text: [t('site.contactMail', { mail }), t('site.contactMailMore')],
+      },
+      { heading: t('site.contactRunningHeading'), text: [t('site.contactRunning')] },
+    ],
+  }),
+  'about-us': () => ({
+    title: t('site.aboutTitle'),
+    lead: t('site.aboutLead', { name }),
+    sections: [
+      { heading: t('site.aboutWhatHeading'), text: [t('site.aboutWhat')] },
+      { heading: t('site.aboutComingHeading'), text: [t('site.aboutComing')] },
+      { heading: t('site.aboutNameHeading'), text: [t('site.aboutName', { name })] },
+    ],
+  }),
+  team: () => ({
+    title: t('site.teamTitle'),
+    lead: t('site.teamLead'),
+    sections: [{ heading: t('site.teamWhoHeading'), text: [t('site.teamWho')] }],
+  }),
+  services: () => ({
+    title: t('site.servicesTitle'),
+    lead: t('site.servicesLead', { name }),
+    sections: [
+      { heading: t('site.servicesStudentsHeading'), text: [t('site.servicesStudents')] },
+      { heading: t('site.servicesTeachersHeading'), text: [t('site.servicesTeachers')] },
+    ],
+  }),
+  'privacy-policy': () => ({
+    title: t('site.privacyTitle'),
+    lead: t('site.privacyLead'),
+    sections: [
+      { heading: t('site.privacyWhatHeading'), text: [t('site.privacyWhat')] },
+      { heading: t('site.privacyWhyHeading'), text: [t('site.privacyWhy')] },
+      { heading: t('site.privacyDeviceHeading'), text: [t('site.privacyDevice')] },
+      { heading: t('site.privacySayHeading'), text: [t('site.privacySay', { mail })] },
+    ],
+  }),
+  career: () => ({
+    title: t('site.careerTitle'),
+    lead: t('site.careerLead'),
+    sections: [
+      {
+        heading: t('site.careerOpenHeading'),
+        text: [t('site.careerOpen'), t('site.careerWrite', { mail })],
+      },
+    ],
+  }),
+};

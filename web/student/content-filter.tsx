@@ -1,0 +1,24 @@
+import tests from '../../locale/en/tests.ts';
+import { words } from '../locale/words.ts';
+import { FilterButtons } from '../ui/filter-buttons.tsx';
+
+const t = words({ tests });
+
+/** 'All', and a button for each value that the content has; null is 'All'. */
+export function ContentFilter({
+  label,
+  values,
+  value,
+  onChange,
+}: {
+  label: string;
+  values: ReadonlySet<string>;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const options = [
+    { value: null, label: t('tests.all') },
+    ...[...values].map((one) => ({ value: one, label: <span data-content>{one}</span> })),
+  ];
+  return <FilterButtons label={label} options={options} value={value} onChange={onChange} />;
+}
