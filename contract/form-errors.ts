@@ -13,6 +13,7 @@ export const formErrors = {
   fillAllFields: 'Please fill all fields',
   quizNameRequired: 'Quiz Name is required.',
   subjectRequired: 'Subject is required.',
+  subjectNotOfExam: 'The exam does not have this subject.',
   chapterRequired: 'Chapter is required.',
   topicRequired: 'Topic is required.',
   descriptionRequired: 'Description is required.',

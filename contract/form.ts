@@ -15,5 +15,5 @@ export function formText(max: number, missing: FormError) {
 
 /** Of an exam or a test; `isactive` on the wire. Blank while it is not chosen. */
 export const status = z
-  .enum(['', 'Active', 'Inactive'])
+  .enum(['', 'active', 'inactive'])
   .refine((value) => value !== '', { error: 'statusRequired' satisfies FormError });

@@ -15,7 +15,7 @@ import { isLanguageName, SOURCE } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
 /** Where texts still stand in the code. It becomes shorter and never longer. */
-const waiting = ['web/admin/', 'web/student/taking/'];
+const waiting = ['web/student/taking/'];
 
 /** Not for people who use the product: the page for whoever works on the look is in no build. */
 const notShown = ['web/design/', 'web/worker/'];
@@ -42,7 +42,7 @@ const readAttributes =
   /^(aria-(label|description|valuetext|placeholder|roledescription)|title|placeholder|alt|label)$/;
 /** Attributes whose strings are for the machine. */
 const machineAttributes =
-  /^(className|style|id|key|type|role|rel|href|src|d|viewBox|points|transform|width|height|fill|stroke.*|value|autoComplete|inputMode|data-.*|aria-(hidden|live|controls|current|haspopup))$/;
+  /^(className|style|id|key|type|role|rel|href|src|d|viewBox|points|transform|width|height|fill|stroke.*|value|autoComplete|inputMode|data-.*|aria-(hidden|live|controls|current|haspopup|keyshortcuts))$/;
 
 /** A header of HTTP, and names that are the same in every language. */
 const notTexts = new Set(['Bearer …', 'Facebook', 'Instagram']);

@@ -36,4 +36,4 @@ export const examForm = z
       .pipe(fields.subjects),
     status,
   })
-  .transform(({ status: chosen, ...exam }) => ({ ...exam, isactive: chosen === 'Active' }));
+  .transform(({ status: chosen, ...exam }) => ({ ...exam, isactive: chosen === 'active' }));

@@ -52,7 +52,7 @@ export const TEST_FIELDS = [...Object.keys(testFields), 'status'] as (keyof type
 /** The form as it is typed, without its questions. */
 export const testForm = z
   .object({ ...testFields, status })
-  .transform(({ status: chosen, ...fields }) => ({ ...fields, isactive: chosen === 'Active' }));
+  .transform(({ status: chosen, ...fields }) => ({ ...fields, isactive: chosen === 'active' }));
 
 /** The same as a call sends it. */
 export const testBody = z.object({

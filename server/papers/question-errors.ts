@@ -7,9 +7,11 @@ import {
   TEST_MARKS,
 } from '../../contract/limits.ts';
 import { MAX_OPTIONS } from '../../contract/questions/mcq.ts';
-import { optionLetter } from '../../contract/questions/option-letter.ts';
 import type { QuestionError } from '../../contract/questions/question-fields.ts';
 import type { Headline, QuestionProblem } from '../../contract/questions/question-list.ts';
+
+/** An option has at most the 26 letters. */
+const optionLetter = (option: number) => String.fromCharCode(65 + option);
 
 /** How many problems a message lists; a form lists all by itself, with the same schema. */
 const PROBLEMS_LISTED = 100;

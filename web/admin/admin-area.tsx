@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
+import frameTexts from '../../locale/en/frame.ts';
 import frame from '../frame/frame.module.css';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths, patterns } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
@@ -10,22 +14,24 @@ import { AdminOnly, OwnerOnly } from './admin-only.tsx';
 import AdminsScreen from './admins-screen.tsx';
 import ChangesScreen from './changes-screen.tsx';
 import ExamDashboard from './exam-dashboard.tsx';
-import ExamScreen from './exam-form/exam-screen.tsx';
+import ExamFormScreen from './exam-form/exam-form-screen.tsx';
 import Login from './login.tsx';
 import QuestionDashboard from './question-dashboard.tsx';
 import QuizDashboard from './quiz-dashboard.tsx';
-import QuizScreen from './quiz-form/quiz-screen.tsx';
 import Register from './register.tsx';
+import TestFormScreen from './test-form/test-form-screen.tsx';
 import UsersDashboard from './users-dashboard.tsx';
+
+const t = words({ admin, forms, frame: frameTexts });
 
 const guarded = (children: ReactNode) => <AdminOnly>{children}</AdminOnly>;
 
-/** Every screen under /admin in its frame. One file for the bundler, so that it is fetched once and whole. */
+/** Every screen under /admin in its frame. One chunk for the bundler, so that it is fetched once. */
 export default function AdminArea() {
   return (
     <div className={frame.page}>
       <a className={frame.skip} href="#main">
-        Skip to the content
+        {t('frame.skip')}
       </a>
       <AdminNavigation />
       <main id="main" className={frame.main} tabIndex={-1}>
@@ -40,8 +46,8 @@ export default function AdminArea() {
           <Route path={paths.admin.quizzes()}>{guarded(<QuizDashboard />)}</Route>
           <Route path={paths.admin.questions()}>{guarded(<QuestionDashboard />)}</Route>
           <Route path={paths.admin.users()}>{guarded(<UsersDashboard />)}</Route>
-          <Route path={patterns.examEdit}>{guarded(<ExamScreen />)}</Route>
-          <Route path={patterns.quizEdit}>{guarded(<QuizScreen />)}</Route>
+          <Route path={patterns.examEdit}>{guarded(<ExamFormScreen />)}</Route>
+          <Route path={patterns.quizEdit}>{guarded(<TestFormScreen />)}</Route>
           <Route path={paths.admin.admins()}>
             {guarded(
               <OwnerOnly>
@@ -66,10 +72,10 @@ export default function AdminArea() {
 function NoSuchScreen() {
   return (
     <>
-      <ScreenHeading>Page not found</ScreenHeading>
+      <ScreenHeading>{t('admin.notFound')}</ScreenHeading>
       <Empty
-        title="There is nothing at this address"
-        action={<ButtonLink href={paths.admin.exams()}>Manage exams</ButtonLink>}
+        title={t('admin.nothingHere')}
+        action={<ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>}
       />
     </>
   );

@@ -3,7 +3,7 @@ import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { Card } from '../ui/card.tsx';
-import { optionLetter } from '../../contract/questions/option-letter.ts';
+import { optionLetter } from '../ui/option-letter.ts';
 import styles from './auth-layout.module.css';
 
 const t = words({ frame });

@@ -3,7 +3,7 @@ import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { Bubble } from './bubble.tsx';
 import { InputField } from './field.tsx';
-import { optionLetter } from '../../contract/questions/option-letter.ts';
+import { optionLetter } from './option-letter.ts';
 import styles from './question-sheet.module.css';
 import { RichText, type TextPiece } from './rich-text.tsx';
 

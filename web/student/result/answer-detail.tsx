@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
-import { optionLetter } from '../../../contract/questions/option-letter.ts';
+import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
