@@ -22,11 +22,12 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session|locale)\/(?!translated|error-text|dates-and)/,
+  /web\/(ui|frame|session|locale)\/(?!table|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
-  /\/locale\/en\/(frame|ui)\.ts$/,
-  /web\/(app|routes|api|site|paths)\.tsx?$/,
+  /\/locale\/en\/(frame|titles|ui)\.ts$/,
+  /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
+  /web\/(api|site)\.ts$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
@@ -63,6 +64,8 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
+            // The whole admin area, which no student's page loads.
+            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
             // A running test, and what delivers its answers from another screen.
             { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
           ],

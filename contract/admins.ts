@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signInForm, signUpForm } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import { adminId } from './ids.ts';
 import { instant } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
@@ -64,7 +65,7 @@ export const adminEndpoints = {
     summary: 'Decides on an admin. The last owner can be neither disabled nor made an admin (conflict)',
     caller: 'owner',
     body: z.object({
-      adminid: z.uuid(),
+      adminid: adminId,
       /** approve: pending or refused; refuse: pending; disable and setRole: approved; enable: disabled. */
       action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole']),
       /** The role to give with approve ('admin' when absent) or setRole. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
-import { readableId } from './ids.ts';
+import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
 import { paper } from './papers/paper.ts';
 import { instant, text } from './text.ts';
@@ -63,7 +63,7 @@ export const attemptEndpoints = {
        * The attempt that this browser has open. When it was closed meanwhile, the call answers
        * attempt_closed instead of starting another attempt unasked.
        */
-      attemptid: z.uuid().optional(),
+      attemptid: attemptId.optional(),
     }),
     response: z.object({
       questionFound: z.boolean(),
@@ -77,7 +77,7 @@ export const attemptEndpoints = {
     summary: 'Saves answers of an open attempt; answers once they are durable. Safe to repeat and to reorder',
     caller: 'student',
     bodyLimit: MAX_ANSWERS_BODY,
-    body: z.object({ attemptid: z.uuid(), answers: answerChanges.min(1) }),
+    body: z.object({ attemptid: attemptId, answers: answerChanges.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
     errors: ['not_found', 'attempt_closed'],
   }),
@@ -86,7 +86,7 @@ export const attemptEndpoints = {
     summary: 'Whether an attempt is still open, and its answers unless this browser knows them all',
     caller: 'student',
     body: z.object({
-      attemptid: z.uuid(),
+      attemptid: attemptId,
       /**
        * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
        * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).

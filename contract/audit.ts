@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
 export const AUDIT_KINDS = ['exam', 'quiz', 'admin'] as const;
@@ -33,7 +34,7 @@ export const auditEndpoints = {
       {
         kind: z.enum(AUDIT_KINDS).optional(),
         recordid: text(40).optional(),
-        adminid: z.uuid().optional(),
+        adminid: adminId.optional(),
       },
       ['at'],
     ),

@@ -56,8 +56,11 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** Letters of any script in words with one space between them (spec section 5). */
-export const ADMIN_NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+/**
+ * Words with one space between them (spec section 5): letters of any script, and in a word also a full stop, an
+ * apostrophe or a hyphen, because names have them: Dr. A.P.J. O'Neill-Rao.
+ */
+export const ADMIN_NAME_PATTERN = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)*$/u;
 
 /**
  * The longest body that carries answers, in bytes: every question of the longest paper answered at full length, in a

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { answerChanges, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart } from './http/list.ts';
-import { readableId } from './ids.ts';
-import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { attemptId, readableId } from './ids.ts';
+import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
@@ -64,9 +64,12 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = z.infer<typeof listedAttempt>;
 
+/** An absent or empty filter is not applied. */
 const resultFilters = {
-  examid: readableId.optional(),
-  quizid: readableId.optional(),
+  examid: text(40).optional(),
+  quizid: text(40).optional(),
+  subject: text(MAX_NAME_LENGTH).optional(),
+  chapter: text(MAX_NAME_LENGTH).optional(),
   /** Submitted between two instants, both included. */
   submittedFrom: instant.optional(),
   submittedTo: instant.optional(),
@@ -79,7 +82,7 @@ export const resultEndpoints = {
     caller: 'student',
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({
-      attemptid: z.uuid(),
+      attemptid: attemptId,
       answers: answerChanges.optional(),
       /** By position, those that were looked at and not answered too. */
       spentMs: z.array(spentMs).max(MAX_QUESTIONS).optional(),
@@ -91,7 +94,7 @@ export const resultEndpoints = {
     path: '/attempt/result',
     summary: 'The result of a submitted attempt',
     caller: 'student',
-    body: z.object({ attemptid: z.uuid() }),
+    body: z.object({ attemptid: attemptId }),
     response: z.object({ result }),
     errors: ['not_found', 'attempt_open'],
   }),

@@ -52,9 +52,9 @@ async function newTest(product: Product, token: string, questions = [question(1)
   const { quiz } = await product.call(
     '/adminexam/quizadd',
     {
-      quizName: `Test of ${exam.examid}`,
+      quizName: `Test of ${exam?.examid}`,
       description: 'Two questions',
-      exam: exam.examid,
+      exam: exam?.examid,
       subject: 'Math',
       chapter: 'Sets',
       topic: 'Unions',

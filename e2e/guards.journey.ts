@@ -75,13 +75,21 @@ test('a browser that keeps no data is told so, and not left before an empty page
   }
 });
 
-test('an address that no screen has says so, to search engines too', async ({ page, request }) => {
-  for (const address of ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/admin/exam']) {
+test('every screen answers 200, and an unknown address 404 with the not-found page', async ({
+  page,
+  request,
+}) => {
+  const known = ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/coming-soon/worksheets'];
+  for (const address of [...known, '/admin', '/admin/exam', '/admin/examadd/?examid=E1']) {
     const answer = await request.get(address, { headers: { accept: '*/*' } });
     expect(answer.status(), address).toBe(200);
     expect(await answer.text()).toContain('og:title');
   }
-  expect((await page.goto('/nowhere'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link').first()).toBeVisible();
+  const unknown = ['/nowhere', '/test/nowhere', '/pages/zzz', '/pages/about-us/more', '/coming-soon/zzz'];
+  for (const address of [...unknown, '/admin/nowhere', '/admin/exam/nowhere']) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+  }
 });

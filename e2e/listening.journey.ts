@@ -26,7 +26,7 @@ async function anHourOfQuestions(product: Product): Promise<{ examname: string; 
     {
       quizName: 'Waves and Echoes',
       description: 'About sound',
-      exam: exam.examid,
+      exam: exam?.examid,
       subject: 'Science',
       chapter,
       topic: 'Waves',

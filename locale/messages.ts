@@ -33,5 +33,16 @@ type TagHandlers<Message extends string, Node> = Message extends `${string}</${i
 export type Parameters<Message extends string, Node> = GetICUArgs<Message, ArgumentTypes> &
   TagHandlers<Message, Node>;
 
+/** Nothing is passed for a message without parameters, and no parameter can be forgotten. */
+type Rest<Message extends string, Node> = keyof Parameters<Message, Node> extends never
+  ? []
+  : [parameters: Parameters<Message, Node>];
+
+/** `t('area.key', { parameter })`: a string, or where the message has tags what those are made of. */
+export type Translate<A extends Areas, Node> = <K extends Key<A>>(
+  key: K,
+  ...rest: Rest<MessageOf<A, K>, Node>
+) => MessageOf<A, K> extends `${string}</${string}` ? Node : string;
+
 /** The messages of an area in another language: the same keys. */
 export type Translation<Source extends Messages> = { readonly [Key in keyof Source]: string };

@@ -58,12 +58,12 @@ describe('arrows between rooms', () => {
 
   test.each([
     ['web/a.ts', '../server/ids.ts'],
-    ['server/a.ts', '../web/paths.ts'],
+    ['server/a.ts', '../web/router/paths.ts'],
     ['contract/a.ts', '../server/ids.ts'],
-    ['contract/a.ts', '../web/paths.ts'],
+    ['contract/a.ts', '../web/router/paths.ts'],
     ['contract/a.ts', 'react'],
     ['contract/a.ts', 'node:fs'],
-    ['e2e/a.ts', '../web/paths.ts'],
+    ['e2e/a.ts', '../web/router/paths.ts'],
     ['e2e/a.ts', '../scripts/dev.ts'],
     ['server/a.ts', '../bench/load.ts'],
     ['server/a.ts', '../testing/browser.ts'],
@@ -245,7 +245,7 @@ describe('URLs', () => {
     ...groups,
     'contract/students.ts': `export const a = { path: '/user/a' };`,
     'contract/admins.ts': `export const a = { path: '/admin/a' };`,
-    'web/paths.ts':
+    'web/router/paths.ts':
       "export const paths = { soon: (what: string) => `/coming-soon/${what}`, home: '/dashboard' };",
   };
 

@@ -64,7 +64,7 @@ const environmentReaders =
 /** Names that say nothing draw in everything. */
 const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
 
-/** First parts of screen URLs known even before web/paths.ts is written; the rest is read from there. */
+/** First parts of screen URLs known even before web/router/paths.ts is written; the rest is read from there. */
 const screens = ['dashboard', 'test', 'admin', 'profile'];
 
 const skipped = /^(node_modules|dist|data|results|\..*)$/;
@@ -210,7 +210,7 @@ function checkCircles(sources: Source[], groups: string[], report: Report): void
 
 /** A URL that stands in one place can be changed. Tests may spell it out: that is how they notice a change. */
 function checkUrls(sources: Source[], report: Report): void {
-  const written = sources.find(({ path }) => path === 'web/paths.ts')?.texts ?? [];
+  const written = sources.find(({ path }) => path === 'web/router/paths.ts')?.texts ?? [];
   const known = new Set([...screens, ...written.map(firstOfUrl)]);
   const api = new Set(
     sources
@@ -219,14 +219,16 @@ function checkUrls(sources: Source[], report: Report): void {
   );
   for (const { path, texts } of sources) {
     // web/api.ts is what makes the calls, and so the one to tell them apart by their paths.
-    if (firstPart(path) !== 'web' || /^web\/(paths|api)\.ts$/.test(path) || isTest.test(path)) continue;
+    if (firstPart(path) !== 'web' || /^web\/(router\/paths|api)\.ts$/.test(path) || isTest.test(path))
+      continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
       // `reply` is the running test's call, which gives a refusal back instead of throwing it; `early` names the call
       // that a made page makes before its code is there.
       if (api.has(first) && /(\b(call|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
-      const advice = 'A screen: take it from web/paths.ts; the API: only as first argument of call( … )';
+      const advice =
+        'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
     }
   }

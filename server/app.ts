@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { StudentId } from '../contract/ids.ts';
 import { findApprovedAdmin } from './admins/queries.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createClosing } from './attempts/closing.ts';
@@ -27,6 +28,7 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
@@ -94,17 +96,18 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
+  app.addHook('onClose', stopSettingFormulas);
   const close = createClosing({ db, papers });
   const session = createSession({
     secret: tokenSecret,
     now,
     // In groups, for at nine o'clock a whole school comes in the same minute.
     findStudent: batched({
-      run: (ids: readonly string[]) => findStudents(db, ids),
+      run: (ids: readonly StudentId[]) => findStudents(db, ids),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
-    findAdmin: (id) => findApprovedAdmin(db, id),
+    findAdmin: (id, epoch) => findApprovedAdmin(db, id, epoch),
   });
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const adapter = { app, session, countCall };

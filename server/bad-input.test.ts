@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../contract/http/api.ts';
+import type { AdminId } from '../contract/ids.ts';
 import { admins } from './db/tables.ts';
 import { createSession } from './http/session.ts';
-import { type AdminId, newId } from './ids.ts';
+import { newId } from './ids.ts';
 import { TOKEN_SECRET, useApp } from './testing/app.ts';
 import { aTest } from './testing/content.ts';
 
@@ -132,7 +133,7 @@ beforeAll(async () => {
     status: 'approved',
     createdAt: app.clock.now(),
   });
-  const admin = await session.adminToken(owner, 'owner');
+  const admin = await session.adminToken({ id: owner, role: 'owner', sessionEpoch: 0 });
   tokens = { anyone: undefined, student: await app.signIn(), admin, owner: admin };
 });
 

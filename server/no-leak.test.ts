@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await app.signIn();
   const { exams } = await app.call('/exam/examList', {}, token);
   const examid = exams[0]?.examid ?? '';
-  const opened = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+  const opened = await app.call('/exam/questionList', { quizid: test.testCode }, token);
   attemptid = opened.attempt?.attemptid ?? '';
   bodies = {
     '/user/updateProfile': {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
     '/exam/topicList': { examid },
     '/exam/testList': { examid },
-    '/exam/questionList': { quizid: test.quizid },
+    '/exam/questionList': { quizid: test.testCode },
     '/attempt/save': { attemptid, answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] },
     '/attempt/look': { attemptid },
     '/attempt/result': { attemptid },

@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { endpoints } from '../contract/http/api.ts';
+import type { AdminId, StudentId } from '../contract/ids.ts';
 import { createSession } from './http/session.ts';
-import { type AdminId, newId, type StudentId } from './ids.ts';
+import { newId } from './ids.ts';
 import { TOKEN_SECRET, useApp } from './testing/app.ts';
 
 /** Access control is data: what each entry of the contract says is what the server does. */
@@ -64,7 +65,7 @@ it.each(guarded)('$path with a bad token answers 401', async ({ path, caller }) 
 it.each(guarded)("$path with another kind's token answers 403", async ({ path, caller }) => {
   const wrong =
     caller === 'student'
-      ? await minter.adminToken(newId<AdminId>(), 'owner')
+      ? await minter.adminToken({ id: newId<AdminId>(), role: 'owner', sessionEpoch: 0 })
       : await minter.studentToken(newId<StudentId>());
   const { status, body } = await app.post(path, {}, wrong);
   expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });

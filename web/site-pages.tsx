@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import siteMessages from '../locale/en/site.ts';
 import { words } from './locale/words.ts';
-import { site } from './site.ts';
+import { type SitePageName, site } from './site.ts';
 
 const t = words({ site: siteMessages });
 
@@ -21,7 +21,7 @@ const mail = () => (
 );
 
 /** The operator's pages, by the last part of their address. Apart from site.ts, which every screen loads. */
-export const sitePages: Record<string, () => SitePage> = {
+export const sitePages: Record<SitePageName, () => SitePage> = {
   'contact-us': () => ({
     title: t('site.contactTitle'),
     lead: t('site.contactLead'),

@@ -16,6 +16,9 @@ export const site = {
     { name: 'Instagram', slug: 'instagram', url: undefined },
   ] as { name: string; slug: string; url: string | undefined }[],
 
+  /** The pages that site-pages.tsx has, by the last part of their address. */
+  pages: ['contact-us', 'about-us', 'team', 'services', 'privacy-policy', 'career'] as const,
+
   /** What is announced but not there yet, by the last part of its address: the message that names it. */
   comingSoon: {
     worksheets: 'frame.worksheets',
@@ -28,3 +31,5 @@ export const site = {
     instagram: 'reading.instagram',
   } as const,
 };
+
+export type SitePageName = (typeof site.pages)[number];

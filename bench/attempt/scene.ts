@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { StudentId } from '../../contract/ids.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
-import type { StudentId } from '../../server/ids.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 
 export const QUESTIONS = 30;
@@ -73,7 +73,7 @@ export async function setScene(
     submitting.push(...(await opened(test, ANSWERED)));
   }
   await db.execute(sql`vacuum analyze`);
-  const fresh = others.slice(0, sizes.freshTests).map(({ quizid }) => quizid);
+  const fresh = others.slice(0, sizes.freshTests).map(({ testCode: quizid }) => quizid);
   return { tokens: students.map(({ token }) => token), fresh, saving, submitting };
 }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { StudentId } from '../../contract/ids.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
-import type { StudentId } from '../../server/ids.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
 import { parentOf } from '../attempt/cpu.ts';
@@ -111,7 +111,7 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     findStudent: async () => undefined,
     findAdmin: async () => undefined,
   });
-  const { quizid } = await aTest(db);
+  const { testCode: quizid } = await aTest(db);
   let students = 0;
   return {
     time,

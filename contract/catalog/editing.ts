@@ -26,6 +26,7 @@ export const listedQuiz = testHead.extend(changed);
 
 export type ListedQuiz = z.infer<typeof listedQuiz>;
 
+/** The version that an update was made for; without one the update is made whatever the record is now. */
 export const version = z.number().int().min(1);
 
 export const editingEndpoints = {
@@ -49,14 +50,14 @@ export const editingEndpoints = {
     summary: 'Creates an exam',
     caller: 'admin',
     body: z.object(examFields),
-    response: z.object({ exam: adminExam, message: z.string() }),
+    response: z.object({ exam: adminExam.optional(), message: z.string() }),
   }),
   examupdate: endpoint({
     path: '/adminexam/examupdate',
     summary:
-      'Changes an exam; conflict when another admin has changed it since `version`, saying who and when',
+      'Changes an exam. With `version`: conflict when another admin has changed the exam since, naming who and when',
     caller: 'admin',
-    body: z.object({ examid: readableId, version, ...examFields }),
+    body: z.object({ examid: readableId, version: version.optional(), ...examFields }),
     response: z.object({ exam: adminExam.optional(), updateSuccess: z.boolean(), message: z.string() }),
     errors: ['conflict'],
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Clean } from './wire-names.ts';
 
 /** Who may make a call. An owner may make every call of an admin. */
 export type Caller = 'anyone' | 'student' | 'admin' | 'owner';
@@ -40,7 +41,7 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
 
 /** What a caller sends. */
 export type Input<E extends Endpoint> = z.input<E['body']>;
-/** What a handler gets once the body was checked. */
-export type Body<E extends Endpoint> = z.output<E['body']>;
+/** What a handler gets: the checked body under clean names. */
+export type Body<E extends Endpoint> = Clean<z.output<E['body']>>;
 /** What a handler returns and a caller gets. */
 export type Output<E extends Endpoint> = z.output<E['response']>;

@@ -69,10 +69,10 @@ export const paperEndpoints = {
   quizupdate: endpoint({
     path: '/adminexam/quizupdate',
     summary:
-      'Changes a test; attempts keep the paper that they opened. Without `questions` these stay. conflict when another admin has changed it since `version`, saying who and when',
+      'Changes a test; attempts keep the paper that they opened. Without `questions` the questions stay. With `version`: conflict when another admin has changed the test since, naming who and when',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
-    body: z.object({ quizid: readableId, version, ...quizFields }),
+    body: z.object({ quizid: readableId, version: version.optional(), ...quizFields }),
     response: z.object({
       quiz: adminQuiz.optional(),
       quizUpdated: z.boolean(),

@@ -1,8 +1,22 @@
-/** The progress of a file that is downloaded part by part. */
+/** Column heads of the CSV files. Times in them are UTC. */
 export default {
-  cancel: 'Cancel',
-  failed: 'The file could not be downloaded.',
-  starting: 'Loading the first rows...',
-  finishing: 'Writing the file...',
-  progress: '{rows, number} of {total, number} rows',
+  studentName: 'Student Name',
+  phone: 'Phone No',
+  email: 'Email',
+  registeredOn: 'Registered On (UTC)',
+  class: 'Class',
+  city: 'City',
+  country: 'Country',
+  examName: 'Exam Name',
+  testName: 'Test Name',
+  testId: 'Test ID',
+  attempt: 'Attempt',
+  started: 'Started (UTC)',
+  submitted: 'Submitted (UTC)',
+  submittedBy: 'Submitted By',
+  correct: 'Correct',
+  questions: 'Questions',
+  marks: 'Marks',
+  maximumMarks: 'Maximum Marks',
+  timeTaken: 'Time Taken (seconds)',
 } as const;

@@ -64,7 +64,7 @@ async function signInAndFill({ page, product, look }: Walk): Promise<AdminQuiz> 
     {
       quizName: words.name,
       description: look.isExtreme ? LONG_OPTION : 'How a lens bends light, and where the picture stands.',
-      exam: exam.examid,
+      exam: exam?.examid,
       subject: words.subject,
       chapter: words.name,
       topic: words.topic,

@@ -18,6 +18,7 @@ export function latinFont(manifest: Manifest): string | undefined {
 }
 
 function chunksOf(name: string, manifest: Manifest): Manifest[string][] {
+  if (manifest[name] === undefined) throw new Error(`The build has no chunk for ${name}.`);
   const names = new Set([name]);
   // A set gives what is added while it is walked.
   for (const one of names) for (const imported of manifest[one]?.imports ?? []) names.add(imported);

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { PRODUCT_NAME } from '../../contract/product.ts';
 import { scriptsOf, stylesOf } from './built-files.ts';
 
 /**
- * Makes the pages of web/prerender.tsx from the built index.html: each with its content and its styles inside, so
- * that the first paint waits for no second request, and with the names of all files that its screen needs, so that
- * they come at once and not one after another. shell.html is for every other address. Writes pages.json, the file of
- * each screen in the order in which they are tried, and csp.json, the hashes of the inline scripts for the
- * Content-Security-Policy.
+ * Writes the pages of web/boot/prerender.tsx, made from the built index.html: each with its content and its styles
+ * inside, so that the first paint waits for no second request, and with the names of all files that its screen
+ * needs, so that they are fetched at once and not one after another. shell.html is for every other address.
+ *
+ * Reads the route table for the rest of the build: pages.json has each address with its file and status for the
+ * server, .vite/routes.json the module of each route for the service worker, and csp.json the hashes of the inline
+ * scripts for the Content-Security-Policy.
  */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig;
@@ -26,46 +29,52 @@ export function prerenderedPages(): Plugin {
         const built = await readFile(join(folder, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
         const starter = await readFile(join(config.root, 'start.js'), 'utf8');
-        const { pages, shell, screens } = await drawPages(config);
-        await mkdir(join(folder, 'made'), { recursive: true });
-        for (const page of pages) {
-          const styles = await stylesFor(page.code, manifest, folder);
-          const scripts = await scriptsFor(page.code, manifest, folder);
+        const { routes, shell } = await prerender(config);
+        await mkdir(join(folder, 'prerendered'), { recursive: true });
+        for (const { page, module, ...route } of routes) {
+          if (page === undefined) continue;
+          const styles = await stylesFor(module, manifest, folder);
+          const scripts = await scriptsFor(module, manifest, folder);
           await writeFile(
-            join(folder, fileOf(page)),
-            madePage(built, page, { shell, starter, styles, scripts }),
+            join(folder, fileOf(route)),
+            prerenderedPage(titled(built, route.title), page, { shell, starter, styles, scripts }),
           );
         }
-        await writeFile(join(folder, 'shell.html'), filled(untitled(built), { content: shell }));
-        const files = new Map(pages.map((page) => [page.path, fileOf(page)]));
-        const served = screens.map((path) => [path, files.get(path) ?? 'shell.html']);
+        await writeFile(join(folder, 'shell.html'), filled(titled(built, PRODUCT_NAME), { content: shell }));
+        const served = routes.flatMap(({ page, ...route }) =>
+          route.addresses.map((address) => ({
+            address,
+            file: page === undefined ? 'shell.html' : fileOf(route),
+            status: route.isNotFound ? 404 : 200,
+          })),
+        );
         await writeFile(join(folder, 'pages.json'), JSON.stringify(served));
+        await writeFile(join(folder, '.vite/routes.json'), JSON.stringify(routes));
         await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(built + inline(starter))));
       },
     },
   };
 }
 
-/** web/prerender.tsx, which is not of this room: it is loaded by Vite as the pages load it. */
-interface MadePage {
-  name: string;
-  path: string;
-  /** The module of its screen, from web/. */
-  code: string;
-  /** For web/start.js and web/main.tsx. */
-  marks: Record<string, string>;
-  content: string;
+/** A route, as web/boot/prerender.tsx describes it to the build. */
+export interface BuiltRoute {
+  addresses: string[];
+  /** The file of its screen, from web/. */
+  module: string;
+  title: string;
+  isNotFound: boolean;
+  isForAdmins: boolean;
+  /** `marks` are attributes of #root, which the boot scripts read. */
+  page?: { marks: Record<string, string>; content: string };
 }
 
 interface Prerender {
-  drawPages(): Promise<MadePage[]>;
-  drawShell(): Promise<string>;
-  /** The paths of all screens, as patterns of the browser's router. */
-  screenPaths: string[];
+  builtRoutes(): Promise<BuiltRoute[]>;
+  prerenderShell(): Promise<string>;
 }
 
-/** What the pages show, drawn by the same sources through a Vite server that never listens. */
-async function drawPages(config: ResolvedConfig) {
+/** Renders the pages from the sources, through a Vite server that never listens. */
+async function prerender(config: ResolvedConfig) {
   const server = await createServer({
     configFile: config.configFile ?? false,
     mode: 'production',
@@ -75,27 +84,31 @@ async function drawPages(config: ResolvedConfig) {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = (await server.ssrLoadModule('/prerender.tsx')) as Prerender;
-    const pages = await module.drawPages();
-    return { pages, shell: await module.drawShell(), screens: module.screenPaths };
+    const module = (await server.ssrLoadModule('/boot/prerender.tsx')) as Prerender;
+    return { routes: await module.builtRoutes(), shell: await module.prerenderShell() };
   } finally {
     await server.close();
   }
 }
 
-/** `/assets/` is kept for ever and `/pages/` are screens. */
-const fileOf = ({ name }: { name: string }) => (name === 'login' ? 'index.html' : `made/${name}.html`);
+/** `/assets/` is cached for ever, and `/pages/` are screens. */
+function fileOf({
+  addresses: [address = ''],
+  isNotFound,
+}: Pick<BuiltRoute, 'addresses' | 'isNotFound'>): string {
+  if (address === '/') return 'index.html';
+  return `prerendered/${isNotFound ? 'not-found' : address.slice(1).replaceAll('/', '-')}.html`;
+}
 
 const inline = (script: string) => `<script>${script}</script>`;
 
-/** Without the sign-in screen's name: each screen gives its own. */
-function untitled(page: string): string {
-  return page.replace(/<title>.*? · /, '<title>');
+function titled(page: string, title: string): string {
+  return page.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
 }
 
 function filled(
   page: string,
-  { content, marks = {} }: { content: string; marks?: MadePage['marks'] },
+  { content, marks = {} }: { content: string; marks?: Record<string, string> },
 ): string {
   const data = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
   return page.replace('<div id="root"></div>', () => `<div id="root"${data.join('')}>${content}</div>`);
@@ -104,10 +117,10 @@ function filled(
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const CODE = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
-/** The page with nothing to fetch before its first paint: what it needs then lies ready in a template. */
-function madePage(
+/** The page with nothing to fetch before its first paint: what it needs then is in a template. */
+function prerenderedPage(
   built: string,
-  { name, content, marks }: MadePage,
+  { content, marks }: NonNullable<BuiltRoute['page']>,
   {
     shell,
     starter,
@@ -123,7 +136,7 @@ function madePage(
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry,
   ];
-  return filled(name === 'login' ? built : untitled(built), { content, marks })
+  return filled(built, { content, marks })
     .replaceAll(SHEET, '')
     .replaceAll(CODE, '')
     .replace('</head>', () => `<style>${[...styles.values()].join('')}</style></head>`)
@@ -135,15 +148,15 @@ function madePage(
 }
 
 /** The scripts of the page and its screen, the largest first: it takes longest. */
-async function scriptsFor(code: string, manifest: Manifest, folder: string): Promise<string[]> {
-  const files = new Set([...scriptsOf('index.html', manifest), ...scriptsOf(code, manifest)]);
+async function scriptsFor(module: string, manifest: Manifest, folder: string): Promise<string[]> {
+  const files = new Set([...scriptsOf('index.html', manifest), ...scriptsOf(module, manifest)]);
   const sizes = [...files].map(async (file) => [file, (await stat(join(folder, file))).size] as const);
   return (await Promise.all(sizes)).toSorted(([, a], [, b]) => b - a).map(([file]) => file);
 }
 
 /** The style sheets of the page and its screen, with their text. */
-async function stylesFor(code: string, manifest: Manifest, folder: string): Promise<Map<string, string>> {
-  const files = new Set([...stylesOf('index.html', manifest), ...stylesOf(code, manifest)]);
+async function stylesFor(module: string, manifest: Manifest, folder: string): Promise<Map<string, string>> {
+  const files = new Set([...stylesOf('index.html', manifest), ...stylesOf(module, manifest)]);
   const texts = [...files].map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const);
   return new Map(await Promise.all(texts));
 }

@@ -29,7 +29,7 @@ describe.each(calls.filter(({ caller }) => caller !== 'anyone'))('$path', ({ pat
 
 describe('the audit trail', () => {
   it('of one exam or test is for every admin, everything else for owners', async () => {
-    const { quizid } = await aTest(app.db);
+    const { testCode: quizid } = await aTest(app.db);
     const asAdmin = async (filters: object) =>
       (await app.post('/admin/auditList', { filters }, tokens['admin'])).status;
     expect(await asAdmin({ kind: 'quiz', recordid: quizid })).toBe(200);

@@ -3,7 +3,6 @@ import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import type { AdminId } from '../ids.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
@@ -21,7 +20,7 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     return {
       user: profile,
       profile,
-      token: await adapter.session.adminToken(admin.id, admin.role),
+      token: await adapter.session.adminToken(admin),
       role: admin.role,
       approved: true,
       message: 'Login successful',
@@ -49,9 +48,9 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     };
   });
 
-  route(adapter, adminEndpoints.update, async ({ adminid, action, role }, caller) =>
+  route(adapter, adminEndpoints.update, async ({ adminId, action, role }, caller) =>
     db.transaction(async (tx) => {
-      const { admin, owners } = await lockWithOwners(tx, adminid as AdminId);
+      const { admin, owners } = await lockWithOwners(tx, adminId);
       if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
       if (action === 'setRole' && !role) {
         throw new RequestError('bad_input', 'role is required to change a role.', { field: 'role' });

@@ -19,7 +19,7 @@ function change(index: number, answer: string | null, seq = 1, marked = false): 
 async function anAttempt(given: Parameters<typeof aTest>[1] = {}) {
   const test = await aTest(app.db, given);
   const token = await app.signIn();
-  const { attempt } = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+  const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
   if (!attempt) throw new Error('The attempt was not opened');
   const { attemptid } = attempt;
   return {
@@ -30,7 +30,7 @@ async function anAttempt(given: Parameters<typeof aTest>[1] = {}) {
     save: (...answers: AnswerChange[]) => app.post('/attempt/save', { attemptid, answers }, token),
     submit: (answers?: AnswerChange[]) =>
       app.call('/attempt/submit', { attemptid, ...(answers && { answers }) }, token),
-    reopen: () => app.call('/exam/questionList', { quizid: test.quizid }, token),
+    reopen: () => app.call('/exam/questionList', { quizid: test.testCode }, token),
   };
 }
 
@@ -53,14 +53,14 @@ describe('opening', () => {
     const test = await aTest(app.db);
     const token = await app.signIn();
     const opened = await Promise.all(
-      Array.from({ length: 10 }, () => app.call('/exam/questionList', { quizid: test.quizid }, token)),
+      Array.from({ length: 10 }, () => app.call('/exam/questionList', { quizid: test.testCode }, token)),
     );
     expect(new Set(opened.map(({ attempt }) => attempt?.attemptid)).size).toBe(1);
   });
 
   it('gives each student an attempt of their own', async () => {
     const { test, attemptid } = await anAttempt();
-    const other = await app.call('/exam/questionList', { quizid: test.quizid }, await app.signIn());
+    const other = await app.call('/exam/questionList', { quizid: test.testCode }, await app.signIn());
     expect(other.attempt?.attemptid).not.toBe(attemptid);
   });
 
@@ -68,7 +68,7 @@ describe('opening', () => {
     const token = await app.signIn();
     const empty = await aTest(app.db, { questions: [] });
     const inactive = await aTest(app.db, { isActive: false });
-    for (const quizid of ['Q0', empty.quizid, inactive.quizid]) {
+    for (const quizid of ['Q0', empty.testCode, inactive.testCode]) {
       expect(await app.call('/exam/questionList', { quizid }, token)).toEqual({ questionFound: false });
     }
   });
@@ -76,7 +76,11 @@ describe('opening', () => {
   it('starts anew after submission, and says so to a browser that had the old one open', async () => {
     const { test, token, submit, attemptid, reopen } = await anAttempt();
     await submit();
-    const { status, body } = await app.post('/exam/questionList', { quizid: test.quizid, attemptid }, token);
+    const { status, body } = await app.post(
+      '/exam/questionList',
+      { quizid: test.testCode, attemptid },
+      token,
+    );
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'attempt_closed' } });
     expect((await reopen()).attempt?.attemptid).not.toBe(attemptid);
   });
@@ -222,7 +226,7 @@ describe('submitting', () => {
     const { result } = await submit([change(2, '42')]);
     expect(result).toMatchObject({
       attemptid,
-      quizid: test.quizid,
+      quizid: test.testCode,
       quizname: test.name,
       selectedOptions: ['right 0', 'wrong 1', '42'],
       correctCount: 2,
@@ -344,12 +348,12 @@ describe('the list of attempts', () => {
     await submit([change(0, 'right 0')]);
     app.clock.advance(60);
     const other = await aTest(app.db);
-    const opened = await app.call('/exam/questionList', { quizid: other.quizid }, token);
+    const opened = await app.call('/exam/questionList', { quizid: other.testCode }, token);
     await app.call('/attempt/submit', { attemptid: opened.attempt?.attemptid ?? '' }, token);
     await reopen();
     const { attempts: all } = await app.call('/attempt/list', {}, token);
-    expect(all.map((one) => one.quizid)).toEqual([other.quizid, test.quizid]);
-    const { attempts: narrowed } = await app.call('/attempt/list', { quizid: test.quizid }, token);
-    expect(narrowed).toMatchObject([{ quizid: test.quizid, correctCount: 1, totalQuestions: 3 }]);
+    expect(all.map((one) => one.quizid)).toEqual([other.testCode, test.testCode]);
+    const { attempts: narrowed } = await app.call('/attempt/list', { quizid: test.testCode }, token);
+    expect(narrowed).toMatchObject([{ quizid: test.testCode, correctCount: 1, totalQuestions: 3 }]);
   });
 });

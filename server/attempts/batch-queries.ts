@@ -1,6 +1,7 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/database.ts';
-import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
+import { KEEP_NEWER } from './queries.ts';
 
 /*
  * The statements that act for many students at once. They go to the driver as they stand, because it prepares
@@ -9,7 +10,7 @@ import type { AttemptId, RevisionId, StudentId } from '../ids.ts';
 
 export interface SaveRow {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   changes: readonly AnswerChange[];
   /** Epoch milliseconds, as the next: a row's JSON is written and read for every answer. */
   at: number;
@@ -50,18 +51,15 @@ const SAVE_MANY = `
       (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
     where h.is_open and h.is_on_paper
     order by h.student, h.attempt, c.index, c.seq desc, h.n
-    on conflict (student_id, attempt_id, position) do update
-      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
-        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
-      where excluded.seq > answers.seq
+    ${KEEP_NEWER}
   )
   select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;
 
 export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
-  const asked = saves.map(({ student, attemptid, changes, at, earliestOpenDeadline }, n) => ({
+  const asked = saves.map(({ student, attemptId, changes, at, earliestOpenDeadline }, n) => ({
     n,
     student,
-    attempt: attemptid,
+    attempt: attemptId,
     at,
     earliest: earliestOpenDeadline,
     most: Math.max(...changes.map(({ index }) => index)),
@@ -94,7 +92,7 @@ function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Prom
 
 export interface PollRow {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
   known: number | undefined;
   earliestOpenDeadline: Date;
@@ -122,10 +120,10 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
   const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
     db,
     LOOK_MANY,
-    looks.map(({ student, attemptid, known, earliestOpenDeadline }, n) => ({
+    looks.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
       n,
       student,
-      attempt: attemptid,
+      attempt: attemptId,
       known,
       earliest: earliestOpenDeadline,
     })),
@@ -145,8 +143,8 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
 
 export interface OpenRequest {
   student: StudentId;
-  quizid: string;
-  /** An attempt that the browser had open: where it exists and none is open, none is started. */
+  testCode: string;
+  /** An attempt that the browser had open: if it exists and none is open, none is started. */
   remembered: AttemptId | undefined;
   /** The id of the attempt that may be started. */
   id: AttemptId;
@@ -154,7 +152,7 @@ export interface OpenRequest {
 }
 
 export interface OpenRow {
-  /** The open attempt: the one that was there, or the one started now. */
+  /** The open attempt, found or started now. */
   attempt:
     | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
     | undefined;
@@ -163,7 +161,10 @@ export interface OpenRow {
   mayStart: boolean;
 }
 
-/** Starts the attempts that may be started and gives the open ones with their answers, in one statement. */
+/**
+ * Starts the attempts that may be started and gives the open ones with their answers, in one statement. The one place
+ * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
+ */
 const OPEN_MANY = `
   with asked as materialized (
     select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
@@ -171,8 +172,8 @@ const OPEN_MANY = `
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, quizid text, remembered uuid, id uuid, at timestamptz)
-    join tests t on t.quizid = r.quizid
+      (n int, student uuid, code text, remembered uuid, id uuid, at timestamptz)
+    join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
   ), started as (
@@ -194,7 +195,7 @@ const OPEN_MANY = `
     ) end as answers
   from asked a left join started s on s.id = a.id`;
 
-/** For each request what came of it, in order; undefined where there is no such test. */
+/** The outcome of each request, in order; undefined where there is no such test. */
 export async function openMany(
   db: RootDb,
   requests: readonly OpenRequest[],
@@ -211,7 +212,7 @@ export async function openMany(
   }>(
     db,
     OPEN_MANY,
-    requests.map((request, n) => ({ n, ...request })),
+    requests.map(({ testCode: code, ...request }, n) => ({ n, code, ...request })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   return requests.map((_, n) => {

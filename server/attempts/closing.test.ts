@@ -15,7 +15,7 @@ async function aClass(count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const token = await app.signIn();
-      const { attempt } = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+      const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
       return { token, attemptid: attempt?.attemptid ?? '' };
     }),
   );

@@ -1,8 +1,8 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { RequestError } from '../errors.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
 import type { Papers } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
 import {
@@ -22,7 +22,7 @@ import * as rules from './rules.ts';
  */
 export interface Closing {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   changes: readonly AnswerChange[];
   spentMs: readonly number[];
   at: Date;
@@ -66,10 +66,10 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
     maxWaiting: MAX_WAITING,
     async run(batch) {
       const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
-      const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptid)));
+      const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptId)));
       const accepted = batch.filter((_, i) => !refusals[i]);
       const closed = await closeTogether(deps, accepted, [...known.values()], 'wait');
-      return batch.map(({ attemptid }, i) => refusals[i] ?? closed.get(attemptid) ?? attemptNotFound());
+      return batch.map(({ attemptId }, i) => refusals[i] ?? closed.get(attemptId) ?? attemptNotFound());
     },
   });
 }
@@ -103,7 +103,7 @@ export async function closeTogether(
       ),
     ),
   );
-  const requests = Map.groupBy(closings, ({ attemptid }) => attemptid);
+  const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   return db.transaction(async (tx) => {
     await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);

@@ -13,7 +13,7 @@ export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<numbe
   const overdue = await listOverdue(deps.db, earliestOpenDeadline(now), BATCH);
   const closings = overdue.map(({ studentId, id }) => ({
     student: studentId,
-    attemptid: id,
+    attemptId: id,
     changes: [],
     spentMs: [],
     at: now,

@@ -44,7 +44,7 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     const test = await aTest(app.db);
     const token = await app.signIn();
-    const { attempt } = await app.call('/exam/questionList', { quizid: test.quizid }, token);
+    const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
     const attemptid = attempt?.attemptid ?? '';
     await app.call('/attempt/save', { attemptid, answers: [change(0, 'right 0', 1)] }, token);
     const { child, address } = await aSecondNode();

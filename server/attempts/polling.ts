@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
 import { pollMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -9,7 +9,7 @@ import { earliestOpenDeadline } from './rules.ts';
 /** A look at an open attempt at `at` by the server's clock; `known` is the sum of the seqs that the browser knows. */
 export interface Look {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   known: number | undefined;
   at: Date;
 }

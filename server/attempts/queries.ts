@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, testRevisions, tests } from '../db/tables.ts';
-import type { AttemptId, StudentId, TestId } from '../ids.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -22,13 +22,13 @@ export async function findAttempt(
 /** Which attempts a statement is about: each is reached through its student. */
 export interface AttemptKey {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
 }
 
 function listed(keys: readonly AttemptKey[]) {
-  const list = JSON.stringify(keys.map(({ student, attemptid }) => ({ student, attemptid })));
-  return sql`(select student, attemptid from json_to_recordset(${list}::text::json)
-    as k (student uuid, attemptid uuid))`;
+  const list = JSON.stringify(keys.map(({ student, attemptId: attempt }) => ({ student, attempt })));
+  return sql`(select student, attempt from json_to_recordset(${list}::text::json)
+    as k (student uuid, attempt uuid))`;
 }
 
 const isOneOf = (keys: readonly AttemptKey[]) =>
@@ -60,6 +60,16 @@ export async function endIfIdle(tx: Db, ms: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
 }
 
+/**
+ * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
+ * The time spent never decreases.
+ */
+export const KEEP_NEWER = `
+  on conflict (student_id, attempt_id, position) do update
+    set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+      spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
+    where excluded.seq > answers.seq`;
+
 /** An answer with the time spent on its question, in milliseconds. */
 export type TimedAnswer = SavedAnswer & { spentMs: number };
 
@@ -70,7 +80,7 @@ export async function listAnswersOf(
 ): Promise<Map<AttemptId, TimedAnswer[]>> {
   const rows = await db
     .select({
-      attemptid: answers.attemptId,
+      attemptId: answers.attemptId,
       index: answers.position,
       answer: answers.answer,
       marked: answers.marked,
@@ -79,7 +89,7 @@ export async function listAnswersOf(
     })
     .from(answers)
     .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
-  return Map.groupBy(rows, ({ attemptid }) => attemptid);
+  return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 
 /** Writes the changes that came with submissions, by the rule of saving; the transaction holds the attempts. */
@@ -97,10 +107,7 @@ export async function writeAnswers(
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
       (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz,
         "spentMs" int)
-    on conflict (student_id, attempt_id, position) do update
-      set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
-        spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
-      where excluded.seq > answers.seq`);
+    ${sql.raw(KEEP_NEWER)}`);
 }
 
 /** Writes the outcomes of attempts that the transaction holds; never a second time. */
@@ -155,9 +162,9 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .limit(limit);
 }
 
-export function listSubmitted(db: Db, student: StudentId, quizid: string | undefined) {
+export function listSubmitted(db: Db, student: StudentId, testCode: string | undefined) {
   return db
-    .select({ attempt: attempts, quizid: tests.quizid, quizname: testRevisions.name })
+    .select({ attempt: attempts, testCode: tests.testCode, testName: testRevisions.name })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
@@ -165,7 +172,7 @@ export function listSubmitted(db: Db, student: StudentId, quizid: string | undef
       and(
         eq(attempts.studentId, student),
         isNotNull(attempts.submittedAt),
-        quizid === undefined ? undefined : eq(tests.quizid, quizid),
+        testCode === undefined ? undefined : eq(tests.testCode, testCode),
       ),
     )
     .orderBy(desc(attempts.submittedAt))

@@ -1,6 +1,5 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { attemptIdOf } from '../ids.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { OpenAttempts } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
@@ -15,12 +14,8 @@ export interface AttemptDeps {
 }
 
 export function attemptRoutes(adapter: Adapter, { now, papers, open, save, poll }: AttemptDeps): void {
-  route(adapter, attemptEndpoints.open, async ({ quizid, attemptid }, { student }) => {
-    const attempt = await open({
-      student,
-      quizid,
-      attemptid: attemptid === undefined ? undefined : attemptIdOf(attemptid),
-    });
+  route(adapter, attemptEndpoints.open, async ({ testCode, attemptId }, { student }) => {
+    const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };
     const paper = await papers(attempt.revisionId);
     return {
@@ -36,10 +31,9 @@ export function attemptRoutes(adapter: Adapter, { now, papers, open, save, poll 
     };
   });
 
-  route(adapter, attemptEndpoints.save, async (body, { student }) => {
+  route(adapter, attemptEndpoints.save, async ({ attemptId, answers: changes }, { student }) => {
     const at = now();
-    const attemptid = attemptIdOf(body.attemptid);
-    const { deadline } = await save({ student, attemptid, changes: body.answers, at });
+    const { deadline } = await save({ student, attemptId, changes, at });
     return {
       savedAt: at.toISOString(),
       serverNow: now().toISOString(),
@@ -47,9 +41,8 @@ export function attemptRoutes(adapter: Adapter, { now, papers, open, save, poll 
     };
   });
 
-  route(adapter, attemptEndpoints.poll, async (body, { student }) => {
-    const attemptid = attemptIdOf(body.attemptid);
-    const { deadline, answers } = await poll({ student, attemptid, known: body.known, at: now() });
+  route(adapter, attemptEndpoints.poll, async ({ attemptId, known }, { student }) => {
+    const { deadline, answers } = await poll({ student, attemptId, known, at: now() });
     return {
       serverNow: now().toISOString(),
       deadline: deadline.toISOString(),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AttemptId, StudentId } from '../ids.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { newId } from '../ids.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -16,7 +16,7 @@ async function students(count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const token = await app.signIn();
-      const open = () => app.call('/exam/questionList', { quizid: test.quizid }, token);
+      const open = () => app.call('/exam/questionList', { quizid: test.testCode }, token);
       const attemptid = (await open()).attempt?.attemptid ?? '';
       const save = (...answers: ReturnType<typeof change>[]) =>
         app.post('/attempt/save', { attemptid, answers }, token);
@@ -90,7 +90,7 @@ describe('saving many at once', () => {
         nodes.flatMap((save, node) =>
           (node === 1 ? owned.toReversed() : owned).map(({ student, attemptid }) => {
             const changes = [2, 0, 1].map((index) => change(index, `${node}`, ++seq));
-            return save({ student, attemptid, changes, at: app.clock.now() });
+            return save({ student, attemptId: attemptid, changes, at: app.clock.now() });
           }),
         ),
       );
@@ -105,8 +105,8 @@ describe('saving many at once', () => {
     const real = await owner(attemptid);
     const at = app.clock.now();
     const settled = await Promise.allSettled([
-      save({ student: newId<StudentId>(), attemptid, changes: [change(0, 'x', 9)], at }),
-      save({ student: real, attemptid, changes: [change(0, 'mine', 1)], at }),
+      save({ student: newId<StudentId>(), attemptId: attemptid, changes: [change(0, 'x', 9)], at }),
+      save({ student: real, attemptId: attemptid, changes: [change(0, 'mine', 1)], at }),
     ]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });

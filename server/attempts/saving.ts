@@ -1,8 +1,8 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
-import type { AttemptId, StudentId } from '../ids.ts';
 import { saveMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound, positionError } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -10,7 +10,7 @@ import { earliestOpenDeadline } from './rules.ts';
 /** Answers of one attempt that arrived at `at` by the server's clock. */
 export interface Save {
   student: StudentId;
-  attemptid: AttemptId;
+  attemptId: AttemptId;
   changes: readonly AnswerChange[];
   at: Date;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { AttemptId } from '../../contract/ids.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import { attempts } from '../db/tables.ts';
-import type { AttemptId } from '../ids.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -23,7 +23,7 @@ const change = (index: number, seq: number, spentMs?: number) => ({
 
 /** An open attempt at a ten-minute test of three questions. */
 async function anAttempt() {
-  const { quizid } = await aTest(app.db);
+  const { testCode: quizid } = await aTest(app.db);
   const token = await app.signIn();
   const { attempt } = await app.call('/exam/questionList', { quizid }, token);
   const attemptid = attempt?.attemptid ?? '';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins, auditEntries } from '../db/tables.ts';
-import type { AdminId } from '../ids.ts';
-import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
+import { idsOnPage, type PageOf, readPage } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
@@ -40,8 +40,8 @@ export function difference<T extends object>(before: T, after: T) {
 
 export interface AuditFilters {
   kind?: Entry['kind'] | undefined;
-  recordid?: string | undefined;
-  adminid?: string | undefined;
+  recordId?: string | undefined;
+  adminId?: AdminId | undefined;
 }
 
 export async function listEntries(
@@ -50,28 +50,20 @@ export async function listEntries(
   order: 'asc' | 'desc',
   page: PageOf,
 ) {
-  const { kind, recordid, adminid } = filters;
+  const { kind, recordId, adminId } = filters;
   const where = and(
     kind && eq(auditEntries.kind, kind),
-    recordid ? eq(auditEntries.recordId, recordid) : undefined,
-    adminid ? eq(auditEntries.adminId, adminid as AdminId) : undefined,
+    recordId ? eq(auditEntries.recordId, recordId) : undefined,
+    adminId ? eq(auditEntries.adminId, adminId) : undefined,
   );
   const total = await totals('audit', filters, () => db.$count(auditEntries, where));
-  const window = windowOf(page, total);
-  const sort = orderOf([auditEntries.at, auditEntries.id], order, window);
-  const onPage = db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(where)
-    .orderBy(...sort)
-    .limit(window.limit)
-    .offset(window.offset)
-    .as('on_page');
-  const rows = await db
-    .select({ entry: auditEntries, adminName: admins.name })
-    .from(onPage)
-    .innerJoin(auditEntries, eq(auditEntries.id, onPage.id))
-    .leftJoin(admins, eq(admins.id, auditEntries.adminId))
-    .orderBy(...sort);
-  return { total, rows: inOrder(rows, window) };
+  return readPage(total, page, [auditEntries.at, auditEntries.id], order, (sort, window) => {
+    const onPage = idsOnPage(db, auditEntries, { where, order: sort, window });
+    return db
+      .select({ entry: auditEntries, adminName: admins.name })
+      .from(onPage)
+      .innerJoin(auditEntries, eq(auditEntries.id, onPage.id))
+      .leftJoin(admins, eq(admins.id, auditEntries.adminId))
+      .orderBy(...sort);
+  });
 }

@@ -9,7 +9,7 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
   const totals = createTotals();
 
   route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
-    const isOfOneRecord = (filters.kind === 'exam' || filters.kind === 'quiz') && filters.recordid;
+    const isOfOneRecord = (filters.kind === 'exam' || filters.kind === 'quiz') && filters.recordId;
     if (role !== 'owner' && !isOfOneRecord) {
       throw new RequestError('forbidden', 'Only an owner may see the changes of more than one exam or test.');
     }

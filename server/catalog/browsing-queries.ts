@@ -1,17 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ExamId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { exams, tests } from '../db/tables.ts';
-import type { ExamId } from '../ids.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
 }
 
-export async function findActiveExam(db: Db, examid: string) {
+export async function findActiveExam(db: Db, examCode: string) {
   const [row] = await db
     .select()
     .from(exams)
-    .where(and(eq(exams.examid, examid), eq(exams.isActive, true)));
+    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
   return row;
 }
 
@@ -22,7 +22,7 @@ export function listChaptersOfTests(db: Db, exam: ExamId): Promise<{ subject: st
     .from(tests)
     .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
     .groupBy(tests.subject, tests.chapter)
-    .orderBy(asc(sql`min(${tests.createdAt})`), asc(sql`min(${tests.quizid})`));
+    .orderBy(asc(sql`min(${tests.createdAt})`), asc(sql`min(${tests.testCode})`));
 }
 
 export function listActiveTests(db: Db, exam: ExamId) {

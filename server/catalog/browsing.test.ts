@@ -16,19 +16,19 @@ describe('the exams', () => {
     const hidden = await anExam(app.db, { isActive: false });
     const test = await aTest(app.db, { examId: hidden.id });
     const { exams } = await app.call('/exam/examList', {}, token);
-    expect(exams.find((one) => one.examid === shown.examid)).toEqual({
+    expect(exams.find((one) => one.examid === shown.examCode)).toEqual({
       _id: shown.id,
-      examid: shown.examid,
+      examid: shown.examCode,
       examname: 'Shown',
       category: 'School Exams',
       subject: ['Physics', 'Chemistry'],
       isactive: true,
     });
-    expect(exams.map((one) => one.examid)).not.toContain(hidden.examid);
-    const examid = hidden.examid;
+    expect(exams.map((one) => one.examid)).not.toContain(hidden.examCode);
+    const examid = hidden.examCode;
     expect(await app.call('/exam/topicList', { examid }, token)).toEqual({ topics: [], topicFound: false });
     expect(await app.call('/exam/testList', { examid }, token)).toEqual({ tests: [], testFound: false });
-    expect(await app.call('/exam/questionList', { quizid: test.quizid }, token)).toEqual({
+    expect(await app.call('/exam/questionList', { quizid: test.testCode }, token)).toEqual({
       questionFound: false,
     });
   });
@@ -51,7 +51,7 @@ describe('the chapters', () => {
 
   it('are those of the active tests', async () => {
     const token = await app.signIn();
-    const { id: examId, examid } = await anExam(app.db);
+    const { id: examId, examCode: examid } = await anExam(app.db);
     await aTest(app.db, { examId, chapter: 'Algebra' });
     await aTest(app.db, { examId, chapter: 'Algebra' });
     await aTest(app.db, { examId, chapter: 'Geometry', isActive: false });
@@ -65,8 +65,8 @@ describe('the chapters', () => {
 describe('the tests', () => {
   it('tell this student which ones are attempted: submitted, not merely opened, and not by others', async () => {
     const [mine, other] = [await app.signIn(), await app.signIn()];
-    const { id: examId, examid } = await anExam(app.db);
-    const { quizid } = await aTest(app.db, { examId });
+    const { id: examId, examCode: examid } = await anExam(app.db);
+    const { testCode: quizid } = await aTest(app.db, { examId });
     const attempted = async (token: string) =>
       (await app.call('/exam/testList', { examid }, token)).tests.map((test) => test.attempted);
     const { attempt } = await app.call('/exam/questionList', { quizid }, mine);
@@ -77,7 +77,7 @@ describe('the tests', () => {
   });
 
   it('say how many questions they have and none of them', async () => {
-    const { id: examId, examid } = await anExam(app.db);
+    const { id: examId, examCode: examid } = await anExam(app.db);
     await aTest(app.db, { examId, questions: [] });
     await aTest(app.db, { examId });
     const { tests } = await app.call('/exam/testList', { examid }, await app.signIn());

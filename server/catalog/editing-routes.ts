@@ -22,15 +22,17 @@ export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date 
     };
   });
 
-  route(adapter, editingEndpoints.initvals, async ({ examid, subject }) => {
+  route(adapter, editingEndpoints.initvals, async ({ examCode, subject }) => {
     const exams = await listAllExams(deps.db);
-    const named = exams.filter((exam) => !examid || exam.examid === examid).flatMap((exam) => exam.subjects);
-    const used = await listSubjects(deps.db, examid);
+    const named = exams
+      .filter((exam) => !examCode || exam.examCode === examCode)
+      .flatMap((exam) => exam.subjects);
+    const used = await listSubjects(deps.db, examCode);
     return {
       exams: exams.map((exam) => presentExam(exam)),
       categories: [...EXAM_CATEGORIES],
       subjects: [...new Set([...named, ...used])],
-      chapters: await listChapters(deps.db, { examid, subject }),
+      chapters: await listChapters(deps.db, { examCode, subject }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
     };

@@ -9,30 +9,29 @@ import { findExam, type NewExam } from './queries.ts';
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
 export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const findPresented = async (examid: string) => {
-    const found = await findExam(db, examid);
+  const findPresented = async (examCode: string) => {
+    const found = await findExam(db, examCode);
     return found && presentAdminExam(found.exam, found.updatedBy);
   };
 
   route(adapter, editingEndpoints.examadd, async (body, { admin }) => {
-    const examid = await createExam(db, examFields(body), { admin, now: now() });
-    const exam = await findPresented(examid);
-    if (!exam) throw new Error(`Exam ${examid} is missing`);
-    return { exam, message: 'Exam added successfully' };
+    const examCode = await createExam(db, examFields(body), { admin, now: now() });
+    const exam = await findPresented(examCode);
+    return exam ? { exam, message: 'Exam added successfully' } : { message: 'Exam not added' };
   });
 
-  route(adapter, editingEndpoints.examupdate, async ({ examid, version, ...body }, { admin }) => {
-    const change = { examid, version, fields: examFields(body) };
+  route(adapter, editingEndpoints.examupdate, async ({ examCode, version, ...body }, { admin }) => {
+    const change = { examCode, version, fields: examFields(body) };
     const updateSuccess = await changeExam(db, change, { admin, now: now() });
     return {
-      exam: await findPresented(examid),
+      exam: await findPresented(examCode),
       updateSuccess,
       message: updateSuccess ? 'Exam updated successfully' : 'Exam not found',
     };
   });
 
-  route(adapter, editingEndpoints.examDetails, async ({ examid }) => {
-    const exam = await findPresented(examid);
+  route(adapter, editingEndpoints.examDetails, async ({ examCode }) => {
+    const exam = await findPresented(examCode);
     return exam ? { exams: exam, examFound: true } : { examFound: false, message: 'Exam not found' };
   });
 
@@ -48,6 +47,7 @@ export function examRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 }
 
+/** The exam form, under the names of the table. */
 function examFields(body: {
   examName: string;
   category: string;

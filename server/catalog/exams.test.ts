@@ -14,8 +14,11 @@ const given = {
   isactive: true,
 };
 
-const add = async (part: Partial<typeof given> = {}) =>
-  (await app.call('/adminexam/examadd', { ...given, ...part }, asha.token)).exam;
+async function add(part: Partial<typeof given> = {}) {
+  const { exam } = await app.call('/adminexam/examadd', { ...given, ...part }, asha.token);
+  if (!exam) throw new Error('The exam was not added');
+  return exam;
+}
 
 beforeAll(async () => {
   asha = await anAdmin(app, 'admin', 'Asha Rao');
@@ -47,7 +50,7 @@ describe('adding an exam', () => {
       version: 1,
       createdAt: app.clock.now().toISOString(),
     });
-    const { exams } = await app.call('/adminexam/examDetails', { examid: exam.examid }, asha.token);
+    const { exams } = await app.call('/adminexam/examDetails', { examid: exam?.examid ?? '' }, asha.token);
     expect(exams).toEqual(exam);
   });
 
@@ -122,6 +125,19 @@ describe('changing an exam', () => {
     });
     const { exams } = await app.call('/adminexam/examDetails', { examid }, asha.token);
     expect(exams).toMatchObject({ examname: 'By Ravi', version: 2, updatedBy: 'Ravi Rao', updatedAt: when });
+  });
+
+  it('needs no version, and then overwrites what is there', async () => {
+    const { examid } = await add();
+    await app.call(
+      '/adminexam/examupdate',
+      { ...given, examid, version: 1, examName: 'By Ravi' },
+      ravi.token,
+    );
+    const update = { ...given, examid, examName: 'By Asha' };
+    const { exam, updateSuccess } = await app.call('/adminexam/examupdate', update, asha.token);
+    expect(updateSuccess).toBe(true);
+    expect(exam).toMatchObject({ examname: 'By Asha', version: 3, updatedBy: 'Asha Rao' });
   });
 
   it('of ten admins at the same moment lets one through', async () => {

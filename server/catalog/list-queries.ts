@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { admins, exams, tests } from '../db/tables.ts';
-import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
+import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 
 /** Filters that are absent or empty do not count. */
 export const matching = (condition: (value: string) => SQL, value: string | undefined) =>
@@ -9,13 +9,8 @@ export const matching = (condition: (value: string) => SQL, value: string | unde
 
 const examSorts = {
   createdAt: [exams.createdAt, exams.id],
-  examname: [sql`lower(${exams.name})`, exams.name, exams.id],
+  examName: [sql`lower(${exams.name})`, exams.name, exams.id],
 };
-
-export interface SortOf<By> {
-  by: By;
-  order: 'asc' | 'desc';
-}
 
 export async function listExams(
   db: Db,
@@ -25,33 +20,33 @@ export async function listExams(
 ) {
   const where = matching((category) => eq(exams.category, category), filters.category);
   const total = await db.$count(exams, where);
-  const window = windowOf(page, total);
-  const rows = await db
-    .select({ exam: exams, updatedBy: admins.name })
-    .from(exams)
-    .leftJoin(admins, eq(admins.id, exams.updatedBy))
-    .where(where)
-    .orderBy(...orderOf(examSorts[sort.by], sort.order, window))
-    .limit(window.limit)
-    .offset(window.offset);
-  return { total, rows: inOrder(rows, window) };
+  return readPage(total, page, examSorts[sort.by], sort.order, (order, window) =>
+    db
+      .select({ exam: exams, updatedBy: admins.name })
+      .from(exams)
+      .leftJoin(admins, eq(admins.id, exams.updatedBy))
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
 }
 
 const testSorts = {
   createdAt: [tests.createdAt, tests.id],
-  quizname: [sql`lower(${tests.name})`, tests.name, tests.id],
+  testName: [sql`lower(${tests.name})`, tests.name, tests.id],
 };
 
 export interface TestFilters {
-  examid?: string | undefined;
+  examCode?: string | undefined;
   subject?: string | undefined;
   chapter?: string | undefined;
 }
 
-export const ofExam = (examid: string) =>
-  sql`${tests.examId} = (select id from exams where examid = ${examid})`;
+export const ofExam = (examCode: string) =>
+  sql`${tests.examId} = (select id from exams where examid = ${examCode})`;
 
-/** A page of tests. The rows of the pages before it are skipped without being joined. */
+/** A page of tests. */
 export async function listTests(
   db: Db,
   filters: TestFilters,
@@ -59,33 +54,25 @@ export async function listTests(
   page: PageOf,
 ) {
   const where = and(
-    matching(ofExam, filters.examid),
+    matching(ofExam, filters.examCode),
     matching((subject) => eq(tests.subject, subject), filters.subject),
     matching((chapter) => eq(tests.chapter, chapter), filters.chapter),
   );
   const total = await db.$count(tests, where);
-  const window = windowOf(page, total);
-  const order = orderOf(testSorts[sort.by], sort.order, window);
-  const onPage = db
-    .select({ id: tests.id })
-    .from(tests)
-    .where(where)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset)
-    .as('on_page');
-  const rows = await db
-    .select({
-      test: tests,
-      exam: { examid: exams.examid, examname: exams.name },
-      updatedBy: admins.name,
-    })
-    .from(onPage)
-    .innerJoin(tests, eq(tests.id, onPage.id))
-    .innerJoin(exams, eq(exams.id, tests.examId))
-    .leftJoin(admins, eq(admins.id, tests.updatedBy))
-    .orderBy(...order);
-  return { total, rows: inOrder(rows, window) };
+  return readPage(total, page, testSorts[sort.by], sort.order, (order, window) => {
+    const onPage = idsOnPage(db, tests, { where, order, window });
+    return db
+      .select({
+        test: tests,
+        exam: { examCode: exams.examCode, examName: exams.name },
+        updatedBy: admins.name,
+      })
+      .from(onPage)
+      .innerJoin(tests, eq(tests.id, onPage.id))
+      .innerJoin(exams, eq(exams.id, tests.examId))
+      .leftJoin(admins, eq(admins.id, tests.updatedBy))
+      .orderBy(...order);
+  });
 }
 
 export function listAllExams(db: Db) {
@@ -93,23 +80,23 @@ export function listAllExams(db: Db) {
 }
 
 /** The subjects that tests have, of one exam when given. */
-export async function listSubjects(db: Db, examid: string | undefined): Promise<string[]> {
+export async function listSubjects(db: Db, examCode: string | undefined): Promise<string[]> {
   const rows = await db
     .selectDistinct({ subject: tests.subject })
     .from(tests)
-    .where(matching(ofExam, examid))
+    .where(matching(ofExam, examCode))
     .orderBy(asc(tests.subject));
   return rows.map(({ subject }) => subject);
 }
 
 /** The chapters that tests have, of one exam and one subject when given. */
-export async function listChapters(db: Db, { examid, subject }: TestFilters): Promise<string[]> {
+export async function listChapters(db: Db, { examCode, subject }: TestFilters): Promise<string[]> {
   const rows = await db
     .selectDistinct({ chapter: tests.chapter })
     .from(tests)
     .where(
       and(
-        matching(ofExam, examid),
+        matching(ofExam, examCode),
         matching((name) => eq(tests.subject, name), subject),
       ),
     )

@@ -8,7 +8,7 @@ export function examContent({ name, category, subjects, isActive }: NewExam) {
 }
 
 export function presentExam(exam: Exam): ExamOnWire {
-  return { _id: exam.id, examid: exam.examid, ...examContent(exam) };
+  return { _id: exam.id, examid: exam.examCode, ...examContent(exam) };
 }
 
 export function presentAdminExam(exam: Exam, updatedBy: string | null): AdminExam {
@@ -33,14 +33,14 @@ export function testContent(test: NewTest) {
 
 export interface TestInExam {
   test: Test;
-  exam: { examid: string; examname: string };
+  exam: { examCode: string; examName: string };
 }
 
 export function presentTest({ test, exam }: TestInExam): TestHead {
   return {
     _id: test.id,
-    quizid: test.quizid,
-    exam,
+    quizid: test.testCode,
+    exam: { examid: exam.examCode, examname: exam.examName },
     ...testContent(test),
     createdAt: test.createdAt.toISOString(),
     questionCount: test.questionCount,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AdminId, ExamId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins, examNumbers, exams, type tests } from '../db/tables.ts';
-import { type AdminId, type ExamId, newId } from '../ids.ts';
+import { newId } from '../ids.ts';
 
 export type Exam = typeof exams.$inferSelect;
 export type Test = typeof tests.$inferSelect;
@@ -35,25 +36,25 @@ export const nextId = (letter: 'E' | 'Q', numbers: { seqName?: string | undefine
 export async function insertExam(db: Db, exam: NewExam, now: Date) {
   const [row] = await db
     .insert(exams)
-    .values({ ...exam, id: newId<ExamId>(), examid: nextId('E', examNumbers), createdAt: now })
+    .values({ ...exam, id: newId<ExamId>(), examCode: nextId('E', examNumbers), createdAt: now })
     .returning();
   if (!row) throw new Error('The exam could not be written');
   return row;
 }
 
 /** An exam with the name of who changed it last; null while it is as it was created. */
-export async function findExam(db: Db, examid: string) {
+export async function findExam(db: Db, examCode: string) {
   const [row] = await db
     .select({ exam: exams, updatedBy: admins.name })
     .from(exams)
     .leftJoin(admins, eq(admins.id, exams.updatedBy))
-    .where(eq(exams.examid, examid));
+    .where(eq(exams.examCode, examCode));
   return row;
 }
 
 /** Holds an exam until the transaction ends, so that changes come one after the other. */
-export async function lockExam(tx: Db, examid: string): Promise<Exam | undefined> {
-  const [row] = await tx.select().from(exams).where(eq(exams.examid, examid)).for('update');
+export async function lockExam(tx: Db, examCode: string): Promise<Exam | undefined> {
+  const [row] = await tx.select().from(exams).where(eq(exams.examCode, examCode)).for('update');
   return row;
 }
 

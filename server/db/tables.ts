@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '../ids.ts';
+import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -79,6 +79,8 @@ export const admins = pgTable(
     /** Null until an owner gives one. */
     role: text('role', { enum: ['owner', 'admin'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
+    /** Tokens carry it; a larger one here makes them invalid. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -92,7 +94,7 @@ export const exams = pgTable(
   'exams',
   {
     id: uuid('id').$type<ExamId>().primaryKey(),
-    examid: text('examid').notNull().unique('exams_examid'),
+    examCode: text('examid').notNull().unique('exams_examid'),
     name: text('name').notNull(),
     category: text('category').notNull(),
     subjects: text('subjects').array().notNull(),
@@ -112,7 +114,7 @@ export const tests = pgTable(
   'tests',
   {
     id: uuid('id').$type<TestId>().primaryKey(),
-    quizid: text('quizid').notNull().unique('tests_quizid'),
+    testCode: text('quizid').notNull().unique('tests_quizid'),
     examId: uuid('exam_id').$type<ExamId>().notNull(),
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
     name: text('name').notNull(),
@@ -268,7 +270,7 @@ export const auditEntries = pgTable(
       .references(() => admins.id),
     action: text('action').notNull(),
     kind: text('kind', { enum: ['exam', 'quiz', 'admin'] }).notNull(),
-    /** The record's examid, quizid or admin id. */
+    /** The record's exam code, test code or admin id. */
     recordId: text('record_id').notNull(),
     /** The changed fields; null for a new record. */
     before: jsonb('before').$type<Record<string, unknown>>(),

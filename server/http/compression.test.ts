@@ -23,7 +23,7 @@ async function open(quizid: string, encodings: string) {
 
 it('compresses a long answer for whoever takes it, without changing it', async () => {
   const questions = Array.from({ length: 60 }, (_, n) => aQuestion(n, { text: `प्रश्न ${n} about numbers` }));
-  const { quizid } = await aTest(app.db, { questions });
+  const { testCode: quizid } = await aTest(app.db, { questions });
   const plain = await open(quizid, 'identity');
   expect(plain.encoding).toBeNull();
   expect(plain.questions).toHaveLength(60);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
+import { clean } from '../../contract/http/wire-names.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
@@ -52,7 +53,7 @@ export function route<E extends Endpoint>(
       countCall(entry.caller, callerId(request.caller) ?? request.ip);
     },
     handler: async (request, reply) => {
-      const body = checkBody(entry.body, request.body === undefined ? {} : request.body) as Body<E>;
+      const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);
       reply.type('application/json');
       const parts = answerParts(entry.response, output);

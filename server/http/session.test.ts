@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type AdminId, newId, type StudentId } from '../ids.ts';
+import type { AdminId, StudentId } from '../../contract/ids.ts';
+import { newId } from '../ids.ts';
 import { createSession } from './session.ts';
 
 function aSession() {
@@ -8,7 +9,7 @@ function aSession() {
   const session = createSession({
     secret: 'a secret for tests that is long enough',
     now: () => new Date(time),
-    findStudent: async (id) => id as StudentId,
+    findStudent: async (id) => id,
     findAdmin,
   });
   const pass = (seconds: number) => {
@@ -38,7 +39,7 @@ it('does not open an admin call to a student whose token it remembers', async ()
 it('stops an admin at once when the account is disabled', async () => {
   const { session, findAdmin } = aSession();
   const admin = newId<AdminId>();
-  const authorization = `Bearer ${await session.adminToken(admin, 'owner')}`;
+  const authorization = `Bearer ${await session.adminToken({ id: admin, role: 'owner', sessionEpoch: 0 })}`;
   findAdmin.mockResolvedValue({ admin, role: 'owner' });
   await expect(session.authenticate('owner', authorization)).resolves.toBeDefined();
   findAdmin.mockResolvedValue(undefined);

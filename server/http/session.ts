@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Caller } from '../../contract/http/endpoint.ts';
+import { type AdminId, adminId, type StudentId, studentId } from '../../contract/ids.ts';
 import { RequestError } from '../errors.ts';
-import { type AdminId, isId, type StudentId } from '../ids.ts';
 
 export type Role = 'owner' | 'admin';
 
@@ -21,14 +22,17 @@ export interface SessionOptions {
   secret: string;
   now: () => Date;
   /** Whether the student of a token still exists. */
-  findStudent: (id: string) => Promise<StudentId | undefined>;
-  /** The admin of a token with the role of this moment; undefined when disabled, so that a token stops at once. */
-  findAdmin: (id: string) => Promise<{ admin: AdminId; role: Role } | undefined>;
+  findStudent: (id: StudentId) => Promise<StudentId | undefined>;
+  /**
+   * The admin of a token with the current role. Undefined when disabled or when the sessions of that epoch have ended,
+   * so that a token stops working at once.
+   */
+  findAdmin: (id: AdminId, epoch: number) => Promise<{ admin: AdminId; role: Role } | undefined>;
 }
 
 export interface Session {
   studentToken(student: StudentId): Promise<string>;
-  adminToken(admin: AdminId, role: Role): Promise<string>;
+  adminToken(admin: { id: AdminId; role: Role; sessionEpoch: number }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(caller: Caller, authorization: string | undefined): Promise<AnyCaller>;
 }
@@ -42,20 +46,22 @@ const lifetimeSeconds = { student: 30 * 24 * 3600, admin: 12 * 3600 };
  */
 const knownStudents = { max: 20_000, ttl: 60_000, ttlResolution: 1_000 };
 
-interface Verified {
-  kind: unknown;
-  subject: string;
-  /** Seconds since 1970. */
-  expires: number;
-}
+/** What the product writes into its tokens; `exp` in seconds since 1970. */
+const tokenClaims = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('student'), sub: studentId, exp: z.number() }),
+  // Tokens from before epochs were introduced carry none.
+  z.object({ kind: z.literal('admin'), sub: adminId, exp: z.number(), epoch: z.number().default(0) }),
+]);
+
+type TokenClaims = z.output<typeof tokenClaims>;
 
 export function createSession(options: SessionOptions): Session {
   // Imported once: from bytes, each check of a token would import it anew.
   const secret = new TextEncoder().encode(options.secret);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-  const known = new LRUCache<string, StudentId>(knownStudents);
-  const verifiedHeaders = new LRUCache<string, Verified>(knownStudents);
+  const known = new LRUCache<StudentId, StudentId>(knownStudents);
+  const verifiedHeaders = new LRUCache<string, TokenClaims>(knownStudents);
 
   async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
     const now = Math.floor(options.now().getTime() / 1000);
@@ -67,24 +73,23 @@ export function createSession(options: SessionOptions): Session {
       .sign(await importing);
   }
 
-  async function verify(authorization: string | undefined): Promise<Verified> {
+  async function verify(authorization: string | undefined): Promise<TokenClaims> {
     const held = authorization && verifiedHeaders.get(authorization);
-    // Whole seconds, as the check of a token counts them.
-    if (held && held.expires > Math.floor(options.now().getTime() / 1000)) return held;
+    // Whole seconds, because the check of a token counts in them.
+    if (held && held.exp > Math.floor(options.now().getTime() / 1000)) return held;
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const verified = token
       ? await jwtVerify(token, await importing, { algorithms: ['HS256'], currentDate: options.now() }).catch(
           () => undefined,
         )
       : undefined;
-    const subject = verified?.payload.sub;
-    if (!verified || !isId(subject)) throw signedOut();
-    const { kind, exp: expires = 0 } = verified.payload;
-    if (authorization && kind === 'student') verifiedHeaders.set(authorization, { kind, subject, expires });
-    return { kind, subject, expires };
+    const claims = tokenClaims.safeParse(verified?.payload);
+    if (!claims.success) throw signedOut();
+    if (authorization && claims.data.kind === 'student') verifiedHeaders.set(authorization, claims.data);
+    return claims.data;
   }
 
-  async function student(subject: string) {
+  async function student(subject: StudentId) {
     const id = known.get(subject) ?? (await options.findStudent(subject));
     if (!id) throw signedOut();
     known.set(subject, id);
@@ -93,17 +98,16 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     studentToken: (id) => sign('student', id),
-    adminToken: (id, role) => sign('admin', id, { role }),
+    adminToken: ({ id, role, sessionEpoch: epoch }) => sign('admin', id, { role, epoch }),
     async authenticate(caller, authorization) {
       if (caller === 'anyone') return undefined;
-      const { kind, subject } = await verify(authorization);
-      if (kind !== 'student' && kind !== 'admin') throw signedOut();
+      const claims = await verify(authorization);
       if (caller === 'student') {
-        if (kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
-        return student(subject);
+        if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
+        return student(claims.sub);
       }
-      if (kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
-      const admin = await options.findAdmin(subject);
+      if (claims.kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
+      const admin = await options.findAdmin(claims.sub, claims.epoch);
       if (!admin) throw signedOut();
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');

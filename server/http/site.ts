@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
 import { RequestError } from '../errors.ts';
 
-const SHELL = 'shell.html';
 const builtSite = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** The hashes of the built pages' inline scripts, for the Content-Security-Policy. */
@@ -15,19 +14,26 @@ export function inlineScriptHashes(): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
 }
 
-/** Gives the file of the page at a path; undefined where the product has no screen. */
-function readPages(): (path: string) => string | undefined {
-  const listed = JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8')) as [string, string][];
-  // The pattern language is that of the browser's router.
-  const pages = listed.map(([pattern, file]) => ({ pattern: parse(pattern).pattern, file }));
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.file;
+interface Page {
+  /** A file of the built site. */
+  file: string;
+  status: number;
+}
+
+/** Finds the page for a path, in the list that the build made of the route table. */
+function readPages(): (path: string) => Page | undefined {
+  const listed = JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8')) as ({
+    address: string;
+  } & Page)[];
+  // Addresses are patterns of the browser's router.
+  const pages = listed.map(({ address, ...page }) => ({ pattern: parse(address).pattern, page }));
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.page;
 }
 
 /**
- * Serves the built site: files under /assets carry a hash in their name and are kept for ever, pages are asked for
- * anew. Every other GET is a screen of the browser's router and gets the page made for it; where there is none, the
- * shell says so, with a 404 for whoever does not read it. Without a build (the development server serves the site
- * then) only the API answers.
+ * Serves the built site: files under /assets have a hash in their name and are cached for ever, pages are revalidated
+ * at each request. Every other GET is for a screen of the browser's router and gets its page; an unknown address gets
+ * the not-found page with a 404. Without a build, where the development server serves the site, only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(builtSite, 'index.html'));
@@ -45,11 +51,10 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
   const pageAt = isBuilt ? readPages() : undefined;
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const mayBePage = pageAt && (request.method === 'GET' || request.method === 'HEAD');
-    const page = mayBePage ? pageAt(path) : undefined;
-    // Whoever previews a link asks for anything; only a browser asks for a page by its type.
-    const wantsPage = page !== undefined || request.headers.accept?.includes('text/html') === true;
-    if (mayBePage && wantsPage) return reply.code(page === undefined ? 404 : 200).sendFile(page ?? SHELL);
+    const page = request.method === 'GET' || request.method === 'HEAD' ? pageAt?.(path) : undefined;
+    // Link previews accept anything; only a browser asks for HTML, which is what a 404 depends on.
+    const wantsPage = page?.status === 200 || request.headers.accept?.includes('text/html') === true;
+    if (page !== undefined && wantsPage) return reply.code(page.status).sendFile(page.file);
     throw new RequestError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }

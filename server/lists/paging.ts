@@ -1,4 +1,6 @@
-import { asc, desc, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
 
 export interface PageOf {
   /** From 1. */
@@ -6,17 +8,22 @@ export interface PageOf {
   pageSize: number;
 }
 
+export interface SortOf<By> {
+  by: By;
+  order: 'asc' | 'desc';
+}
+
 /** Which rows of a sorted list to read. */
 export interface Window {
   limit: number;
   offset: number;
-  /** Read in the reverse order, from the end of the list; the rows read then stand the wrong way round. */
+  /** Read in reverse order, from the end of the list; the rows then come in the wrong order. */
   isFromEnd: boolean;
 }
 
 /**
  * The rows of one page of a list of `total` rows, read from the nearer end: what a page costs grows with the rows
- * skipped, so the last page is as quick as the first.
+ * skipped, so the last page is as fast as the first.
  */
 export function windowOf({ page, pageSize }: PageOf, total: number): Window {
   const before = (page - 1) * pageSize;
@@ -27,8 +34,8 @@ export function windowOf({ page, pageSize }: PageOf, total: number): Window {
     : { limit, offset: before, isFromEnd: false };
 }
 
-/** The sort by `columns`, all in one direction, turned round where the window is read from the end. */
-export function orderOf(columns: readonly SQLWrapper[], order: 'asc' | 'desc', window: Window) {
+/** The sort by `columns`, all in one direction, reversed where the window is read from the end. */
+export function orderOf(columns: readonly SQLWrapper[], order: 'asc' | 'desc', window: Window): SQL[] {
   const direction = (order === 'asc') === window.isFromEnd ? desc : asc;
   return columns.map((column) => direction(column));
 }
@@ -36,4 +43,33 @@ export function orderOf(columns: readonly SQLWrapper[], order: 'asc' | 'desc', w
 /** The rows of a window in the order of the list. */
 export function inOrder<Row>(rows: Row[], window: Window): Row[] {
   return window.isFromEnd ? rows.toReversed() : rows;
+}
+
+/** The ids on one page, to be joined with the rest: rows of earlier pages are skipped without being read or joined. */
+export function idsOnPage(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  { where, order, window }: { where: SQL | undefined; order: SQL[]; window: Window },
+) {
+  return db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
+    .as('on_page');
+}
+
+/** One page of a list, in order, with the total. `read` gets what to read and in which order. */
+export async function readPage<Row>(
+  total: number,
+  page: PageOf,
+  columns: readonly SQLWrapper[],
+  sortOrder: 'asc' | 'desc',
+  read: (order: SQL[], window: Window) => Promise<Row[]>,
+): Promise<{ total: number; rows: Row[] }> {
+  const window = windowOf(page, total);
+  const rows = await read(orderOf(columns, sortOrder, window), window);
+  return { total, rows: inOrder(rows, window) };
 }

@@ -1,6 +1,15 @@
 /** The longest formula that is set, in characters: several screens of LaTeX. */
 export const LONGEST_FORMULA = 4_000;
 
+/** The longest formula with chemistry that is set, in characters: \ce takes a hundred times as long as the rest. */
+export const LONGEST_CHEMISTRY = 1_500;
+
+/** The most processor time that one formula may take, in milliseconds: a hundred times what the longest real ones do. */
+export const MOST_WORK_MS = 50;
+
+/** The memory of a thread that sets formulas, in megabytes. */
+export const THREAD_MEMORY_MB = 128;
+
 /** The most MathML that one formula may become: some commands write eighty times their own length. */
 export const LONGEST_MATHML = 100_000;
 
@@ -9,6 +18,9 @@ export const MOST_EXPANSIONS = 1_000;
 
 /** How deep braces may nest in LaTeX. Deeper ones could exhaust the stack, at a depth that no test can fix. */
 export const DEEPEST_BRACES = 50;
+
+/** How deep \left … \right and environments may nest. */
+export const DEEPEST_BLOCKS = 20;
 
 /** How deep elements may nest in MathML: a browser lays out deep mathematics slowly and flattens it at 512. */
 export const DEEPEST_ELEMENTS = 80;

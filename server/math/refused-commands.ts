@@ -1,4 +1,10 @@
-import { DEEPEST_BRACES, DEEPEST_REPEATS, LONGEST_FORMULA } from './formula-limits.ts';
+import {
+  DEEPEST_BLOCKS,
+  DEEPEST_BRACES,
+  DEEPEST_REPEATS,
+  LONGEST_CHEMISTRY,
+  LONGEST_FORMULA,
+} from './formula-limits.ts';
 
 /** Definitions could grow a short formula without bound. */
 const DEFINITIONS = new Set(
@@ -21,7 +27,8 @@ const TOKEN = /\\(?<command>[a-zA-Z@]+|[\s\S])|[{}]/g;
 
 /**
  * Looks through the LaTeX of a formula, before temml reads it, for what must not reach temml at all: text
- * that would take it unbounded time, and commands that do more than set mathematics.
+ * that would take it unbounded time (`\pu` takes the square of its length), and commands that do more than set
+ * mathematics. The time is linear in the length.
  * @returns the reason for refusing the formula, if there is one
  */
 export function reasonToRefuse(tex: string): string | undefined {
@@ -29,12 +36,20 @@ export function reasonToRefuse(tex: string): string | undefined {
     return `The formula is longer than ${LONGEST_FORMULA} characters.`;
   }
   let depth = 0;
+  let blocks = 0;
   const repeatingAt: number[] = [];
   for (const { 0: token, groups } of tex.replaceAll(ROW_HEIGHT, '').matchAll(TOKEN)) {
     if (token === '{') depth += 1;
     if (token === '}') depth -= 1;
     if (depth > DEEPEST_BRACES) return 'The formula nests braces too deeply.';
     const command = groups?.['command'] ?? '';
+    if (command === 'left' || command === 'begin') blocks += 1;
+    if (command === 'right' || command === 'end') blocks -= 1;
+    if (blocks > DEEPEST_BLOCKS) return `${token} is nested too deeply.`;
+    if (command === 'pu') return '\\pu is not allowed: write units in \\mathrm, as in 5\\,\\mathrm{cm}.';
+    if (command === 'ce' && tex.length > LONGEST_CHEMISTRY) {
+      return `A formula with \\ce is at most ${LONGEST_CHEMISTRY} characters long.`;
+    }
     if (DEFINITIONS.has(command)) return `${token} is not allowed: a formula cannot define commands.`;
     if (PAGE_COMMANDS.has(command)) return `${token} is not allowed: a formula holds mathematics only.`;
     if (REPEATING.has(command)) {

@@ -3,16 +3,22 @@ import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { describeParseError, isParseError } from './parse-errors.ts';
-import { reasonToRefuse } from './refused-commands.ts';
+
+/** The LaTeX between delimiters, and whether these ask for a line of its own. */
+export interface Formula {
+  tex: string;
+  display: boolean;
+}
 
 export type SetFormula = { mathml: string } | { problem: string };
 
 const PT_PER_EM = 10;
 
-/** Sets the LaTeX of one formula as MathML that is safe to insert into a page, or says why it cannot. */
-export function renderFormula(tex: string, display: boolean): SetFormula {
-  const refused = reasonToRefuse(tex);
-  if (refused !== undefined) return { problem: refused };
+/**
+ * Sets one formula as MathML that is safe to insert into a page, or says why it cannot. The time is unbounded for
+ * some LaTeX: only for a thread that can be ended, and for what {@link reasonToRefuse} lets through.
+ */
+export function renderFormula({ tex, display }: Formula): SetFormula {
   try {
     const markup = temml.renderToString(percentSignsMeant(tex), {
       displayMode: display,

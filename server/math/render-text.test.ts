@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formulaProblems, type RichPiece, renderText } from './render-text.ts';
+import { type RichPiece, renderText } from './render-text.ts';
 
 const x = '<math><mi>x</mi></math>';
+
+const piecesOf = async (text: string) => (await renderText(text)).pieces;
+const problemsIn = async (text: string) => (await renderText(text)).problems;
 
 describe('renderText', () => {
   it.each<[string, RichPiece[]]>([
@@ -18,8 +21,8 @@ describe('renderText', () => {
       'a $\\foo$ b',
       ['a ', { tex: '$\\foo$', display: false, problem: '\\foo is not a known command: “\\foo”' }, ' b'],
     ],
-  ])('sets %j', (text, pieces) => {
-    expect(renderText(text)).toEqual(pieces);
+  ])('sets %j', async (text, pieces) => {
+    expect(await piecesOf(text)).toEqual(pieces);
   });
 
   it.each([
@@ -33,31 +36,39 @@ describe('renderText', () => {
     ['\\rupee', '₹'],
     ['\\ce{H2O}', '<msub>'],
     ['\\text{<b/onload=a>}', '<mtext>&lt;b/onload=a&gt;</mtext>'],
-  ])('sets %s', (tex, part) => {
-    const [piece] = renderText(`\\(${tex}\\)`);
+  ])('sets %s', async (tex, part) => {
+    const [piece] = await piecesOf(`\\(${tex}\\)`);
     expect(piece).toHaveProperty('mathml', expect.stringContaining(part));
   });
 
-  it('drops a comment only where a line ends it', () => {
-    expect(renderText('\\(x%y\n\\)')).toEqual([{ tex: '\\(x%y\n\\)', display: false, mathml: x }]);
+  it('tells a displayed formula from one in the line, whatever dollars they hold', async () => {
+    const problems = (await problemsIn('\\($x$\\) \\[x$\\]')).map(({ problem }) => problem);
+    expect(problems).toEqual([
+      'A dollar sign in a formula is written \\$: “$x$”',
+      'A dollar sign in a formula is written \\$: “$”',
+    ]);
   });
 
-  it('carries nothing from one formula to the next', () => {
+  it('drops a comment only where a line ends it', async () => {
+    expect(await piecesOf('\\(x%y\n\\)')).toEqual([{ tex: '\\(x%y\n\\)', display: false, mathml: x }]);
+  });
+
+  it('carries nothing from one formula to the next', async () => {
     const matrix = '\\[\\begin{matrix}a\\\\b\\end{matrix}\\]';
     const tallMatrix = matrix.replace('\\begin', '\\renewcommand{\\arraystretch}{2}\\begin');
-    const [tall, next] = renderText(tallMatrix + matrix);
-    expect(next).toEqual(renderText(matrix)[0]);
+    const [tall, next] = await piecesOf(tallMatrix + matrix);
+    expect(next).toEqual((await piecesOf(matrix))[0]);
     expect(tall).toHaveProperty('mathml', expect.stringContaining('padding-bottom'));
     expect(next).not.toHaveProperty('mathml', expect.stringContaining('padding-bottom'));
     // temml does not undo the definitions of a formula that it cannot read to its end.
     const unreadable = '\\[\\renewcommand{\\arraystretch}{2} }\\]';
-    expect(renderText(unreadable + matrix)[1]).toEqual(next);
+    expect((await piecesOf(unreadable + matrix))[1]).toEqual(next);
   });
 });
 
-describe('formulaProblems', () => {
-  it('tells where a formula stands and what is wrong with it', () => {
-    expect(formulaProblems('$x$\r\nfirst $\\foo$\n\n$$\\frac{1}{2$$')).toEqual([
+describe('the problems of a text', () => {
+  it('tells where a formula stands and what is wrong with it', async () => {
+    expect(await problemsIn('$x$\r\nfirst $\\foo$\n\n$$\\frac{1}{2$$')).toEqual([
       { offset: 11, line: 2, column: 7, tex: '$\\foo$', problem: '\\foo is not a known command: “\\foo”' },
       { offset: 19, line: 4, column: 1, tex: '$$\\frac{1}{2$$', problem: 'A closing } is missing.' },
     ]);
@@ -85,7 +96,7 @@ describe('formulaProblems', () => {
       '\\foo{<script>alert(1)</script> and more}',
       '\\foo is not a known command: “\\foo{<script>alert(1)</s…”',
     ],
-  ])('says of %s in plain words what is wrong', (tex, problem) => {
-    expect(formulaProblems(`\\(${tex}\\)`).map((each) => each.problem)).toEqual([problem]);
+  ])('says of %s in plain words what is wrong', async (tex, problem) => {
+    expect((await problemsIn(`\\(${tex}\\)`)).map((each) => each.problem)).toEqual([problem]);
   });
 });

@@ -9,72 +9,82 @@ import { presentQuestion, questionRow } from './present.ts';
 import { insertTest, listQuestions, lockTest, updateTest } from './queries.ts';
 
 /** A test as a form gives it. */
-export interface Quiz {
-  examid: string;
+export interface TestDraft {
+  examCode: string;
   fields: NewTest;
   questions: readonly AdminQuestion[];
 }
 
-/** Creates a test and says so in the audit trail; gives its quizid. */
-export function createQuiz(db: Db, { examid, fields, questions }: Quiz, editor: Editor): Promise<string> {
+/** Creates a test and records it in the audit trail; gives the test's code. */
+export function createTest(
+  db: Db,
+  { examCode, fields, questions }: TestDraft,
+  editor: Editor,
+): Promise<string> {
   return db.transaction(async (tx) => {
-    const { quizid } = await insertTest(tx, fields, questions.map(questionRow), editor.now);
-    const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: quizid } as const;
+    const { testCode } = await insertTest(tx, fields, questions.map(questionRow), editor.now);
+    const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
     await recordChange(
       tx,
-      { ...change, after: { exam: examid, ...testContent(fields), questions } },
+      { ...change, after: { exam: examCode, ...testContent(fields), questions } },
       editor.now,
     );
-    return quizid;
+    return testCode;
   });
 }
 
 /**
  * Changes a test to what `edit` makes of it, undefined where it has no such question; false when there is no test.
- * A change of what the paper shows or marks makes a new revision: attempts keep theirs. Otherwise as
- * {@link changeExam}.
+ * A change of what the paper shows or marks makes a new revision: attempts keep theirs. Otherwise as for exams.
  */
-export function changeQuiz(
+export function changeTest(
   db: Db,
-  { quizid, version, action }: { quizid: string; version: number; action: 'quizupdate' | 'questionUpdate' },
-  edit: (present: Quiz) => Quiz | undefined,
+  {
+    testCode,
+    version,
+    action,
+  }: { testCode: string; version: number | undefined; action: 'quizupdate' | 'questionUpdate' },
+  edit: (present: TestDraft) => TestDraft | undefined,
   editor: Editor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const held = await lockTest(tx, quizid);
+    const held = await lockTest(tx, testCode);
     if (!held) return false;
-    const { test, examid, revision } = held;
+    const { test, examCode, revision } = held;
     const present = {
-      examid,
+      examCode,
       fields: test,
       questions: (await listQuestions(tx, test.revisionId)).map(presentQuestion),
     };
     const next = edit(present);
     if (!next) {
-      // Whoever took it away meanwhile is the answer, before that it is not there.
+      // If somebody removed the question meanwhile, the conflict says more than that it is not there.
       await checkVersion(tx, 'Quiz', test, version);
       throw new RequestError('bad_input', 'No question found.', { field: 'index' });
     }
     const changed = difference(auditable(present, next), auditable(next, present));
     if (!changed) return true;
     await checkVersion(tx, 'Quiz', test, version);
-    const isNewPaper = ['quizname', 'testDuration', 'questions'].some((field) => field in changed.after);
+    const isNewPaper =
+      next.fields.name !== test.name ||
+      next.fields.durationMinutes !== test.durationMinutes ||
+      JSON.stringify(next.questions) !== JSON.stringify(present.questions);
     const paper = isNewPaper
       ? { number: revision + 1, questions: next.questions.map(questionRow) }
       : undefined;
     await updateTest(tx, test, next.fields, paper, editor);
-    const change = { admin: editor.admin, action, kind: 'quiz', recordId: quizid } as const;
+    const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...changed }, editor.now);
     return true;
   });
 }
 
-/** A test for the audit trail, with those of its questions that stand otherwise in the other state of it. */
-function auditable(quiz: Quiz, other: Quiz) {
-  const questions = quiz.questions.flatMap((question, index) =>
+/** A test for the audit trail, with those of its questions that differ in the other state. */
+function auditable(draft: TestDraft, other: TestDraft) {
+  const questions = draft.questions.flatMap((question, index) =>
     JSON.stringify(question) === JSON.stringify(other.questions[index])
       ? []
       : { number: index + 1, ...question },
   );
-  return { exam: quiz.examid, ...testContent(quiz.fields), questions };
+  return { exam: draft.examCode, ...testContent(draft.fields), questions };
 }

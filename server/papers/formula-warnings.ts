@@ -1,11 +1,12 @@
 import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
-import { formulaProblems } from '../math/render-text.ts';
+import { renderTexts } from '../math/render-text.ts';
 
 /** Where the formulas of questions cannot be set. The answer of an MCQ is one of its options and not said twice. */
-export function formulaWarnings(questions: readonly AdminQuestion[]): FormulaWarning[] {
+export async function formulaWarnings(questions: readonly AdminQuestion[]): Promise<FormulaWarning[]> {
+  const rendered = await renderTexts(questions.flatMap(textsOf).map(([, text]) => text));
   return questions.flatMap((question, item) =>
     textsOf(question).flatMap(([field, text]) =>
-      formulaProblems(text).map(({ line, column, tex, problem }) => ({
+      rendered(text).problems.map(({ line, column, tex, problem }) => ({
         item,
         field,
         line,

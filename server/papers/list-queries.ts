@@ -6,8 +6,8 @@ import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 
 export interface QuestionFilters {
-  quizid?: string | undefined;
-  examid?: string | undefined;
+  testCode?: string | undefined;
+  examCode?: string | undefined;
 }
 
 /**
@@ -22,8 +22,8 @@ export async function listAllQuestions(
   page: PageOf,
 ) {
   const where = and(
-    matching((quizid) => eq(tests.quizid, quizid.trim().toUpperCase()), filters.quizid),
-    matching(ofExam, filters.examid),
+    matching((testCode) => eq(tests.testCode, testCode.trim().toUpperCase()), filters.testCode),
+    matching(ofExam, filters.examCode),
   );
   const total = await totals('questions', filters, async () => {
     const [counted] = await db
@@ -38,8 +38,8 @@ export async function listAllQuestions(
     .select({
       id: tests.id,
       createdAt: tests.createdAt,
-      quizid: tests.quizid,
-      quizname: sql<string>`${tests.name}`.as('quizname'),
+      testCode: tests.testCode,
+      testName: sql<string>`${tests.name}`.as('testName'),
       version: tests.version,
       revisionId: tests.revisionId,
       before:
@@ -57,8 +57,8 @@ export async function listAllQuestions(
   const rows = await db
     .select({
       question: questions,
-      quizid: papers.quizid,
-      quizname: papers.quizname,
+      testCode: papers.testCode,
+      testName: papers.testName,
       version: papers.version,
     })
     .from(papers)
@@ -79,12 +79,12 @@ export async function listAllQuestions(
 
 /** The name of the test or else of the exam that questions are filtered by. */
 export async function findFilterName(db: Db, filters: QuestionFilters): Promise<string | undefined> {
-  if (filters.quizid) {
-    const quizid = filters.quizid.trim().toUpperCase();
-    const [row] = await db.select({ name: tests.name }).from(tests).where(eq(tests.quizid, quizid));
+  if (filters.testCode) {
+    const testCode = filters.testCode.trim().toUpperCase();
+    const [row] = await db.select({ name: tests.name }).from(tests).where(eq(tests.testCode, testCode));
     return row?.name;
   }
-  if (!filters.examid) return undefined;
-  const [row] = await db.select({ name: exams.name }).from(exams).where(eq(exams.examid, filters.examid));
+  if (!filters.examCode) return undefined;
+  const [row] = await db.select({ name: exams.name }).from(exams).where(eq(exams.examCode, filters.examCode));
   return row?.name;
 }

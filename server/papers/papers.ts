@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import type { RevisionId } from '../../contract/ids.ts';
 import { type PaperQuestion, paper } from '../../contract/papers/paper.ts';
 import type { MarkedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { Prepared } from '../http/prepared.ts';
-import type { RevisionId } from '../ids.ts';
-import { hasFormula, renderText } from '../math/render-text.ts';
+import { hasFormula, renderTexts } from '../math/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
 /** A revision made ready to be sat and marked. */
 export interface Paper {
-  quizid: string;
-  quizname: string;
+  testCode: string;
+  testName: string;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
   onPaper: Prepared<typeof paper>;
   /** Everything, for marking. */
@@ -41,23 +41,24 @@ export function createPapers(db: Db): Papers {
 async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
   const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
   if (!head) throw new Error(`Revision ${revision} is missing`);
+  const rendered = await renderTexts(questions.flatMap(textsOf));
+  const setText = (text: string) => rendered(text).pieces;
   return {
-    quizid: head.quizid,
-    quizname: head.name,
+    testCode: head.testCode,
+    testName: head.name,
     onPaper: new Prepared(paper, {
       quizname: head.name,
-      questions: questions.map(onPaper),
+      questions: questions.map((question) => onPaper(question, setText)),
       testDuration: head.durationMinutes,
     }),
     questions,
-    marked: questions.map(marked),
+    marked: questions.map((question) => marked(question, setText)),
   };
 }
 
 /** Chooses what a student sees of a question before submission: an allow-list, not a removal. */
-function onPaper(question: Question): PaperQuestion {
-  const texts = [question.text, ...question.options];
-  const set = renderTexts(texts);
+function onPaper(question: Question, setText: SetText): PaperQuestion {
+  const set = setForms([question.text, ...question.options], setText);
   return {
     questionText: question.text,
     questionFormat: question.format,
@@ -67,8 +68,8 @@ function onPaper(question: Question): PaperQuestion {
   };
 }
 
-function marked(question: Question): Paper['marked'][number] {
-  const set = renderTexts([question.text, question.answer, question.explanation, ...question.options]);
+function marked(question: Question, setText: SetText): Paper['marked'][number] {
+  const set = setForms(textsOf(question), setText);
   const [questionText = [], correctAnswer = [], explanation = [], ...options] = set ?? [];
   return {
     questionText: question.text,
@@ -82,7 +83,13 @@ function marked(question: Question): Paper['marked'][number] {
   };
 }
 
+type SetText = (text: string) => RichText;
+
+function textsOf({ text, answer, explanation, options }: Question): string[] {
+  return [text, answer, explanation, ...options];
+}
+
 /** The set form of each text, in order; undefined when all of them stand as typed. */
-function renderTexts(texts: readonly string[]): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(renderText) : undefined;
+function setForms(texts: readonly string[], setText: SetText): RichText[] | undefined {
+  return texts.some(hasFormula) ? texts.map(setText) : undefined;
 }

@@ -40,10 +40,16 @@ export function questionRow(question: AdminQuestion): NewQuestion {
 
 export function presentListedQuestion(row: {
   question: Question;
-  quizid: string;
-  quizname: string;
+  testCode: string;
+  testName: string;
   version: number;
 }): ListedQuestion {
-  const { question, quizid, quizname, version } = row;
-  return { ...presentQuestion(question), quizid, quizname, index: question.position, version };
+  const { question, testCode, testName, version } = row;
+  return {
+    ...presentQuestion(question),
+    quizid: testCode,
+    quizname: testName,
+    index: question.position,
+    version,
+  };
 }

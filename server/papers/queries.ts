@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { admins, exams, questions, testNumbers, testRevisions, tests } from '../db/tables.ts';
-import { newId, type RevisionId, type TestId } from '../ids.ts';
+import { newId } from '../ids.ts';
 
 export type Question = typeof questions.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuest
       .values({
         ...test,
         id: newId<TestId>(),
-        quizid: nextId('Q', testNumbers),
+        testCode: nextId('Q', testNumbers),
         revisionId,
         questionCount: paper.length,
         createdAt: now,
@@ -30,11 +31,11 @@ export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuest
 }
 
 /** A test with its exam and the name of who changed it last. */
-export async function findTest(db: Db, quizid: string) {
+export async function findTest(db: Db, testCode: string) {
   const [row] = await db
     .select({
       test: tests,
-      exam: { examid: exams.examid, examname: exams.name },
+      exam: { examCode: exams.examCode, examName: exams.name },
       revision: testRevisions.number,
       updatedBy: admins.name,
     })
@@ -42,17 +43,17 @@ export async function findTest(db: Db, quizid: string) {
     .innerJoin(exams, eq(exams.id, tests.examId))
     .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
     .leftJoin(admins, eq(admins.id, tests.updatedBy))
-    .where(eq(tests.quizid, quizid));
+    .where(eq(tests.testCode, testCode));
   return row;
 }
 
-/** Holds a test until the transaction ends; gives it with its examid and the number of its present revision. */
-export async function lockTest(tx: Db, quizid: string) {
+/** Holds a test until the transaction ends; gives it with its examCode and the number of its present revision. */
+export async function lockTest(tx: Db, testCode: string) {
   // By itself: a join is not looked up anew for a row that changed while the lock was waited for.
-  const [test] = await tx.select().from(tests).where(eq(tests.quizid, quizid)).for('update');
+  const [test] = await tx.select().from(tests).where(eq(tests.testCode, testCode)).for('update');
   if (!test) return undefined;
   const [rest] = await tx
-    .select({ examid: exams.examid, revision: testRevisions.number })
+    .select({ examCode: exams.examCode, revision: testRevisions.number })
     .from(exams)
     .innerJoin(testRevisions, eq(testRevisions.id, test.revisionId))
     .where(eq(exams.id, test.examId));
@@ -89,6 +90,20 @@ export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]>
     .orderBy(asc(questions.position));
 }
 
+/** The marks of each question, in the order of the paper, by revision. */
+export async function listMarks(
+  db: Db,
+  revisions: readonly RevisionId[],
+): Promise<ReadonlyMap<RevisionId, number[]>> {
+  const rows = await db
+    .select({ revision: questions.revisionId, marks: questions.marks })
+    .from(questions)
+    .where(inArray(questions.revisionId, revisions))
+    .orderBy(asc(questions.revisionId), asc(questions.position));
+  const byRevision = Map.groupBy(rows, ({ revision }) => revision);
+  return new Map([...byRevision].map(([revision, ofIt]) => [revision, ofIt.map(({ marks }) => marks)]));
+}
+
 async function insertRevision(
   tx: Db,
   test: Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & { number: number },
@@ -109,7 +124,7 @@ async function insertRevision(
 export async function findRevision(db: Db, revision: RevisionId) {
   const [row] = await db
     .select({
-      quizid: tests.quizid,
+      testCode: tests.testCode,
       name: testRevisions.name,
       durationMinutes: testRevisions.durationMinutes,
     })

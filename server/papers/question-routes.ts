@@ -2,7 +2,7 @@ import { paperEndpoints } from '../../contract/papers/editing.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
-import { changeQuiz } from './changes.ts';
+import { changeTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { findFilterName, listAllQuestions } from './list-queries.ts';
 import { presentListedQuestion } from './present.ts';
@@ -26,27 +26,27 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
     };
   });
 
-  route(adapter, paperEndpoints.questionUpdate, async ({ quizid, version, index, question }, { admin }) => {
+  route(adapter, paperEndpoints.questionUpdate, async ({ testCode, version, index, question }, { admin }) => {
     const edited = readQuestion(question, index);
-    const questionUpdated = await changeQuiz(
+    const questionUpdated = await changeTest(
       db,
-      { quizid, version, action: 'questionUpdate' },
+      { testCode, version, action: 'questionUpdate' },
       (present) =>
         index < present.questions.length
           ? { ...present, questions: present.questions.with(index, edited) }
           : undefined,
       { admin, now: now() },
     );
-    const found = await findTest(db, quizid);
+    const found = await findTest(db, testCode);
     if (!questionUpdated || !found)
       return { questionUpdated: false, message: 'Quiz not found', warnings: [] };
     const saved = (await listQuestions(db, found.test.revisionId))[index];
-    const { name: quizname, version: newVersion } = found.test;
+    const { name: testName, version: newVersion } = found.test;
     return {
-      question: saved && presentListedQuestion({ question: saved, quizid, quizname, version: newVersion }),
+      question: saved && presentListedQuestion({ question: saved, testCode, testName, version: newVersion }),
       questionUpdated,
       message: 'Quiz updated successfully',
-      warnings: formulaWarnings([edited]).map((warning) => ({ ...warning, item: index })),
+      warnings: (await formulaWarnings([edited])).map((warning) => ({ ...warning, item: index })),
     };
   });
 }

@@ -22,11 +22,15 @@ describe('the question list', () => {
 
   beforeAll(async () => {
     const exam = await anExam(app.db, { name: 'Questions Exam' });
-    examid = exam.examid;
+    examid = exam.examCode;
     quizids = [];
     for (const count of [3, 0, 7, 1, 12]) {
       const questions = Array.from({ length: count }, (_, n) => aQuestion(n));
-      const { quizid } = await aTest(app.db, { examId: exam.id, name: `Test of ${count}`, questions });
+      const { testCode: quizid } = await aTest(app.db, {
+        examId: exam.id,
+        name: `Test of ${count}`,
+        questions,
+      });
       quizids.push(quizid);
     }
   });
@@ -97,7 +101,7 @@ describe('changing a question', () => {
   };
 
   it('makes a new revision of its test, which shows it, and says what changed', async () => {
-    const { quizid } = await aTest(app.db);
+    const { testCode: quizid } = await aTest(app.db);
     const body = { quizid, version: 1, index: 1, question: edited };
     const answer = await app.call('/adminexam/questionUpdate', body, token);
     expect(answer).toMatchObject({
@@ -120,7 +124,7 @@ describe('changing a question', () => {
   });
 
   it('is refused with all that is wrong, where it is not there, and where the test was changed meanwhile', async () => {
-    const { quizid } = await aTest(app.db);
+    const { testCode: quizid } = await aTest(app.db);
     const send = (part: object) =>
       app.post(
         '/adminexam/questionUpdate',
@@ -148,7 +152,7 @@ describe('changing a question', () => {
   });
 
   it('tells the item of a formula that cannot be set', async () => {
-    const { quizid } = await aTest(app.db);
+    const { testCode: quizid } = await aTest(app.db);
     const question = { ...edited, answerText: '\\(\\nosuch\\)' };
     const body = { quizid, version: 1, index: 2, question };
     const { warnings } = await app.call('/adminexam/questionUpdate', body, token);

@@ -13,7 +13,7 @@ let form: Record<string, unknown>;
 
 beforeAll(async () => {
   token = (await anAdmin(app)).token;
-  const { examid } = await anExam(app.db);
+  const { examCode: examid } = await anExam(app.db);
   form = {
     quizName: 'Numbers',
     description: 'About numbers',

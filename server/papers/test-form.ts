@@ -6,7 +6,7 @@ import { RequestError } from '../errors.ts';
 import { problemPath, questionsMessage } from './question-errors.ts';
 
 export interface ReadTest {
-  examid: string;
+  examCode: string;
   fields: Omit<NewTest, 'examId'>;
   /** Undefined when none were sent. */
   questions: Question[] | undefined;
@@ -35,10 +35,10 @@ export function readTestForm(form: { questions?: unknown }): ReadTest {
       field: first?.field ?? 'body',
     });
   }
-  const { quizName: name, exam: examid, testDuration: durationMinutes, isactive, ...rest } = fields.data;
+  const { quizName: name, exam: examCode, testDuration: durationMinutes, isactive, ...rest } = fields.data;
   const { testFormat: format, ...texts } = rest;
   return {
-    examid,
+    examCode,
     fields: { ...texts, name, format, durationMinutes, isActive: isactive },
     questions: list?.questions,
   };

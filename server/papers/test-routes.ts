@@ -1,71 +1,83 @@
+import type { ExamId } from '../../contract/ids.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { findExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import type { ExamId } from '../ids.ts';
-import { formulaProblems, renderText } from '../math/render-text.ts';
-import { changeQuiz, createQuiz } from './changes.ts';
+import { renderTexts } from '../math/render-text.ts';
+import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
 import { findTest, listQuestions } from './queries.ts';
 import { readTestForm } from './test-form.ts';
 
 export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const findPresented = async (quizid: string) => {
-    const found = await findTest(db, quizid);
+  const findPresented = async (testCode: string) => {
+    const found = await findTest(db, testCode);
     return found && presentAdminPaper(found, await listQuestions(db, found.test.revisionId));
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examid, fields, questions = [] } = readTestForm(body);
-    const examId = await examIdOf(db, examid);
-    const created = { examid, fields: { ...fields, examId }, questions };
-    const quizid = await createQuiz(db, created, { admin, now: now() });
-    const quiz = await findPresented(quizid);
-    if (!quiz) throw new Error(`Test ${quizid} is missing`);
+    const { examCode, fields, questions = [] } = readTestForm(body);
+    const examId = await examIdOf(db, examCode, fields.subject);
+    const created = { examCode, fields: { ...fields, examId }, questions };
+    const testCode = await createTest(db, created, { admin, now: now() });
+    const quiz = await findPresented(testCode);
+    if (!quiz) throw new Error(`Test ${testCode} is missing`);
     return {
       quiz,
       quizAdded: true,
       message: 'Quiz added successfully',
-      warnings: formulaWarnings(questions),
+      warnings: await formulaWarnings(questions),
     };
   });
 
-  route(adapter, paperEndpoints.quizupdate, async ({ quizid, version, ...body }, { admin }) => {
-    const { examid, fields, questions } = readTestForm(body);
-    const examId = await examIdOf(db, examid);
-    const quizUpdated = await changeQuiz(
+  route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
+    const { examCode, fields, questions } = readTestForm(body);
+    const examId = await examIdOf(db, examCode, fields.subject);
+    const quizUpdated = await changeTest(
       db,
-      { quizid, version, action: 'quizupdate' },
+      { testCode, version, action: 'quizupdate' },
       (present) => ({
-        examid,
+        examCode,
         fields: { ...fields, examId },
         questions: questions ?? present.questions,
       }),
       { admin, now: now() },
     );
-    const quiz = await findPresented(quizid);
+    const quiz = await findPresented(testCode);
     return {
       quiz,
       quizUpdated,
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
-      warnings: formulaWarnings(quiz?.questions ?? []),
+      warnings: await formulaWarnings(quiz?.questions ?? []),
     };
   });
 
-  route(adapter, paperEndpoints.quizDetails, async ({ quizid }) => {
-    const quiz = await findPresented(quizid);
+  route(adapter, paperEndpoints.quizDetails, async ({ testCode }) => {
+    const quiz = await findPresented(testCode);
     return quiz ? { quiz, quizFound: true } : { quizFound: false, message: 'Quiz not found' };
   });
 
-  route(adapter, paperEndpoints.preview, async ({ texts }) => ({
-    texts: texts.map((text) => ({ set: renderText(text), problems: formulaProblems(text) })),
-  }));
+  route(adapter, paperEndpoints.preview, async ({ texts }) => {
+    const rendered = await renderTexts(texts);
+    return {
+      texts: texts.map((text) => {
+        const { pieces, problems } = rendered(text);
+        return { set: pieces, problems };
+      }),
+    };
+  });
 }
 
-async function examIdOf(db: Db, examid: string): Promise<ExamId> {
-  const found = await findExam(db, examid);
+/** The exam of a test form; throws bad_input where there is no such exam or where it does not have the subject. */
+async function examIdOf(db: Db, examCode: string, subject: string): Promise<ExamId> {
+  const found = await findExam(db, examCode);
   if (!found) throw new RequestError('bad_input', 'Exam not found', { field: 'exam' });
-  return found.exam.id;
+  const { id, name, subjects } = found.exam;
+  if (!subjects.includes(subject)) {
+    const message = `Subject "${subject}" is not a subject of the exam ${name}. Choose one of: ${subjects.join(', ')}.`;
+    throw new RequestError('bad_input', message, { field: 'subject' });
+  }
+  return id;
 }

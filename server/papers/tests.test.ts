@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { testRevisions } from '../db/tables.ts';
-import type { TestId } from '../ids.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, aTest } from '../testing/content.ts';
 
 const app = useApp();
 
@@ -28,7 +28,7 @@ const question = (n: number, given: Partial<AdminQuestion> = {}): AdminQuestion 
 
 const add = async (part: object = {}) =>
   (await app.call('/adminexam/quizadd', { ...form, ...part }, asha.token)).quiz;
-const update = (part: { quizid: string; version: number; [field: string]: unknown }, by = asha) =>
+const update = (part: { quizid: string; version?: number; [field: string]: unknown }, by = asha) =>
   app.post('/adminexam/quizupdate', { ...form, questions: undefined, ...part }, by.token);
 const details = async (quizid: string) =>
   (await app.call('/adminexam/quizDetails', { quizid }, asha.token)).quiz;
@@ -36,11 +36,11 @@ const details = async (quizid: string) =>
 beforeAll(async () => {
   asha = await anAdmin(app, 'admin', 'Asha Rao');
   ravi = await anAdmin(app, 'admin', 'Ravi Rao');
-  const exam = await anExam(app.db);
+  const exam = await anExam(app.db, { subjects: ['Mathematics', 'Science', 'History'] });
   form = {
     quizName: 'Numbers',
     description: 'About numbers',
-    exam: exam.examid,
+    exam: exam.examCode,
     subject: 'Mathematics',
     chapter: 'Numbers',
     topic: 'Primes',
@@ -218,6 +218,25 @@ describe('changing a test', () => {
     expect(await details(quizid)).toMatchObject({ topic: 'By Ravi', version: 2 });
   });
 
+  it('needs no version, and then overwrites what is there', async () => {
+    const { quizid } = await add();
+    await update({ quizid, version: 1, topic: 'By Ravi' }, ravi);
+    const answer = await update({ quizid, topic: 'By Asha' });
+    expect(answer).toMatchObject({ status: 200, body: { quizUpdated: true } });
+    expect(await details(quizid)).toMatchObject({ topic: 'By Asha', version: 3 });
+  });
+
+  it('rejects a subject that the exam does not have', async () => {
+    const { quizid } = await add();
+    const message =
+      'Subject "Drawing" is not a subject of the exam Test Exam. Choose one of: Mathematics, Science, History.';
+    const rejected = { status: 400, body: { code: 'bad_input', field: 'subject', message } };
+    expect(await update({ quizid, version: 1, subject: 'Drawing' })).toMatchObject(rejected);
+    const added = await app.post('/adminexam/quizadd', { ...form, subject: 'Drawing' }, asha.token);
+    expect(added).toMatchObject(rejected);
+    expect(await details(quizid)).toMatchObject({ subject: 'Mathematics', version: 1 });
+  });
+
   it('is made by one of several who save at once; the others are told of the conflict', async () => {
     const { quizid } = await add();
     const answers = await Promise.all(
@@ -270,7 +289,7 @@ describe('changing a test', () => {
 
 describe('the test list', () => {
   it('filters by exam, subject and chapter, alone and together, and sorts', async () => {
-    const { examid } = await anExam(app.db, { name: 'Listed' });
+    const { examCode: examid } = await anExam(app.db, { name: 'Listed', subjects: ['Science', 'History'] });
     for (const [n, subject, chapter] of [
       [1, 'Science', 'Light'],
       [2, 'Science', 'Sound'],
@@ -299,8 +318,8 @@ describe('the test list', () => {
   });
 
   it('has what its drop-downs offer', async () => {
-    const { examid } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
-    await add({ exam: examid, subject: 'Painting', chapter: 'Colours', questions: [] });
+    const { examCode: examid, id } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
+    await aTest(app.db, { examId: id, subject: 'Painting', chapter: 'Colours', questions: [] });
     const all = await app.call('/adminexam/initvals', {}, asha.token);
     expect(all.exams.map(({ examname }) => examname)).toContain('Offered');
     expect(all.subjects).toEqual(expect.arrayContaining(['Drawing', 'Painting', 'Mathematics']));

@@ -1,41 +1,60 @@
 import { resultEndpoints } from '../../contract/results.ts';
+import exports from '../../locale/en/exports.ts';
+import { countResults, listResultsAfter, resultPlace } from '../attempts/export-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
-import { countResults, listResultsAfter, resultPlace } from './export-queries.ts';
+import { listMarks } from '../papers/queries.ts';
+import { words } from '../words.ts';
+import { marksOf } from './marks.ts';
+
+const t = words({ exports });
 
 const columns = [
-  'Student Name',
-  'Email',
-  'Exam Name',
-  'Test Name',
-  'Test ID',
-  'Started (UTC)',
-  'Submitted (UTC)',
-  'Submitted By',
-  'Correct',
-  'Questions',
-  'Time Taken (seconds)',
+  t('exports.studentName'),
+  t('exports.email'),
+  t('exports.class'),
+  t('exports.examName'),
+  t('exports.testName'),
+  t('exports.testId'),
+  t('exports.attempt'),
+  t('exports.started'),
+  t('exports.submitted'),
+  t('exports.submittedBy'),
+  t('exports.correct'),
+  t('exports.questions'),
+  t('exports.marks'),
+  t('exports.maximumMarks'),
+  t('exports.timeTaken'),
 ];
 
 export function exportRoutes(adapter: Adapter, { db }: { db: Db }): void {
   route(adapter, resultEndpoints.export, async ({ filters = {}, after }) => {
     const place = placeOf(after, resultPlace);
-    return csvPart(await listResultsAfter(db, filters, place, EXPORT_PART), {
+    const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
+    const marks = await listMarks(db, [...new Set(rows.map(({ attempt }) => attempt.revisionId))]);
+    return csvPart(rows, {
       columns,
-      cells: ({ attempt, examname, quizid, quizname, student, email }) => [
-        student,
-        email,
-        examname,
-        quizname,
-        quizid,
-        attempt.startedAt,
-        attempt.submittedAt,
-        attempt.submittedBy,
-        attempt.correctCount,
-        attempt.questionCount,
-        attempt.timeTakenSeconds,
-      ],
+      cells: ({ attempt, attemptNumber, examName, testCode, testName, student, email, studyingIn }) => {
+        const { earned, possible } = marksOf(attempt.sheet ?? '', marks.get(attempt.revisionId) ?? []);
+        return [
+          student,
+          email,
+          studyingIn,
+          examName,
+          testName,
+          testCode,
+          attemptNumber,
+          attempt.startedAt,
+          attempt.submittedAt,
+          attempt.submittedBy,
+          attempt.correctCount,
+          attempt.questionCount,
+          earned,
+          possible,
+          attempt.timeTakenSeconds,
+        ];
+      },
       place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
       total: place === undefined ? await countResults(db, filters) : undefined,
     });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam, aTest } from '../testing/content.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
 
 const app = useApp();
 
@@ -22,14 +22,17 @@ const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1);
 beforeAll(async () => {
   token = (await anAdmin(app)).token;
   const exam = await anExam(app.db, { name: 'Results Exam' });
-  examid = exam.examid;
+  examid = exam.examCode;
+  const questions = [aQuestion(0, { marks: 2.5 }), aQuestion(1), aQuestion(2)];
   quizids = [
-    (await aTest(app.db, { examId: exam.id, name: 'First, of two' })).quizid,
-    (await aTest(app.db, { examId: exam.id, name: 'Second' })).quizid,
-    (await aTest(app.db, { name: 'Elsewhere' })).quizid,
+    (await aTest(app.db, { examId: exam.id, name: 'First, of two', questions })).testCode,
+    (await aTest(app.db, { examId: exam.id, name: 'Second', subject: 'Physics', chapter: 'Light' })).testCode,
+    (await aTest(app.db, { name: 'Elsewhere' })).testCode,
   ];
   for (const name of ['Asha', '=1+1']) {
     const student = await app.signIn(name);
+    const profile = { phone: '+91 98765 43210', studyingIn: 'Class 10', city: 'Pune', country: 'India' };
+    await app.call('/user/updateProfile', profile, student);
     for (const quizid of quizids) await sit(quizid, student);
     await app.call('/exam/questionList', { quizid: quizids[0] ?? '' }, student);
   }
@@ -40,13 +43,13 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest).toMatchObject({ total: 2 });
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
-    '\uFEFFStudent Name,Email,Exam Name,Test Name,Test ID,Started (UTC),Submitted (UTC),Submitted By,Correct,' +
-      'Questions,Time Taken (seconds)',
+    '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
+      'Submitted By,Correct,Questions,Marks,Maximum Marks,Time Taken (seconds)',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Results Exam,"First, of two",Q\d+,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,3,90$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,3,2\.5,4\.5,90$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
@@ -63,6 +66,30 @@ it('filters by submission between two instants, both included', async () => {
   expect(await count('2026-11-20T09:01:30.000Z', '2026-11-20T09:03:00.000Z')).toBe(2);
   expect(await count('2026-11-20T09:01:30.001Z', '2026-11-20T09:02:59.999Z')).toBe(0);
   expect(await count('2026-11-20T09:09:00.000Z')).toBe(1);
+});
+
+it('filters by subject and chapter, as the dashboard does', async () => {
+  const testsOf = async (filters: object) =>
+    rowsOf((await app.call('/adminexam/resultExport', { filters }, token)).csv).map((row) =>
+      row
+        .split(/,Q\d+,/)[0]
+        ?.split(',')
+        .at(-1),
+    );
+  expect(await testsOf({ subject: 'Physics' })).toEqual(['Second', 'Second']);
+  expect(await testsOf({ examid, chapter: 'Light' })).toEqual(['Second', 'Second']);
+  expect(await testsOf({ subject: 'Mathematics', chapter: 'Light' })).toEqual([]);
+  expect(await testsOf({ subject: '', chapter: '', quizid: quizids[2] })).toEqual(['Elsewhere', 'Elsewhere']);
+});
+
+it("numbers a student's attempts at a test, whatever the filters leave out", async () => {
+  const quizid = quizids[2] ?? '';
+  const student = await app.signIn('Twice');
+  await sit(quizid, student);
+  const submittedFrom = new Date(app.clock.now().getTime() + 1).toISOString();
+  await sit(quizid, student);
+  const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid, submittedFrom } }, token);
+  expect(rowsOf(csv)).toEqual([expect.stringMatching(/^Twice,.*,Elsewhere,Q\d+,2,/)]);
 });
 
 it('goes on behind the place of an earlier part', async () => {

@@ -1,5 +1,6 @@
-import type { MarkedQuestion, Result } from '../../contract/results.ts';
-import type { Closed } from '../attempts/closing.ts';
+import type { ListedAttempt, MarkedQuestion, Result } from '../../contract/results.ts';
+import { type Closed, isClosed } from '../attempts/closing.ts';
+import type { Attempt } from '../attempts/queries.ts';
 import type { Paper } from '../papers/papers.ts';
 
 /** The result of a closed attempt, as the specification shapes it. */
@@ -14,8 +15,8 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
   );
   return {
     attemptid: attempt.id,
-    quizid: paper.quizid,
-    quizname: paper.quizname,
+    quizid: paper.testCode,
+    quizname: paper.testName,
     selectedOptions,
     details,
     correctCount: attempt.correctCount,
@@ -24,4 +25,26 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   };
+}
+
+/** A row of the student's earlier attempts; none for an attempt that is open. */
+export function presentListedAttempt(row: {
+  attempt: Attempt;
+  testCode: string;
+  testName: string;
+}): ListedAttempt[] {
+  const { attempt, testCode, testName } = row;
+  if (!isClosed(attempt)) return [];
+  return [
+    {
+      attemptid: attempt.id,
+      quizid: testCode,
+      quizname: testName,
+      startedAt: attempt.startedAt.toISOString(),
+      submittedAt: attempt.submittedAt.toISOString(),
+      correctCount: attempt.correctCount,
+      totalQuestions: attempt.questionCount,
+      timeTaken: attempt.timeTakenSeconds,
+    },
+  ];
 }

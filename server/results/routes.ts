@@ -6,9 +6,8 @@ import * as rules from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { attemptIdOf } from '../ids.ts';
 import type { Papers } from '../papers/papers.ts';
-import { presentResult } from './present.ts';
+import { presentListedAttempt, presentResult } from './present.ts';
 
 export interface ResultDeps {
   db: Db;
@@ -19,43 +18,26 @@ export interface ResultDeps {
 
 export function resultRoutes(adapter: Adapter, { db, now, papers, close }: ResultDeps): void {
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
-    const attemptid = attemptIdOf(body.attemptid);
-    const { answers: changes = [], spentMs = [] } = body;
-    const closed = await close({ student, attemptid, changes, spentMs, at: now() });
+    const { attemptId, answers: changes = [], spentMs = [] } = body;
+    const closed = await close({ student, attemptId, changes, spentMs, at: now() });
     return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
   });
 
-  route(adapter, resultEndpoints.result, async (body, { student }) => {
-    const attemptid = attemptIdOf(body.attemptid);
+  route(adapter, resultEndpoints.result, async ({ attemptId }, { student }) => {
     const at = now();
-    const attempt = await findAttempt(db, student, attemptid);
+    const attempt = await findAttempt(db, student, attemptId);
     if (!attempt) throw attemptNotFound();
     if (rules.mayAnswer(attempt, at)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = isClosed(attempt)
-      ? { attempt, answers: await listTexts(db, student, attemptid) }
-      : await close({ student, attemptid, changes: [], spentMs: [], at });
+      ? { attempt, answers: await listTexts(db, student, attemptId) }
+      : await close({ student, attemptId, changes: [], spentMs: [], at });
     return { result: presentResult(closed, await papers(attempt.revisionId)) };
   });
 
-  route(adapter, resultEndpoints.list, async (body, { student }) => {
-    const rows = await listSubmitted(db, student, body.quizid);
-    return {
-      attempts: rows.flatMap(({ attempt, quizid, quizname }) =>
-        isClosed(attempt)
-          ? {
-              attemptid: attempt.id,
-              quizid,
-              quizname,
-              startedAt: attempt.startedAt.toISOString(),
-              submittedAt: attempt.submittedAt.toISOString(),
-              correctCount: attempt.correctCount,
-              totalQuestions: attempt.questionCount,
-              timeTaken: attempt.timeTakenSeconds,
-            }
-          : [],
-      ),
-    };
+  route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
+    const rows = await listSubmitted(db, student, testCode);
+    return { attempts: rows.flatMap(presentListedAttempt) };
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../../contract/text.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
-import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
+import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 
 export interface StudentFilters {
@@ -16,11 +16,6 @@ const sorts = {
   name: [sql`lower(${students.name})`, students.name, students.id],
 };
 
-export interface StudentSort {
-  by: keyof typeof sorts;
-  order: 'asc' | 'desc';
-}
-
 const registeredWithin = ({ registeredFrom, registeredTo }: StudentFilters) =>
   and(
     registeredFrom ? gte(students.createdAt, new Date(registeredFrom)) : undefined,
@@ -31,31 +26,24 @@ export function countStudents(db: Db, filters: StudentFilters): Promise<number> 
   return db.$count(students, registeredWithin(filters));
 }
 
-/** A page of students. The rows of the pages before it are skipped in the index, without reading them. */
+/** A page of students. */
 export async function listStudents(
   { db, totals }: { db: Db; totals: Totals },
   filters: StudentFilters,
-  sort: StudentSort,
+  sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
   const where = registeredWithin(filters);
   const total = await totals('users', filters, () => countStudents(db, filters));
-  const window = windowOf(page, total);
-  const order = orderOf(sorts[sort.by], sort.order, window);
-  const onPage = db
-    .select({ id: students.id })
-    .from(students)
-    .where(where)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset)
-    .as('on_page');
-  const rows = await db
-    .select({ student: students })
-    .from(onPage)
-    .innerJoin(students, eq(students.id, onPage.id))
-    .orderBy(...order);
-  return { total, rows: inOrder(rows, window).map(({ student }) => student) };
+  return readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
+    const onPage = idsOnPage(db, students, { where, order, window });
+    const rows = await db
+      .select({ student: students })
+      .from(onPage)
+      .innerJoin(students, eq(students.id, onPage.id))
+      .orderBy(...order);
+    return rows.map(({ student }) => student);
+  });
 }
 
 /** Where an export goes on: behind the student registered then, of this id. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StudentId } from '../../contract/ids.ts';
 import { students } from '../db/tables.ts';
-import { newId, type StudentId } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
-import { newId, type StudentId } from '../ids.ts';
+import { newId } from '../ids.ts';
 
 export type Student = typeof students.$inferSelect;
 
@@ -19,13 +20,10 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
 }
 
 /** Which of the ids are students', in order. */
-export async function findStudents(db: Db, ids: readonly string[]): Promise<(StudentId | undefined)[]> {
-  const rows = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(inArray(students.id, ids as readonly StudentId[]));
-  const found = new Map<string, StudentId>(rows.map(({ id }) => [id, id]));
-  return ids.map((id) => found.get(id.toLowerCase()));
+export async function findStudents(db: Db, ids: readonly StudentId[]): Promise<(StudentId | undefined)[]> {
+  const rows = await db.select({ id: students.id }).from(students).where(inArray(students.id, ids));
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => (found.has(id) ? id : undefined));
 }
 
 export async function updateProfile(

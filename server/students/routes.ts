@@ -1,12 +1,26 @@
 import { type ListedUser, type Profile, studentEndpoints } from '../../contract/students.ts';
+import exports from '../../locale/en/exports.ts';
 import type { Nonces } from '../auth/nonces.ts';
 import { type IdentityProvider, verifyCredential } from '../auth/verify.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import { createTotals } from '../lists/totals.ts';
+import { words } from '../words.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
+
+const t = words({ exports });
+
+const columns = [
+  t('exports.studentName'),
+  t('exports.phone'),
+  t('exports.email'),
+  t('exports.registeredOn'),
+  t('exports.class'),
+  t('exports.city'),
+  t('exports.country'),
+];
 
 export interface StudentDeps {
   db: Db;
@@ -56,7 +70,7 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
   route(adapter, studentEndpoints.export, async ({ filters = {}, after }) => {
     const place = placeOf(after, studentPlace);
     return csvPart(await listStudentsAfter(db, filters, place, EXPORT_PART), {
-      columns: ['Student Name', 'Phone No', 'Email', 'Registered On (UTC)', 'Class', 'City', 'Country'],
+      columns,
       cells: (row) => [row.name, row.phone, row.email, row.createdAt, row.studyingIn, row.city, row.country],
       place: (row) => [row.createdAt, row.id],
       total: place === undefined ? await countStudents(db, filters) : undefined,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { AdminId } from '../../contract/ids.ts';
 import { hashPassword } from '../admins/passwords.ts';
 import { admins } from '../db/tables.ts';
-import { type AdminId, newId } from '../ids.ts';
+import { newId } from '../ids.ts';
 import type { TestApp } from './app.ts';
 
 export const ADMIN_PASSWORD = 'nineteen green kettles';

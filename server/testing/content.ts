@@ -1,6 +1,6 @@
+import type { ExamId } from '../../contract/ids.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
-import type { ExamId } from '../ids.ts';
 import { insertTest, type NewQuestion } from '../papers/queries.ts';
 
 /** An exam that differs from the plain one in what is given. */

@@ -3,7 +3,7 @@ import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/http/api.ts';
 import admins from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './admins.module.css';

@@ -4,7 +4,7 @@ import frame from '../../locale/en/frame.ts';
 import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';

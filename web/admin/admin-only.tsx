@@ -4,10 +4,10 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { useHasBlocker } from '../router/navigation-blocker.ts';
+import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
-import { useHasUnsavedWork } from './form/unsaved-work.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { checkExpiry, useAdmin } from './signed-in.ts';
 
@@ -22,7 +22,7 @@ const CHECK_EVERY = 30_000;
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const signedIn = useAdmin();
-  const hasUnsavedWork = useHasUnsavedWork();
+  const hasUnsavedWork = useHasBlocker();
 
   useEffect(() => {
     const timer = setInterval(checkExpiry, CHECK_EVERY);

@@ -5,7 +5,7 @@ import { CallError, call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AdminDecisions, type Decision } from './admin-decisions.tsx';

@@ -7,7 +7,7 @@ import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Empty } from '../ui/notice.tsx';
 import type { Column } from '../ui/table.tsx';
 import { ChangedFields } from './changed-fields.tsx';

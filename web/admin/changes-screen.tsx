@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { changeColumns, changeTexts, loadChanges } from './change-list.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';

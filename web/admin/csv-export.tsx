@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Api } from '../../contract/http/api.ts';
-import exports from '../../locale/en/exports.ts';
+import downloads from '../../locale/en/downloads.ts';
 import ui from '../../locale/en/ui.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import styles from './csv-export.module.css';
 import { downloadFile } from './download-file.ts';
 
-const t = words({ exports, ui });
+const t = words({ downloads, ui });
 
 type Part = Api['/admin/userExport']['output'];
 
@@ -77,7 +77,7 @@ export function CsvExport({
         title={label}
         actions={
           failure === null ? (
-            <Button onClick={stop}>{t('exports.cancel')}</Button>
+            <Button onClick={stop}>{t('downloads.cancel')}</Button>
           ) : (
             <>
               <Button onClick={stop}>{t('ui.close')}</Button>
@@ -99,7 +99,7 @@ export function CsvExport({
             <output>{progressText(done, total)}</output>
           </div>
         ) : (
-          <Alert tone="failure" title={t('exports.failed')}>
+          <Alert tone="failure" title={t('downloads.failed')}>
             {errorText(failure)}
           </Alert>
         )}
@@ -109,8 +109,8 @@ export function CsvExport({
 }
 
 function progressText(parts: number, total: number | undefined): string {
-  if (total === undefined) return t('exports.starting');
+  if (total === undefined) return t('downloads.starting');
   const rows = parts * PART_ROWS;
-  if (rows >= total) return t('exports.finishing');
-  return t('exports.progress', { rows, total });
+  if (rows >= total) return t('downloads.finishing');
+  return t('downloads.progress', { rows, total });
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import admin from '../../locale/en/admin.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';

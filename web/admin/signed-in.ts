@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from '../paths.ts';
+import { hasBlocker, runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
-import { hasUnsavedWork, leaveAfterAsking } from './form/unsaved-work.ts';
 
 /** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
 export interface SignedInAdmin {
@@ -26,7 +26,7 @@ export function keepAdmin({ name, email, role }: SignedInAdmin, token: string): 
 
 /** Log out: clears the session and opens the admin sign-in, unless the admin stays with unsaved changes. */
 export function signOutAdmin(): void {
-  leaveAfterAsking(() => {
+  runUnlessBlocked(() => {
     sessionStorage.clear();
     goToLogin();
   });
@@ -39,7 +39,7 @@ export function goToLogin(): void {
 
 // After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
 whenAdminSessionEnds(() => {
-  if (hasUnsavedWork()) changed();
+  if (hasBlocker()) changed();
   // A refused sign-in is reported where it was tried.
   else if (location.pathname !== paths.admin.login()) goToLogin();
 });

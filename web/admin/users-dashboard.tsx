@@ -3,7 +3,7 @@ import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
 import { ListScreen } from './list/list-screen.tsx';

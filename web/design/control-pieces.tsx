@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/field.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { GRADES } from '../../contract/limits.ts';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import styles from './footer.module.css';
 

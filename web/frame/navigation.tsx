@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';

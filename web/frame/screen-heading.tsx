@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { hasNavigated } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
-import { hasMoved } from './scroll-restoration.ts';
 
 /**
  * The heading of a screen, its h1. It names the document, and takes the focus when the screen was reached by a
@@ -23,7 +23,7 @@ export function ScreenHeading({
   });
 
   useEffect(() => {
-    if (hasMoved()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -2,21 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { CompiledMessages } from '../../locale/compile.ts';
 import { format } from '../../locale/format.ts';
 import { SOURCE } from '../../locale/languages.ts';
-import type { Areas, Key, MessageOf, Parameters } from '../../locale/messages.ts';
+import type { Areas, Translate } from '../../locale/messages.ts';
 import { language, languageName } from './language.ts';
-
-/** Nothing is passed for a message without parameters, and no parameter can be forgotten. */
-type Rest<Message extends string> = keyof Parameters<Message, ReactNode> extends never
-  ? []
-  : [parameters: Parameters<Message, ReactNode>];
-
-/** A message with tags becomes elements. */
-type Shown<Message extends string> = Message extends `${string}</${string}` ? ReactNode : string;
-
-export type Translate<A extends Areas> = <K extends Key<A>>(
-  key: K,
-  ...rest: Rest<MessageOf<A, K>>
-) => Shown<MessageOf<A, K>>;
 
 let coming: Promise<unknown>[] = [];
 
@@ -24,7 +11,7 @@ let coming: Promise<unknown>[] = [];
  * Gives the function that a module writes its texts with: `t('area.key', { parameter })`. Call it when a text is
  * drawn, not when the module is loaded: another language comes a moment later (see `withWords`).
  */
-export function words<const A extends Areas>(areas: A): Translate<A> {
+export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> {
   const here: Record<string, CompiledMessages> = { ...(areas as Areas) };
   if (languageName !== SOURCE) coming.push(bring(here));
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
@@ -33,7 +20,7 @@ export function words<const A extends Areas>(areas: A): Translate<A> {
     const made = message === undefined ? key : format<ReactNode>(message, language, parameters);
     return Array.isArray(made) ? createElement(Fragment, null, ...made) : made;
   };
-  return translate as Translate<A>;
+  return translate as Translate<A, ReactNode>;
 }
 
 /** Replaces the source messages by those of the language of this page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Loading } from '../ui/skeleton.tsx';
 import { useStudent } from './student.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 
 /** Who is signed in, as the device knows it: all fields once the profile is complete. */
 export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import dashboard from '../../locale/en/dashboard.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ArrowRight } from '../ui/icons.tsx';

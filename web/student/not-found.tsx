@@ -1,7 +1,7 @@
 import reading from '../../locale/en/reading.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './reading.module.css';

@@ -82,7 +82,7 @@ export function SignIn() {
             <Ruled tall />
           </Loading>
         )}
-        <div ref={place} hidden={isError || data === undefined} />
+        <div ref={place} data-content hidden={isError || data === undefined} />
       </div>
       <div className={styles.below}>
         {isError ? (

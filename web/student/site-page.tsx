@@ -1,14 +1,13 @@
 import { useParams } from 'wouter';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import type { SitePageName } from '../site.ts';
 import { sitePages } from '../site-pages.tsx';
-import NotFound from './not-found.tsx';
 import styles from './reading.module.css';
 
 /** /pages/…: a page of the operator's, from site-pages.tsx. */
 export default function SitePage() {
-  const { name } = useParams<{ name: string }>();
-  const page = Object.hasOwn(sitePages, name) ? sitePages[name]?.() : undefined;
-  if (page === undefined) return <NotFound />;
+  const { name } = useParams<{ name: SitePageName }>();
+  const page = sitePages[name]();
   return (
     <article className={styles.page}>
       <ScreenHeading key={name}>{page.title}</ScreenHeading>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

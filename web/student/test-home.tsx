@@ -4,7 +4,7 @@ import { GRADES } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardGrid } from '../ui/card.tsx';
 import { ArrowRight } from '../ui/icons.tsx';

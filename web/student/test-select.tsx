@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';

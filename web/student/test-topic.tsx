@@ -3,7 +3,7 @@ import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { ExamForm } from './exam-form.tsx';

@@ -25,8 +25,7 @@ export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminEx
     subjects: subject.join(', '),
   }),
   add: async (payload) => {
-    // An older server could answer without the exam.
-    const { exam }: { exam?: AdminExam } = await call('/adminexam/examadd', payload);
+    const { exam } = await call('/adminexam/examadd', payload);
     return { item: exam, message: t(exam ? 'forms.examAdded' : 'forms.examCouldNotBeAdded') };
   },
   update: async ({ examid, version }, payload) => {

@@ -4,9 +4,9 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { type Version } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
-import { NavigationBlocker } from './navigation-blocker.tsx';
 import { RecordDates } from './record-dates.tsx';
 import type { RecordForm } from './record-form.ts';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 /** What records that admins edit have in common. */
 interface Edited {
@@ -44,7 +44,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
         {children}
       </form>
       {below}
-      <NavigationBlocker isDirty={isDirty} />
+      <UnsavedChangesDialog isDirty={isDirty} />
       {conflict !== null && (
         <ConflictDialog
           what={what}

@@ -108,7 +108,8 @@ export function ListRows<Row>({
 }
 
 /** False where the error's text would only repeat that something failed. */
-const hasReason = (error: Error) => error instanceof CallError && /^(network|unavailable|forbidden|unauthenticated)$/.test(error.code);
+const hasReason = (error: Error) =>
+  error instanceof CallError && /^(network|unavailable|forbidden|unauthenticated)$/.test(error.code);
 
 const LINES = Array.from({ length: LIST_PAGE_SIZE }, (_, line) => line);
 

@@ -5,15 +5,15 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
+import { runUnlessBlocked } from '../../router/navigation-blocker.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { versionsOf } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { NavigationBlocker } from '../form/navigation-blocker.tsx';
 import { useRecordForm } from '../form/record-form.ts';
-import { leaveAfterAsking } from '../form/unsaved-work.ts';
+import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
 import { questionErrorText } from './problem-text.ts';
 import { problemsOf, type QuestionTexts, questionKind, questionLabels, withTexts } from './question-kind.ts';
@@ -50,7 +50,7 @@ export function EditQuestion({
     const problem = problems.find((one) => one.field === name || one.field.startsWith(`${name}.`));
     return { ...field(name), error: problem && questionErrorText(problem) };
   };
-  const close = () => leaveAfterAsking(onClose);
+  const close = () => runUnlessBlocked(onClose);
 
   return (
     <>
@@ -114,7 +114,7 @@ export function EditQuestion({
           )}
         </div>
       </Dialog>
-      <NavigationBlocker isDirty={edit.isDirty} />
+      <UnsavedChangesDialog isDirty={edit.isDirty} />
       {conflict !== null && (
         <ConflictDialog
           what="test"

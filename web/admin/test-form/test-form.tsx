@@ -5,7 +5,7 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';

@@ -1,7 +1,7 @@
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './test-result.module.css';
 

@@ -5,7 +5,7 @@ import type { ListedAttempt } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';

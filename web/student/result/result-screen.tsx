@@ -3,7 +3,7 @@ import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { duration, longDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

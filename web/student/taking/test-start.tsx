@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { forgetAttempt } from '../../session/remembered-attempts.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Runner } from './attempt-runner.ts';
 import type { AttemptState, StopReason } from './attempt-state.ts';

@@ -1,0 +1,69 @@
+import { type Rational, rational, rounded, times } from '../questions/rational.ts';
+import type { Amount } from './scheme.ts';
+
+// Apart from marks.ts, whose schema would come along into pages that show marks.
+
+/**
+ * The largest common denominator of a paper's marks. With it the marks of the longest paper stay whole numbers
+ * far below 2^53; four decimals and every fraction up to twelfths fit under it together.
+ */
+const MAX_DENOMINATOR = 10_000_000;
+
+/** Marks as they are written: '4', '-1', '0.25', '-2/3'. */
+export const MARKS_PATTERN = /^(-?)(\d{1,5})(?:\.(\d{1,4})|\/([1-9]\d{0,2}))?$/;
+
+/** The exact value of marks as they are written. */
+export function readMarks(text: string): Rational {
+  const [, sign, whole = '0', decimals = '', under = '1'] = MARKS_PATTERN.exec(text) ?? [];
+  const value = rational(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length) * BigInt(under));
+  return sign ? { num: -value.num, den: value.den } : value;
+}
+
+/**
+ * A number of marks of the specification, made exact: a fraction up to twelfths where the number is one (0.6666…
+ * is 2/3), otherwise rounded to four decimals.
+ */
+export function marksOfNumber(number: number): string {
+  for (let under = 1; under <= 12; under += 1) {
+    const over = Math.round(number * under);
+    if (over / under === number) return under === 1 ? `${over}` : `${over}/${under}`;
+  }
+  return String(Number(number.toFixed(4)));
+}
+
+/** The smallest number of which all denominators are divisors. Throws a RangeError where it is too large. */
+export function commonDenominator(values: Iterable<Rational>): number {
+  let common = 1n;
+  for (const { den } of values) {
+    common *= rational(den, common).num;
+    if (common > MAX_DENOMINATOR) throw new RangeError('The marks have no common denominator in bounds');
+  }
+  return Number(common);
+}
+
+export function isDenominator(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MAX_DENOMINATOR;
+}
+
+/** The whole number of `1/denominator` marks that `value` is. Throws a RangeError where it is not whole. */
+export function inUnits(value: Rational, denominator: number): number {
+  const units = rational(value.num * BigInt(denominator), value.den);
+  if (units.den !== 1n) {
+    throw new RangeError(`${value.num}/${value.den} marks are no whole number of ${denominator}ths`);
+  }
+  return Number(units.num);
+}
+
+/**
+ * Marks as they are shown, with at most two decimals: '32', '-0.67', '7.5'. This is the only place where marks
+ * are rounded; a half goes away from zero.
+ */
+export function marksText(units: number, denominator: number): string {
+  const hundredths = rounded(rational(BigInt(units) * 100n, BigInt(denominator)));
+  return String(Number(hundredths) / 100);
+}
+
+/** What a rule gives or takes for a question whose right answer gives `right`. */
+export function exactAmount(given: Amount, right: Rational): Rational {
+  return 'marks' in given ? readMarks(given.marks) : times(readMarks(given.share), right);
+}

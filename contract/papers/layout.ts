@@ -1,0 +1,78 @@
+import { type AuthoredQuestion } from '../questions/authored-question.ts';
+import { type Option, optionsAsSent } from '../questions/question-parts.ts';
+import type { Revision, RevisionItem } from './revision.ts';
+import { shuffledOrder } from './shuffle.ts';
+
+/** The order in which one attempt shows a paper. */
+export interface Layout {
+  /** Positions on the paper, in the order shown. */
+  items: number[];
+  /** By position on the paper: places among the options as sent, in the order shown; empty where that is the order. */
+  options: number[][];
+}
+
+/** Frozen with each attempt: a change of the algorithm is a new version beside the old one. */
+export const LAYOUT_VERSION = 1;
+
+type Plan = Pick<Revision, 'sections' | 'items'>;
+
+/** Whether the options of a question stand in another order for each attempt. */
+export function areOptionsShuffled({ sections }: Pick<Revision, 'sections'>, item: RevisionItem): boolean {
+  return sections[item.section]?.shufflesOptions === true && !item.keepsOptionOrder;
+}
+
+/**
+ * Lays a paper out for the attempt with this seed. Sections stay in order, questions of one passage together and
+ * pinned options last. Throws a RangeError for a version that it does not know.
+ */
+export function layOut(
+  version: number,
+  seed: number,
+  plan: Plan,
+  questions: readonly AuthoredQuestion[],
+): Layout {
+  if (version !== LAYOUT_VERSION) throw new RangeError(`Layout version ${version} is unknown`);
+  return {
+    items: plan.sections.flatMap((section, i) => {
+      const blocks = blocksOf(plan.items, i);
+      return (section.shufflesQuestions ? shuffleBlocks(plan, blocks, seed, i) : blocks).flat();
+    }),
+    options: plan.items.map((item, position) => {
+      const question = questions[position];
+      if (!question || !('options' in question.body) || !areOptionsShuffled(plan, item)) return [];
+      return optionOrder(optionsAsSent(question.body.options, true), seed, position);
+    }),
+  };
+}
+
+/** Streams below this are the options of a position, streams from it on the questions of a section. */
+const SECTION_STREAMS = 0x1_0000;
+
+/** The positions of a section, those together that must stay together. */
+function blocksOf(items: readonly RevisionItem[], section: number): number[][] {
+  const blocks: number[][] = [];
+  for (const [position, item] of items.entries()) {
+    if (item.section !== section) continue;
+    const before = items[position - 1];
+    const block = blocks.at(-1);
+    const isSame = (field: 'passage' | 'either') =>
+      item[field] !== undefined && item[field] === before?.[field];
+    if (block && (isSame('passage') || isSame('either'))) block.push(position);
+    else blocks.push([position]);
+  }
+  return blocks;
+}
+
+function shuffleBlocks({ items }: Plan, blocks: number[][], seed: number, section: number): number[][] {
+  const isFree = (block: number[]) => !block.some((position) => items[position]?.keepsPlace);
+  const free = blocks.filter(isFree);
+  const order = shuffledOrder(free.length, seed, SECTION_STREAMS + section).values();
+  return blocks.map((block) => (isFree(block) ? (free[order.next().value ?? 0] ?? []) : block));
+}
+
+function optionOrder(options: readonly Option[], seed: number, position: number): number[] {
+  const places = [...options.keys()];
+  const free = places.filter((place) => !options[place]?.last);
+  const order = shuffledOrder(free.length, seed, position).map((i) => free[i] ?? 0);
+  return [...order, ...places.filter((place) => options[place]?.last)];
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { kindNames } from '../questions/authored-question.ts';
+import { compare, type Rational, rational } from '../questions/rational.ts';
+import { readMarks } from './exact-marks.ts';
+import { marks } from './marks.ts';
+
+/** Marks that are always the same, or a share of those that a right answer to the question gives. */
+const amount = z.union([z.strictObject({ marks }), z.strictObject({ share: marks })]);
+
+export type Amount = z.infer<typeof amount>;
+
+const zero = rational(0n);
+const isNotAbove = (limit: Rational) => (value: string) => compare(readMarks(value), limit) <= 0;
+const isNotNegative = (value: string) => compare(readMarks(value), zero) >= 0;
+
+const penalty = amount.refine((given) => isNotAbove(zero)('marks' in given ? given.marks : given.share), {
+  error: 'A wrong answer cannot give marks.',
+});
+
+const rule = z.strictObject({
+  /** What a right answer gives, unless the question has marks of its own. */
+  right: marks.refine(isNotNegative, { error: 'Less than 0.' }),
+  wrong: penalty,
+  leftOut: marks.refine(isNotAbove(zero), { error: 'A question that is left out cannot give marks.' }),
+  /**
+   * Where several options are right: what each of them gives when some are chosen and no wrong one, up to the marks
+   * of a right answer. Without it only the whole set counts, and anything else is wrong.
+   */
+  eachRight: amount
+    .refine((given) => isNotNegative('marks' in given ? given.marks : given.share), { error: 'Less than 0.' })
+    .optional(),
+});
+
+export type Rule = z.infer<typeof rule>;
+
+/** How the questions of a section are marked. */
+export const scheme = z.strictObject({
+  rule,
+  /** Rules of their own for some kinds. Schemes are kept with old papers, so a kind may come without one. */
+  kinds: z.partialRecord(z.enum(kindNames), rule),
+  /**
+   * Who gets the marks of a question that was dropped after the exam: everyone, who answered it, or nobody; then
+   * it does not count in the most possible either.
+   */
+  dropped: z.enum(['everyone', 'answered', 'nobody']),
+  /** Who gets them where choice questions have several keys: who chose one of them, who answered, or everyone. */
+  doubleKey: z.enum(['chosen', 'answered', 'everyone']),
+});
+
+export type Scheme = z.infer<typeof scheme>;

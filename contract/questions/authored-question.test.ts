@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AuthoredQuestion,
+  authoredQuestion,
+  keyText,
+  presentQuestion,
+  responseText,
+  responseTo,
+  studentQuestion,
+} from './authored-question.ts';
+import { numberText } from './read-number.ts';
+import { readNumericAnswer } from './read-numeric-answer.ts';
+import { type Response, readResponse, response, writeResponse } from './response.ts';
+
+const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `option ${id}` }));
+const common = { text: 'What?', explanation: 'SECRET why' };
+const number = { decimal: 'point', isWhole: false } as const;
+const rules = { ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+
+const single: AuthoredQuestion = {
+  kind: 'single_choice',
+  ...common,
+  body: { options },
+  key: { right: ['b'] },
+};
+const multiple: AuthoredQuestion = {
+  kind: 'multiple_choice',
+  ...common,
+  body: { options },
+  key: { right: [['a', 'c'], ['a']] },
+};
+const numeric: AuthoredQuestion = {
+  kind: 'numeric',
+  ...common,
+  body: number,
+  key: {
+    accepted: [
+      { from: '0.63', to: '0.7' },
+      { value: '5', within: { absolute: '0.1' } },
+    ],
+    units: ['m/s'],
+  },
+};
+const short: AuthoredQuestion = {
+  kind: 'short_text',
+  ...common,
+  body: {},
+  key: { accepted: ['SECRET Paris', 'SECRET Lutetia'], ...rules },
+};
+const questions = [single, multiple, numeric, short];
+
+describe.each(questions)('$kind', (question) => {
+  it('is read back as it was written', () => {
+    expect(authoredQuestion.parse(JSON.parse(JSON.stringify(question)))).toEqual(question);
+  });
+
+  it('shows a student what its schema names, and nothing else', () => {
+    const shown = presentQuestion(question, false);
+    expect(studentQuestion.parse({ ...shown, key: question.key, explanation: 'SECRET' })).toEqual(shown);
+    expect(shown).toMatchObject({ kind: question.kind, text: 'What?' });
+    expect(JSON.stringify(shown)).not.toContain('SECRET');
+  });
+});
+
+const sets = fc.array(fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }), { minLength: 1, maxLength: 3 });
+
+/** The questions that differ from one in nothing but the key. */
+const withOtherKeys = fc.oneof(
+  fc
+    .record({
+      a: fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
+      b: fc.constantFrom('a', 'b', 'c', 'd'),
+    })
+    .map(({ a, b }): [AuthoredQuestion, AuthoredQuestion] => [
+      { ...single, key: { right: a } },
+      { ...single, key: { right: [b] } },
+    ]),
+  fc.tuple(sets, sets).map(([a, b]): [AuthoredQuestion, AuthoredQuestion] => [
+    { ...multiple, key: { right: a } },
+    { ...multiple, key: { right: b } },
+  ]),
+  fc
+    .tuple(fc.integer(), fc.integer(), fc.integer({ min: 1, max: 15 }))
+    .map(([a, b, significantDigits]): [AuthoredQuestion, AuthoredQuestion] => [
+      { ...numeric, key: { accepted: [{ value: `${a}` }], units: ['m'] } },
+      {
+        ...numeric,
+        key: {
+          accepted: [{ value: `${b}`, within: { significantDigits } }, { value: '1' }],
+          units: ['kg', 'g'],
+        },
+      },
+    ]),
+  fc
+    .tuple(fc.string(), fc.string(), fc.boolean())
+    .map(([a, b, ignoreCase]): [AuthoredQuestion, AuthoredQuestion] => [
+      { ...short, key: { accepted: [a], ...rules } },
+      { ...short, key: { accepted: [b, a], ...rules, ignoreCase }, explanation: b },
+    ]),
+);
+
+it('shows the same whatever the key and the explanation are', () => {
+  fc.assert(
+    fc.property(withOtherKeys, fc.boolean(), ([one, other], areShuffled) => {
+      expect(presentQuestion(one, areShuffled)).toEqual(presentQuestion(other, areShuffled));
+    }),
+  );
+});
+
+it('sends options that are shuffled in an order that does not depend on how they were written', () => {
+  const order = fc.shuffledSubarray(options, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(order, (options) => {
+      const written = { ...single, body: { options } };
+      expect(presentQuestion(written, true)).toEqual(presentQuestion(single, true));
+      expect(presentQuestion(written, false)).toMatchObject({ options });
+    }),
+  );
+});
+
+describe('refused', () => {
+  it.each<[string, unknown]>([
+    ['a kind that is none', { ...single, kind: 'essay' }],
+    ['a key that is no option', { ...single, key: { right: ['e'] } }],
+    ['no key', { ...single, key: { right: [] } }],
+    ['a key named twice', { ...multiple, key: { right: [['a', 'a']] } }],
+    ['a set with no option', { ...multiple, key: { right: [['a', 'z']] } }],
+    [
+      'two options with one id',
+      { ...single, body: { options: [options[0], options[0]] }, key: { right: ['a'] } },
+    ],
+    ['a blank option', { ...single, body: { options: [...options, { id: 'e', text: ' ' }] } }],
+    ['one option', { ...single, body: { options: options.slice(1, 2) } }],
+    [
+      '27 options',
+      {
+        ...single,
+        body: { options: Array.from({ length: 27 }, (_, i) => ({ id: `b${i || ''}`, text: `${i}` })) },
+      },
+    ],
+    ['a key that is no number', { ...numeric, key: { accepted: [{ value: 'five' }], units: [] } }],
+    ['a decimal comma in a key', { ...numeric, key: { accepted: [{ value: '0,5' }], units: [] } }],
+    [
+      'a range that ends before it begins',
+      { ...numeric, key: { accepted: [{ from: '2', to: '1' }], units: [] } },
+    ],
+    [
+      'a tolerance below 0',
+      { ...numeric, key: { accepted: [{ value: '1', within: { absolute: '-1' } }], units: [] } },
+    ],
+    [
+      'no significant digit',
+      { ...numeric, key: { accepted: [{ value: '1', within: { significantDigits: 0 } }], units: [] } },
+    ],
+    ['a unit that is printed and asked for', { ...numeric, body: { ...number, unit: 'm' } }],
+    ['a text that PostgreSQL cannot hold', { ...short, text: 'a\u0000' }],
+    ['no accepted text', { ...short, key: { accepted: [], ...rules } }],
+  ])('%s', (_, question) => {
+    expect(authoredQuestion.safeParse(question).success).toBe(false);
+  });
+});
+
+it.each<[string, AuthoredQuestion, Response, string | undefined]>([
+  ['an option', single, { chosen: ['b'] }, 'option b'],
+  ['two options of a single choice', single, { chosen: ['a', 'b'] }, undefined],
+  ['an option that is none', single, { chosen: ['z'] }, undefined],
+  ['a typed text for a choice', single, { typed: 'option b' }, undefined],
+  ['several options in the order written', multiple, { chosen: ['c', 'a'] }, 'option a, option c'],
+  ['a number as typed', numeric, { typed: '1,500 m/s' }, '1,500 m/s'],
+  ['options for a number', numeric, { chosen: ['a'] }, undefined],
+  ['a text as typed', short, { typed: ' paris' }, ' paris'],
+])('says what was answered: %s', (_, question, given, said) => {
+  expect(responseText(question, given)).toBe(said);
+});
+
+it.each<[AuthoredQuestion, string]>([
+  [single, 'option b'],
+  [{ ...single, key: { right: ['b', 'd'] } }, 'option b or option d'],
+  [multiple, 'option a, option c or option a'],
+  [numeric, '0.63 to 0.7 or 5 ± 0.1 m/s'],
+  [short, 'SECRET Paris or SECRET Lutetia'],
+])('says the key in words', (question, said) => {
+  expect(keyText(question)).toBe(said);
+});
+
+describe('a number with a unit', () => {
+  const field = { ...number, asksForUnit: false };
+  it.each([
+    ['nothing printed, nothing typed', field, '5', '5'],
+    ['nothing printed, one typed', field, '5 m', undefined],
+    ['printed, not repeated', { ...field, unit: 'm/s' }, '5', '5'],
+    ['printed and repeated', { ...field, unit: 'm/s' }, '5 m / s', '5'],
+    ['printed, another typed', { ...field, unit: 'm/s' }, '5 km/h', undefined],
+    ['printed, in another case', { ...field, unit: 'mW' }, '5 MW', undefined],
+    ['look-alikes', { ...field, unit: 'µm' }, '5 μm', '5'],
+    ['asked for', { ...field, asksForUnit: true }, '5 km/h', '5'],
+  ])('%s', (_, body, typed, value) => {
+    const read = readNumericAnswer(body, typed);
+    expect(read && numberText(read.value)).toBe(value);
+  });
+});
+
+describe('a response', () => {
+  const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 26 });
+  const text = fc
+    .string({ unit: 'binary', maxLength: 200 })
+    .filter((t) => !t.includes('\u0000') && t.isWellFormed());
+
+  it('comes back from storage as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          ids.map((chosen) => ({ chosen })),
+          text.map((typed) => ({ typed })),
+        ),
+        (given) => {
+          expect(readResponse(writeResponse(response.parse(given)))).toEqual(given);
+        },
+      ),
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no option', { chosen: [] }],
+    ['an option twice', { chosen: ['a', 'a'] }],
+    ['an id that is none', { chosen: ['A b'] }],
+    ['both', { chosen: ['a'], typed: 'a' }],
+    ['half a character', { typed: '\ud800' }],
+    ['an essay', { typed: 'x'.repeat(2_001) }],
+  ])('is refused: %s', (_, given) => {
+    expect(response.safeParse(given).success).toBe(false);
+  });
+
+  it('of one kind is none to the other kinds', () => {
+    const takers = (given: Response) =>
+      questions.filter((question) => responseTo(question, given)).map(({ kind }) => kind);
+    expect(takers({ typed: '5' })).toEqual(['numeric', 'short_text']);
+    expect(takers({ chosen: ['a', 'b'] })).toEqual(['multiple_choice']);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type MultipleChoice, multipleChoice } from './multiple-choice.ts';
+import { type Numeric, numeric } from './numeric.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { Response } from './response.ts';
+import { type ShortText, shortText } from './short-text.ts';
+import { type SingleChoice, singleChoice } from './single-choice.ts';
+
+/** Each kind of question as authored, by its name. A new kind starts here; the compiler names what it still needs. */
+export interface Authored {
+  single_choice: SingleChoice;
+  multiple_choice: MultipleChoice;
+  numeric: Numeric;
+  short_text: ShortText;
+}
+
+export type Kind = keyof Authored;
+
+/** A question with its answer key, as its author wrote it. It never leaves the server before submission. */
+export type AuthoredQuestion = Authored[Kind];
+
+const kinds = {
+  single_choice: singleChoice,
+  multiple_choice: multipleChoice,
+  numeric,
+  short_text: shortText,
+} satisfies { [K in Kind]: QuestionKind<Authored[K], unknown, Response> };
+
+type Kinds = typeof kinds;
+
+export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
+
+/** A response to a question of the kind. */
+export type ResponseTo<K extends Kind> = z.infer<Kinds[K]['response']>;
+
+/** A question as a student sees it before submission. */
+export type StudentQuestion = { [K in Kind]: z.infer<Kinds[K]['student']> }[Kind];
+
+const [first, ...others] = Object.values(kinds) as [Kinds[Kind], ...Kinds[Kind][]];
+
+export const authoredQuestion: z.ZodType<AuthoredQuestion> = z.discriminatedUnion('kind', [
+  first.authored,
+  ...others.map(({ authored }) => authored),
+]);
+
+/** Drops every field that it does not name, so that a key cannot leave by mistake. */
+export const studentQuestion: z.ZodType<StudentQuestion> = z.discriminatedUnion('kind', [
+  first.student,
+  ...others.map(({ student }) => student),
+]);
+
+/** `areShuffled` says that the options stand in another order for each attempt (contract/papers/layout.ts). */
+export function presentQuestion(question: AuthoredQuestion, areShuffled: boolean): StudentQuestion {
+  return kindOf(question).present(question, areShuffled);
+}
+
+/** The answer key in words, as a result shows it. */
+export const keyText = (question: AuthoredQuestion): string => kindOf(question).keyText(question);
+
+/** What was answered in words; undefined where the response is not one to this question. */
+export function responseText(question: AuthoredQuestion, response: Response): string | undefined {
+  const own = responseTo(question, response);
+  return own && kindOf(question).responseText(question, own);
+}
+
+/** A response as the question's kind takes it; undefined where it has the shape of another kind. */
+export function responseTo(question: AuthoredQuestion, response: Response): Response | undefined {
+  return kindOf(question).response.safeParse(response).data;
+}
+
+/** The compiler cannot see that the kind found by a question's name takes that very question. */
+const kindOf = (question: AuthoredQuestion) =>
+  kinds[question.kind] as unknown as QuestionKind<AuthoredQuestion, StudentQuestion, Response>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { QuestionKind } from './question-kind.ts';
+import {
+  areOptions,
+  chosenOptions,
+  commonParts,
+  optionsBody,
+  optionTexts,
+  studentOption,
+  studentOptions,
+} from './question-parts.ts';
+
+/** One or more options are right, and the student is not told how many. */
+const authored = z
+  .object({
+    kind: z.literal('multiple_choice'),
+    ...commonParts,
+    body: optionsBody,
+    key: z.object({
+      /** The set of right options. Several sets where the examiner has accepted more than one, as GATE does. */
+      right: z.array(chosenOptions).min(1).max(10),
+    }),
+  })
+  .refine(({ body, key }) => key.right.every((set) => areOptions(body.options, set)), {
+    error: 'The key names an option that the question does not have.',
+    path: ['key', 'right'],
+  });
+
+export type MultipleChoice = z.infer<typeof authored>;
+
+const student = z.object({
+  kind: z.literal('multiple_choice'),
+  text: z.string(),
+  options: z.array(studentOption),
+});
+
+const response = z.strictObject({ chosen: chosenOptions });
+
+export const multipleChoice = {
+  authored,
+  student,
+  response,
+  present: ({ kind, text, body }, areShuffled) => ({
+    kind,
+    text,
+    options: studentOptions(body.options, areShuffled),
+  }),
+  keyText: ({ body, key }) => key.right.map((set) => optionTexts(body.options, set) ?? '').join(' or '),
+  responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
+} satisfies QuestionKind<MultipleChoice, z.infer<typeof student>, z.infer<typeof response>>;

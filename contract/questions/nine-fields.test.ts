@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AdminQuestion } from './admin-question.ts';
+import { type AuthoredQuestion, authoredQuestion, responseText } from './authored-question.ts';
+
+import { fromNineFields, responseOfAnswer, toNineFields } from './nine-fields.ts';
+import { readQuestions } from './question-list.ts';
+
+/** Texts with what goes wrong somewhere: quotes, formulas, line ends, other scripts, what looks like a number. */
+const written = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '10',
+      '1e3',
+      'null',
+      '__proto__',
+      '"',
+      '{}',
+      '\\(x^2\\)',
+      '$5',
+      ' à\r\n\tb ',
+      'A',
+      'a',
+      'ⅷ',
+    ),
+    fc.stringMatching(/^[0-9 .,+-]{1,8}$/),
+  )
+  .filter((text) => text.trim() !== '' && !text.includes('\u0000') && text.isWellFormed());
+
+const asSeen = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+
+const asked = fc.oneof(
+  written.map((answerText) => ({ questionFormat: 'Short Answer' as const, options: [], answerText })),
+  fc.uniqueArray(written, { minLength: 2, maxLength: 26, selector: asSeen }).chain((options) =>
+    fc.record({
+      questionFormat: fc.constant('MCQ' as const),
+      options: fc.constant(options),
+      answerText: fc.constantFrom(...options),
+    }),
+  ),
+);
+
+const question: fc.Arbitrary<AdminQuestion> = fc
+  .record(
+    {
+      grade: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), written),
+      subject: written,
+      topic: written,
+      marks: fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.double({ min: 0, max: 1000, noNaN: true })),
+      questionText: written,
+      difficulty: written,
+      explanation: written,
+      asked,
+    },
+    { requiredKeys: ['grade', 'subject', 'topic', 'marks', 'questionText', 'difficulty', 'asked'] },
+  )
+  .map(({ asked, ...labels }) => ({ ...labels, ...asked }));
+
+const back = (given: AdminQuestion) => {
+  const { question, labels } = fromNineFields(given);
+  return toNineFields(question, labels);
+};
+
+describe('a question of the specification', () => {
+  it('comes back letter for letter', () => {
+    fc.assert(
+      fc.property(question, (given) => {
+        fc.pre('questions' in readQuestions([given]));
+        expect(back(given)).toStrictEqual(given);
+        expect(authoredQuestion.parse(fromNineFields(given).question)).toEqual(
+          fromNineFields(given).question,
+        );
+      }),
+    );
+  });
+
+  it('keeps the order of its fields in JSON', () => {
+    const given: AdminQuestion = {
+      grade: 10,
+      subject: 'Mathematics',
+      topic: 'Numbers',
+      questionFormat: 'MCQ',
+      marks: 1,
+      questionText: 'Which?',
+      options: ['one', 'two'],
+      answerText: 'two',
+      difficulty: 'Easy',
+      explanation: 'Because.',
+    };
+    expect(JSON.stringify(back(given))).toBe(JSON.stringify(given));
+  });
+
+  it('has an id for each option that its text alone decides', () => {
+    fc.assert(
+      fc.property(question, (given) => {
+        fc.pre(given.questionFormat === 'MCQ');
+        const idsOf = (options: string[]) => {
+          const { body } = fromNineFields({ ...given, options }).question;
+          return 'options' in body ? new Map(body.options.map(({ text, id }) => [text, id])) : expect.fail();
+        };
+        const ids = idsOf(given.options);
+        expect(new Set(ids.values()).size).toBe(given.options.length);
+        expect(idsOf(given.options.toReversed())).toEqual(ids);
+      }),
+    );
+  });
+
+  it('takes the answers of the time before options had ids', () => {
+    fc.assert(
+      fc.property(question, written, (given, other) => {
+        const { question } = fromNineFields(given);
+        for (const text of given.questionFormat === 'MCQ' ? given.options : [other]) {
+          expect(responseText(question, responseOfAnswer(question, text))).toBe(text);
+        }
+        fc.pre(!given.options.includes(other));
+        expect(responseOfAnswer(question, other)).toEqual({ typed: other });
+      }),
+    );
+  });
+});
+
+const options = [
+  { id: 'a', text: 'one' },
+  { id: 'b', text: 'two' },
+];
+const labels = { grade: 10, subject: 's', topic: 't', difficulty: 'd', marks: 1 };
+const common = { text: 'Which?', explanation: '' };
+const rules = { ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+
+it.each<[string, AuthoredQuestion]>([
+  [
+    'several right options',
+    { kind: 'multiple_choice', ...common, body: { options }, key: { right: [['a']] } },
+  ],
+  ['two keys', { kind: 'single_choice', ...common, body: { options }, key: { right: ['a', 'b'] } }],
+  [
+    'a pinned option',
+    {
+      kind: 'single_choice',
+      ...common,
+      body: {
+        options: [
+          { id: 'a', text: 'one', last: true },
+          { id: 'b', text: 'two' },
+        ],
+      },
+      key: { right: ['a'] },
+    },
+  ],
+  [
+    'a number',
+    {
+      kind: 'numeric',
+      ...common,
+      body: { decimal: 'point', isWhole: true },
+      key: { accepted: [{ value: '1' }], units: [] },
+    },
+  ],
+  [
+    'a rule for comparing',
+    { kind: 'short_text', ...common, body: {}, key: { accepted: ['x'], ...rules, ignoreCase: true } },
+  ],
+  [
+    'an alternative text',
+    { kind: 'short_text', ...common, body: {}, key: { accepted: ['x', 'y'], ...rules } },
+  ],
+])('cannot say %s', (_, question) => {
+  expect(toNineFields(question, labels)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { MAX_ANSWER_LENGTH } from '../limits.ts';
+import { text } from '../text.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { commonParts } from './question-parts.ts';
+import { compare } from './rational.ts';
+import { readNumber } from './read-number.ts';
+
+/** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */
+const number = z
+  .string()
+  .trim()
+  .refine((value) => readNumber(value) !== undefined, {
+    error: 'Not a number. Type one such as 0.63 or 1/3.',
+  });
+
+const notNegative = number.refine((value) => !isLess(value, '0'), { error: 'Less than 0.' });
+
+/** How near to the value an answer must be; both ends count. */
+const accuracy = z.union([
+  z.strictObject({ absolute: notNegative }),
+  /** Of the value: '0.01' is one per cent. */
+  z.strictObject({ relative: notNegative }),
+  /** Equal once both are rounded to so many significant digits. */
+  z.strictObject({ significantDigits: z.number().int().min(1).max(15) }),
+]);
+
+const accepted = z.union([
+  z.strictObject({ value: number, within: accuracy.optional() }),
+  z
+    .strictObject({ from: number, to: number })
+    .refine(({ from, to }) => !isLess(to, from), { error: 'The range ends before it begins.' }),
+]);
+
+export type AcceptedNumber = z.infer<typeof accepted>;
+
+const unit = text(20).trim().min(1);
+
+const body = z.object({
+  /** What parts the decimals in an answer; the other mark groups digits. */
+  decimal: z.enum(['point', 'comma']),
+  /** Every answer is a whole number: a phone shows the keypad of digits. */
+  isWhole: z.boolean(),
+  /** Printed beside the field; an answer may repeat it. */
+  unit: unit.optional(),
+});
+
+const authored = z
+  .object({
+    kind: z.literal('numeric'),
+    ...commonParts,
+    body,
+    key: z.object({
+      /** Any of these is right. */
+      accepted: z.array(accepted).min(1).max(20),
+      /** An answer must have one of these units, written like this: 'm/s'. None where the body prints the unit. */
+      units: z.array(unit).max(20),
+    }),
+  })
+  .refine(({ body, key }) => body.unit === undefined || key.units.length === 0, {
+    error: 'The unit is printed beside the field and asked for as well.',
+    path: ['key', 'units'],
+  });
+
+export type Numeric = z.infer<typeof authored>;
+
+const student = body.extend({
+  kind: z.literal('numeric'),
+  text: z.string(),
+  /** The answer needs a unit. */
+  asksForUnit: z.boolean(),
+});
+
+export type StudentNumeric = z.infer<typeof student>;
+
+const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
+
+export const numeric = {
+  authored,
+  student,
+  response,
+  present: ({ kind, text, body: { decimal, isWhole, unit }, key }) => ({
+    kind,
+    text,
+    decimal,
+    isWhole,
+    asksForUnit: key.units.length > 0,
+    ...(unit !== undefined && { unit }),
+  }),
+  keyText: ({ body, key }) => {
+    const unit = body.unit ?? key.units[0];
+    return `${key.accepted.map(acceptedText).join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
+  },
+  responseText: (_, { typed }) => typed,
+} satisfies QuestionKind<Numeric, StudentNumeric, z.infer<typeof response>>;
+
+function acceptedText(accepted: AcceptedNumber): string {
+  if ('from' in accepted) return `${accepted.from} to ${accepted.to}`;
+  const { value, within } = accepted;
+  if (!within) return value;
+  if ('absolute' in within) return `${value} ± ${within.absolute}`;
+  if ('relative' in within) return `${value}, give or take ${within.relative} of it`;
+  return `${value} to ${within.significantDigits} significant digits`;
+}
+
+/** False where one of them is no number, which is told by itself. */
+function isLess(a: string, b: string): boolean {
+  const [x, y] = [readNumber(a), readNumber(b)];
+  return x !== undefined && y !== undefined && compare(x, y) < 0;
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/**
+ * What one kind of question is, on both sides. `Q` is the question as authored, with its key; `S` is what a student
+ * may see of it before submission; `R` is a response to it.
+ */
+export interface QuestionKind<Q, S, R> {
+  authored: z.ZodType<Q>;
+  student: z.ZodType<S>;
+  response: z.ZodType<R>;
+  /**
+   * Chooses what a student sees: an allow-list. `areShuffled` says that the options will stand in another order
+   * for each attempt.
+   */
+  present(question: Q, areShuffled: boolean): S;
+  /** The answer key in words, as a result shows it. */
+  keyText(question: Q): string;
+  /** What was answered in words; undefined where the response names what the question does not have. */
+  responseText(question: Q, response: R): string | undefined;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
+import { text } from '../text.ts';
+import { MAX_OPTIONS } from './mcq.ts';
+
+/** Names an option within its question, for as long as the question lives. */
+export const optionId = z.string().regex(/^[a-z0-9]{1,8}$/);
+
+const option = z.object({
+  id: optionId,
+  text: text(MAX_ANSWER_LENGTH).refine((value) => value.trim() !== '', { error: 'An option is blank.' }),
+  /** Stays last where options are shuffled: 'None of these'. */
+  last: z.literal(true).optional(),
+});
+
+export type Option = z.infer<typeof option>;
+
+/** What a student sees of an option. */
+export const studentOption = z.object({ id: z.string(), text: z.string() });
+
+export const optionsBody = z.object({
+  options: z
+    .array(option)
+    .min(2)
+    .max(MAX_OPTIONS)
+    .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, {
+      error: 'Two options have the same id.',
+    }),
+});
+
+/** What questions of every kind have. */
+export const commonParts = {
+  text: text(MAX_QUESTION_TEXT),
+  /** Empty where there is none. */
+  explanation: text(MAX_QUESTION_TEXT),
+};
+
+/** Different options, at least one. */
+export const chosenOptions = z
+  .array(optionId)
+  .min(1)
+  .max(MAX_OPTIONS)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'An option is named twice.' });
+
+/**
+ * The options in the order in which they leave the server. Where they are shuffled, that is the order of their
+ * ids: authors often write the right option first, and the order they wrote would tell.
+ */
+export function optionsAsSent(options: readonly Option[], areShuffled: boolean): readonly Option[] {
+  return areShuffled ? options.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : options;
+}
+
+export const studentOptions = (options: readonly Option[], areShuffled: boolean) =>
+  optionsAsSent(options, areShuffled).map(({ id, text }) => ({ id, text }));
+
+/** The texts of the options that `ids` name, in the order written; undefined where one of them is no option. */
+export function optionTexts(options: readonly Option[], ids: readonly string[]): string | undefined {
+  const named = options.filter(({ id }) => ids.includes(id));
+  return named.length === ids.length ? named.map(({ text }) => text).join(', ') : undefined;
+}
+
+export const areOptions = (options: readonly Option[], ids: readonly string[]) =>
+  optionTexts(options, ids) !== undefined;
+
+/**
+ * An id for a new option, made from its text: the same list gives the same ids when it is imported again, and an
+ * id says nothing of where the option was written.
+ */
+export function newOptionId(text: string, taken: ReadonlySet<string>): string {
+  for (let round = 0; ; round += 1) {
+    const id = hash(`${text}${'\n'.repeat(round)}`)
+      .toString(36)
+      .padStart(7, '0');
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** FNV-1a over UTF-16 code units, with the mixing of MurmurHash3 at the end. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,25 @@
+import type { StudentNumeric } from './numeric.ts';
+import type { Rational } from './rational.ts';
+import { readQuantity } from './read-number.ts';
+
+// Apart from numeric.ts, whose schemas would come along into the page of a running test.
+
+type NumericField = Pick<StudentNumeric, 'decimal' | 'unit' | 'asksForUnit'>;
+
+/**
+ * What a typed answer is read as: said back to the student, and marked. Undefined where it is no number, or has
+ * a unit that the question neither prints nor asks for.
+ */
+export function readNumericAnswer(
+  { decimal, unit, asksForUnit }: NumericField,
+  typed: string,
+): { value: Rational; unit: string } | undefined {
+  const read = readQuantity(typed, decimal);
+  if (!read || read.unit === '' || asksForUnit) return read;
+  return unit !== undefined && isSameUnit(read.unit, unit) ? read : undefined;
+}
+
+/** Spaces and look-alikes of Unicode do not count, letter case does: mW is not MW. */
+export const isSameUnit = (a: string, b: string) => plainUnit(a) === plainUnit(b);
+
+const plainUnit = (unit: string) => unit.normalize('NFKC').replaceAll(/\s/g, '');

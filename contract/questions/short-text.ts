@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_ANSWER_LENGTH } from '../limits.ts';
+import { text } from '../text.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { commonParts } from './question-parts.ts';
+
+/** The specification's Short Answer. */
+const authored = z.object({
+  kind: z.literal('short_text'),
+  ...commonParts,
+  body: z.object({}),
+  key: z.object({
+    /** Any of these is right; the first is shown as the answer. */
+    accepted: z.array(text(MAX_ANSWER_LENGTH)).min(1).max(50),
+    /** What does not count in comparing. With all three false an answer must equal the text exactly. */
+    ignoreCase: z.boolean(),
+    /** White space at the ends, and how much of it stands between words. */
+    ignoreSpaces: z.boolean(),
+    /** How Unicode writes the same character: one letter with an accent, or a letter and an accent. */
+    ignoreForm: z.boolean(),
+  }),
+});
+
+export type ShortText = z.infer<typeof authored>;
+
+const student = z.object({ kind: z.literal('short_text'), text: z.string() });
+
+const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
+
+export const shortText = {
+  authored,
+  student,
+  response,
+  present: ({ kind, text }) => ({ kind, text }),
+  keyText: ({ key }) => key.accepted.join(' or '),
+  responseText: (_, { typed }) => typed,
+} satisfies QuestionKind<ShortText, z.infer<typeof student>, z.infer<typeof response>>;

@@ -1,0 +1,53 @@
+import type { Rule, Scheme } from '../papers/scheme.ts';
+import type { Kind } from '../questions/authored-question.ts';
+
+/** A section of a real exam's paper; `kinds` is empty where its answers are written and marked by a person. */
+export interface PresetSection {
+  name: string;
+  kinds: readonly Kind[];
+  /** Questions that stand in the section, without the alternatives of internal choice. */
+  questions: number;
+  scheme: Scheme;
+  /** How many of the questions are to be answered, and which answers count; without it all of them. */
+  choice?: { answer: number; counts: 'first' | 'best' };
+  /** Questions that offer an alternative: answer one of the two. */
+  internalChoices?: number;
+  /** The section's own time. */
+  minutes?: number;
+}
+
+/** The pattern of one paper in the years given; of any year where there are none. */
+export interface Preset {
+  exam: string;
+  paper: string;
+  years: readonly number[];
+  minutes: number;
+  movement: 'free' | 'in_order';
+  sections: readonly PresetSection[];
+}
+
+interface RuleGiven {
+  right: string;
+  /** Marks, or a share of those of the question. */
+  wrong?: string | { share: string };
+}
+
+export const rule = ({ right, wrong = '0' }: RuleGiven): Rule => ({
+  right,
+  wrong: typeof wrong === 'string' ? { marks: wrong } : wrong,
+  leftOut: '0',
+});
+
+/** A scheme with one rule for all kinds but those that have their own. */
+export const plainScheme = (
+  given: RuleGiven,
+  { kinds = {}, dropped = 'everyone', doubleKey = 'chosen' }: Partial<Scheme> = {},
+): Scheme => ({ rule: rule(given), kinds, dropped, doubleKey });
+
+export const section = (
+  name: string,
+  questions: number,
+  kinds: readonly Kind[],
+  scheme: Scheme,
+  more: Partial<PresetSection> = {},
+): PresetSection => ({ name, questions, kinds, scheme, ...more });

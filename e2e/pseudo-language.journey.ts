@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import { listOf, TENSES } from '../testing/running-test.ts';
+import { checkPseudo } from './plain-english.ts';
+
+/** Once the address has said so, the tab remembers. */
+const inPseudo = (page: Page) => page.goto('/?lang=en-XA');
+
+/** The screen is there when its heading is and nothing is on its way. */
+async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('html[lang="en-XA"]')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** A test taken with one answer right at most, and its result. */
+async function takeTest(product: Product, token: string, quizid: string): Promise<string> {
+  const { attempt, questions } = await product.call('/exam/questionList', { quizid }, token);
+  if (!attempt || !questions) throw new Error('The test was not opened');
+  const { attemptid } = attempt;
+  const [first] = questions.questions;
+  const answers = [
+    { index: 0, answer: first?.options[0] ?? 'x', marked: false, seq: 1, spentMs: 90_000 },
+    { index: 1, answer: null, marked: true, seq: 2, spentMs: 4_000 },
+  ];
+  await product.call('/attempt/submit', { attemptid, answers }, token);
+  return attemptid;
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('whoever is signed out reads nothing in plain English', async ({ page, context }) => {
+      await inPseudo(page);
+      await isThere(page);
+      await checkPseudo(page, 'login');
+      for (const path of ['/pages/about-us', '/pages/privacy-policy', '/coming-soon/youtube', '/nowhere']) {
+        await page.goto(path);
+        await isThere(page);
+        await checkPseudo(page, path);
+      }
+      await context.route('**/identity/client.js', (route) => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await checkPseudo(page, 'login without its script');
+    });
+
+    test('a student chooses a test without reading plain English', async ({
+      page,
+      context,
+      product,
+      student,
+    }) => {
+      await inPseudo(page);
+      await isThere(page);
+      await checkPseudo(page, 'dashboard');
+      if (width < 900) {
+        await page.locator('header button[aria-controls="navigation"]').click();
+        await checkPseudo(page, 'menu');
+      }
+      await page.goto('/profile');
+      await isThere(page);
+      await page.locator('input[name="city"]').fill('');
+      await page.locator('input[name="phone"]').fill('12');
+      await page.locator('button[type="submit"]').click();
+      await checkPseudo(page, 'profile with mistakes');
+
+      const quizid = await quizidOf(product, student.token, TENSES.name);
+      await takeTest(product, student.token, quizid);
+      const list = await listOf(product, student.token, quizid);
+      const emptyTest = await quizidOf(product, student.token, /Everyday Applications/);
+      const listWithEmpty = await listOf(product, student.token, emptyTest);
+      const exam = new URL(list, product.address).searchParams;
+      const select = `/test/select/?examid=${exam.get('examid')}&examname=${exam.get('examname')}`;
+      for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list, listWithEmpty]) {
+        await page.goto(path);
+        await isThere(page);
+        await checkPseudo(page, path);
+      }
+      await page.goto(select);
+      await page.locator('main li button[aria-expanded="false"]').first().click();
+      await checkPseudo(page, 'a chapter turned over');
+      await context.route('**/exam/*List', (route) => route.abort());
+      for (const path of ['/test', select, list]) {
+        await page.goto(path);
+        await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+        await checkPseudo(page, `${path} failed`);
+      }
+    });
+
+    test('a result is read without plain English', async ({ page, product, student }) => {
+      const quizid = await quizidOf(product, student.token, TENSES.name);
+      await takeTest(product, student.token, quizid);
+      const attemptid = await takeTest(product, student.token, quizid);
+      await inPseudo(page);
+      await isThere(page);
+      for (const path of [
+        `/test/result?attemptid=${attemptid}`,
+        '/test/result',
+        '/test/result?attemptid=x',
+      ]) {
+        await page.goto(path);
+        await isThere(page);
+        await checkPseudo(page, path);
+      }
+    });
+  });
+}
+
+test('a tab without the choice is in English', async ({ page, product, student }) => {
+  await signInPage(page, product, student);
+  await page.goto('/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { MAX_QUESTIONS } from '../../contract/limits.ts';
+import {
+  commonDenominator,
+  exactAmount,
+  inUnits,
+  isDenominator,
+  readMarks,
+} from '../../contract/papers/exact-marks.ts';
+import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
+import type { Scheme } from '../../contract/papers/scheme.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { Rational } from '../../contract/questions/rational.ts';
+import type { Response } from '../../contract/questions/response.ts';
+import { judgeOf } from './judges.ts';
+import type { Judge } from './verdict.ts';
+
+/** One question made ready for marking. All marks are whole numbers of one over the paper's denominator. */
+export interface PreparedItem {
+  section: number;
+  judge: Judge<Response>;
+  right: number;
+  wrong: number;
+  leftOut: number;
+  /** For each right option of an incomplete set; undefined where only the whole set counts. */
+  eachRight: number | undefined;
+  /** Who gets the marks whatever the key says, and that the question was dropped; undefined where it is marked. */
+  gift: { to: 'everyone' | 'answered' | 'nobody'; isDropped: boolean } | undefined;
+}
+
+/** Questions of which only so many count. */
+export interface Choice {
+  positions: number[];
+  answer: number;
+  counts: 'first' | 'best';
+}
+
+/** A revision made ready for marking: once, for all its attempts. */
+export interface PreparedMarking {
+  denominator: number;
+  items: PreparedItem[];
+  choices: Choice[];
+  /** The most possible, by section. */
+  possible: number[];
+}
+
+type MarkedRevision = Pick<Revision, 'denominator' | 'sections' | 'items'>;
+
+/** The denominator that a paper with these questions needs. Throws a RangeError where it is out of bounds. */
+export function denominatorOf(
+  plan: Pick<Revision, 'sections' | 'items'>,
+  questions: readonly AuthoredQuestion[],
+): number {
+  return commonDenominator(
+    plan.items.flatMap((item, position) => Object.values(exactMarks(plan, item, questions[position]))),
+  );
+}
+
+/**
+ * Makes a paper ready for marking; `questions` are those of its items, in order. Throws a RangeError where it has
+ * more than 500 questions or the denominator does not make all its marks whole.
+ */
+export function prepareMarking(
+  revision: MarkedRevision,
+  questions: readonly AuthoredQuestion[],
+): PreparedMarking {
+  const { denominator, sections } = revision;
+  if (revision.items.length > MAX_QUESTIONS) throw new RangeError(`More than ${MAX_QUESTIONS} questions`);
+  if (!isDenominator(denominator)) throw new RangeError(`${denominator} is no denominator of marks`);
+  const items = revision.items.map((item, position) => prepareItem(revision, item, questions[position]));
+  const choices = choicesOf(revision);
+  const possible = sections.map((_, section) => mostPossible(items, choices, section));
+  return { denominator, items, choices, possible };
+}
+
+function prepareItem(
+  revision: MarkedRevision,
+  item: RevisionItem,
+  question: AuthoredQuestion | undefined,
+): PreparedItem {
+  const { eachRight, ...exact } = exactMarks(revision, item, question);
+  const units = (value: Rational) => inUnits(value, revision.denominator);
+  return {
+    section: item.section,
+    judge: judgeOf(given(question)),
+    right: units(exact.right),
+    wrong: units(exact.wrong),
+    leftOut: units(exact.leftOut),
+    eachRight: eachRight && units(eachRight),
+    gift: giftOf(schemeOf(revision, item), item, given(question)),
+  };
+}
+
+function exactMarks(
+  plan: Pick<Revision, 'sections'>,
+  item: RevisionItem,
+  question: AuthoredQuestion | undefined,
+): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational } {
+  const { kinds, rule: general } = schemeOf(plan, item);
+  const rule = kinds[given(question).kind] ?? general;
+  const right = readMarks(item.marks ?? rule.right);
+  return {
+    right,
+    wrong: exactAmount(rule.wrong, right),
+    leftOut: readMarks(rule.leftOut),
+    ...(rule.eachRight && { eachRight: exactAmount(rule.eachRight, right) }),
+  };
+}
+
+function giftOf(scheme: Scheme, item: RevisionItem, question: AuthoredQuestion): PreparedItem['gift'] {
+  if (item.isDropped) return { to: scheme.dropped, isDropped: true };
+  const hasSeveralKeys = 'right' in question.key && question.key.right.length > 1;
+  return hasSeveralKeys && scheme.doubleKey !== 'chosen'
+    ? { to: scheme.doubleKey, isDropped: false }
+    : undefined;
+}
+
+/** Internal choice is a choice of one among the questions of its group. */
+function choicesOf({ sections, items }: MarkedRevision): Choice[] {
+  const positions = [...items.keys()];
+  const bySection = sections.flatMap(({ choice }, section) =>
+    choice ? { ...choice, positions: positions.filter((at) => items[at]?.section === section) } : [],
+  );
+  const groups = Map.groupBy(positions, (at) => items[at]?.either);
+  groups.delete(undefined);
+  return [
+    ...bySection,
+    ...[...groups.values()].map((group) => ({ answer: 1, counts: 'first' as const, positions: group })),
+  ];
+}
+
+function mostPossible(items: readonly PreparedItem[], choices: readonly Choice[], section: number): number {
+  const inSection = (at: number) => items[at]?.section === section && items[at].gift?.to !== 'nobody';
+  const right = (at: number) => items[at]?.right ?? 0;
+  const chosen = choices.flatMap(({ positions, answer }) =>
+    positions
+      .filter(inSection)
+      .toSorted((a, b) => right(b) - right(a))
+      .slice(0, answer),
+  );
+  const optional = new Set(choices.flatMap(({ positions }) => positions));
+  const compulsory = [...items.keys()].filter((at) => inSection(at) && !optional.has(at));
+  return [...compulsory, ...chosen].reduce((sum, at) => sum + right(at), 0);
+}
+
+function schemeOf({ sections }: Pick<Revision, 'sections'>, item: RevisionItem): Scheme {
+  const section = sections[item.section];
+  if (!section) throw new RangeError(`The paper has no section ${item.section}`);
+  return section.scheme;
+}
+
+function given(question: AuthoredQuestion | undefined): AuthoredQuestion {
+  if (!question) throw new RangeError('An item of the paper has no question');
+  return question;
+}

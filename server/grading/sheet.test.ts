@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { plainScheme } from '../../contract/schemes/preset.ts';
+import type { GradedQuestion, Outcome } from './grade-paper.ts';
+import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
+import { readSheet, writeSheet } from './sheet.ts';
+
+const question: AuthoredQuestion = {
+  kind: 'single_choice',
+  text: '',
+  explanation: '',
+  body: {
+    options: [
+      { id: 'a', text: 'a' },
+      { id: 'b', text: 'b' },
+    ],
+  },
+  key: { right: ['a'] },
+};
+
+/** A paper whose questions have these marks; the last one is a section of its own. */
+function paper(marks: readonly string[], denominator: number): PreparedMarking {
+  const section = {
+    name: 's',
+    instructions: '',
+    scheme: plainScheme({ right: '1', wrong: { share: '-1/3' } }),
+    shufflesQuestions: false,
+    shufflesOptions: false,
+  };
+  const items = marks.map((own, i) => ({
+    section: Number(i === marks.length - 1),
+    marks: own,
+    isDropped: false,
+    keepsPlace: false,
+    keepsOptionOrder: false,
+  }));
+  return prepareMarking(
+    { denominator, sections: [section, section], items },
+    items.map(() => question),
+  );
+}
+
+const graded = (outcome: Outcome, marks: number, counts = true): GradedQuestion => ({
+  outcome,
+  marks,
+  counts,
+});
+
+describe('written', () => {
+  it.each<[string, GradedQuestion[], string]>([
+    ['nothing asked', [], ' 3 '],
+    ['one of each', [graded('right', 12), graded('wrong', -4), graded('left_out', 0)], 'RWL 3 R12W-4L0'],
+    [
+      'the other outcomes',
+      [graded('partial', 3), graded('given', 12), graded('dropped', 0)],
+      'PGD 3 P3G12D0',
+    ],
+    ['what does not count', [graded('right', 0, false), graded('dropped', 0, false)], 'rd 3 '],
+    ['marks that differ', [graded('right', 12), graded('right', 6), graded('right', 12)], 'RRR 3 R12 1:6'],
+    ['several that differ', [graded('right', 1), graded('right', 2), graded('wrong', -1)], 'RRW 3 R1W-1 1:2'],
+  ])('%s', (_, questions, sheet) => {
+    const prepared = paper(
+      questions.map(() => '1'),
+      3,
+    );
+    expect(writeSheet(prepared, questions)).toBe(sheet);
+    expect(readSheet(prepared, sheet).questions).toEqual(questions);
+  });
+
+  it('comes back as it was, with the totals', () => {
+    const one = fc.oneof(
+      fc.record({
+        outcome: fc.constantFrom<Outcome>('right', 'partial', 'wrong', 'left_out', 'given', 'dropped'),
+        marks: fc.oneof(fc.constantFrom(0, 4, -1), fc.integer({ min: -1e10, max: 1e10 })),
+        counts: fc.constant(true),
+      }),
+      fc.constantFrom<Outcome>('right', 'wrong', 'dropped').map((outcome) => graded(outcome, 0, false)),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(one, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom(3, 6, 30_000),
+        (questions, denominator) => {
+          const prepared = paper(
+            questions.map(() => '1'),
+            denominator,
+          );
+          const read = readSheet(prepared, writeSheet(prepared, questions));
+          expect(read.questions).toEqual(questions);
+          expect(read.total.got).toBe(questions.reduce((sum, { marks }) => sum + marks, 0));
+          expect(read.sections[1]?.got).toBe(questions.at(-1)?.marks);
+          expect(read.correctCount).toBe(questions.filter(({ outcome }) => outcome === 'right').length);
+        },
+      ),
+    );
+  });
+
+  it('takes little more than a letter a question', () => {
+    const questions = Array.from({ length: 75 }, (_, i) =>
+      graded(i % 3 ? 'right' : 'wrong', i % 3 ? 12 : -4),
+    );
+    expect(
+      writeSheet(
+        paper(
+          questions.map(() => '4'),
+          3,
+        ),
+        questions,
+      ),
+    ).toHaveLength(75 + ' 3 W-4R12'.length);
+  });
+});
+
+describe('from the time before marks', () => {
+  it('gives right answers the marks of their question, and takes none away', () => {
+    expect(readSheet(paper(['1', '2', '4', '1/3'], 9), 'RWLR')).toEqual({
+      questions: [graded('right', 9), graded('wrong', 0), graded('left_out', 0), graded('right', 3)],
+      sections: [
+        { got: 9, possible: 63, penalty: 0 },
+        { got: 3, possible: 3, penalty: 0 },
+      ],
+      total: { got: 12, possible: 66, penalty: 0 },
+      correctCount: 2,
+    });
+  });
+
+  it('reads a sheet without questions', () => {
+    expect(readSheet(paper([], 3), '').questions).toEqual([]);
+  });
+
+  it('reads every such sheet letter by letter', () => {
+    const letters = fc.array(fc.constantFrom('R', 'W', 'L'), { maxLength: 60 });
+    const meaning = { R: 'right', W: 'wrong', L: 'left_out' };
+    fc.assert(
+      fc.property(letters, (line) => {
+        const { questions, correctCount } = readSheet(
+          paper(
+            line.map(() => '1'),
+            3,
+          ),
+          line.join(''),
+        );
+        expect(questions.map(({ outcome }) => outcome)).toEqual(line.map((letter) => meaning[letter]));
+        expect(correctCount).toBe(line.filter((letter) => letter === 'R').length);
+      }),
+    );
+  });
+});
+
+describe('refused, since it is not one of this paper', () => {
+  it.each([
+    ['too short', 'R'],
+    ['too long', 'RRR'],
+    ['another letter', 'RX'],
+    ['another denominator', 'RW 4 R4W-1'],
+    ['cut off', 'RW 3'],
+    ['not whole', 'RW 3 R1.5'],
+    ['something behind', 'RW 3 R3W-1 x'],
+    ['nothing', ''],
+  ])('%s', (_, sheet) => {
+    expect(() => readSheet(paper(['1', '1'], 3), sheet)).toThrow('not one of this paper');
+  });
+});

@@ -1,0 +1,69 @@
+import { type GradedPaper, type GradedQuestion, type Outcome, withTotals } from './grade-paper.ts';
+import type { PreparedMarking } from './prepare-marking.ts';
+
+const letters = {
+  right: 'R',
+  partial: 'P',
+  wrong: 'W',
+  left_out: 'L',
+  given: 'G',
+  dropped: 'D',
+} satisfies Record<Outcome, string>;
+
+const outcomes = new Map(Object.entries(letters).map(([outcome, letter]) => [letter, outcome as Outcome]));
+
+const SHEET =
+  /^(?<letters>[RPWLGDrpwlgd]*)(?: (?<denominator>\d+) (?<usual>(?:[RPWLGD]-?\d+)*)(?<others>(?: \d+:-?\d+)*))?$/;
+
+/**
+ * A graded paper as it is stored with its attempt: 'RRWLp 1 R4W-1L0 1:3'. A letter a question, small where the
+ * question does not count; the denominator; the marks that most questions with each letter have; and those
+ * that have others, by position.
+ */
+export function writeSheet({ denominator }: PreparedMarking, questions: readonly GradedQuestion[]): string {
+  const marks = questions.filter(({ counts }) => counts);
+  const usual = new Map<Outcome, number>();
+  for (const [outcome, same] of Map.groupBy(marks, ({ outcome }) => outcome)) {
+    usual.set(outcome, mostFrequent(same.map((question) => question.marks)));
+  }
+  const line = questions.map(({ outcome, counts }) =>
+    counts ? letters[outcome] : letters[outcome].toLowerCase(),
+  );
+  const legend = [...usual].map(([outcome, marks]) => `${letters[outcome]}${marks}`);
+  const others = questions.flatMap(({ outcome, marks, counts }, position) =>
+    counts && marks !== usual.get(outcome) ? `${position}:${marks}` : [],
+  );
+  return [line.join(''), denominator, legend.join(''), ...others].join(' ');
+}
+
+/**
+ * Reads a stored sheet. One of the time before marks has only the letters R, W and L: a right answer had the
+ * marks of its question, and nothing else gave or took any.
+ */
+export function readSheet(prepared: PreparedMarking, sheet: string): GradedPaper {
+  const { letters: line, denominator, usual = '', others = '' } = SHEET.exec(sheet)?.groups ?? {};
+  const isSame = denominator === undefined || Number(denominator) === prepared.denominator;
+  if (line?.length !== prepared.items.length || !isSame) {
+    throw new Error(`The sheet '${sheet}' is not one of this paper`);
+  }
+  const usualMarks = new Map(
+    [...usual.matchAll(/([A-Z])(-?\d+)/g)].map(([, letter, n]) => [letter, Number(n)]),
+  );
+  const ownMarks = new Map(
+    [...others.matchAll(/(\d+):(-?\d+)/g)].map(([, at, n]) => [Number(at), Number(n)]),
+  );
+  const questions = Array.from(line, (letter, position): GradedQuestion => {
+    const capital = letter.toUpperCase();
+    const counts = letter === capital;
+    const before = capital === 'R' ? (prepared.items[position]?.right ?? 0) : 0;
+    const marks =
+      denominator === undefined ? before : (ownMarks.get(position) ?? usualMarks.get(capital) ?? 0);
+    return { outcome: outcomes.get(capital) ?? 'left_out', marks: counts ? marks : 0, counts };
+  });
+  return withTotals(prepared, questions);
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const groups = [...Map.groupBy(numbers, (number) => number)];
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
+}

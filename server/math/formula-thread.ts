@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { THREAD_MEMORY_MB } from './formula-limits.ts';
+import type { Formula, SetFormula } from './render-formula.ts';
+
+/** How often a busy thread is looked at, in milliseconds. */
+const LOOK_MS = 25;
+
+/** What came of formulas: all of them set, or the thread ended at one of them, -1 when it could begin none. */
+export type Ending = { set: SetFormula[] } | { fellAt: number; cause: unknown };
+
+/** The thread was stopped on purpose while it had formulas. */
+export class ThreadStopped extends Error {
+  constructor() {
+    super('The threads that set formulas were stopped');
+  }
+}
+
+/**
+ * A thread that sets formulas, one list after the other. A formula that takes more than `mostWorkMs` of processor
+ * time ends the thread, and so does one that takes too much memory.
+ */
+export class FormulaThread {
+  readonly #mostWorkMs: number;
+  readonly #steps = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #worker: Worker;
+  /** The steps before the formulas that it has, and how many these are. */
+  #stepsBefore = 0;
+  #formulas = 0;
+  #isBusy = false;
+  #isWatched = false;
+  #isEnding = false;
+  #isOver = false;
+  #cause: unknown;
+  #end: () => void = () => undefined;
+  #answer: (set: SetFormula[]) => void = () => undefined;
+
+  constructor(mostWorkMs: number) {
+    this.#mostWorkMs = mostWorkMs;
+    this.#worker = new Worker(new URL('./formula-worker.ts', import.meta.url), {
+      workerData: this.#steps.buffer,
+      // It reads text that strangers wrote and needs no settings of the server.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    });
+    this.#worker.unref();
+    this.#worker.on('message', (set: SetFormula[]) => this.#answer(set));
+    this.#worker.on('error', (error) => {
+      this.#cause = error;
+    });
+    this.#worker.on('exit', () => {
+      this.#isOver = true;
+      this.#end();
+    });
+  }
+
+  /** Sets formulas. Once one of them has ended the thread, it sets no more. */
+  async set(formulas: readonly Formula[]): Promise<Ending> {
+    this.#stepsBefore += this.#formulas === 0 ? 0 : this.#formulas + 1;
+    this.#formulas = formulas.length;
+    this.#isBusy = true;
+    // Only a busy thread keeps the process alive.
+    this.#worker.ref();
+    void this.#watch();
+    try {
+      return await new Promise<Ending>((resolve) => {
+        this.#answer = (set) => resolve({ set });
+        this.#end = () => resolve({ fellAt: this.#place(), cause: this.#cause });
+        if (this.#isOver) this.#end();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        else this.#worker.postMessage(formulas);
+      });
+    } finally {
+      this.#isBusy = false;
+      this.#worker.unref();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#cause = new ThreadStopped();
+    await this.#terminate();
+  }
+
+  /** Whether it can be given formulas. */
+  get isUsable(): boolean {
+    return !this.#isEnding && !this.#isOver;
+  }
+
+  async #terminate(): Promise<void> {
+    this.#isEnding = true;
+    await this.#worker.terminate();
+  }
+
+  /** The index of the formula that is being set; -1 before the first, and their number after the last. */
+  #place(): number {
+    return Atomics.load(this.#steps, 0) - this.#stepsBefore - 1;
+  }
+
+  /**
+   * Ends the thread when one formula takes too much work: the processor time between two looks at the same formula,
+   * because on a loaded machine a thread waits for a processor through no fault of the formula.
+   */
+  async #watch(): Promise<void> {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    let seen: number | undefined;
+    let workBefore = 0;
+    while (this.#isBusy) {
+      await setTimeout(LOOK_MS);
+      const step = Atomics.load(this.#steps, 0);
+      const isSetting = this.#place() >= 0 && this.#place() < this.#formulas;
+      const work = isSetting ? await workMs(this.#worker) : undefined;
+      if (work === undefined || Atomics.load(this.#steps, 0) !== step) continue;
+      if (step !== seen) {
+        seen = step;
+        workBefore = work;
+      } else if (work - workBefore > this.#mostWorkMs) {
+        await this.#terminate();
+      }
+    }
+    this.#isWatched = false;
+  }
+}
+
+/** How much slower than its work a thread may be where only the time that passed can be told. */
+const PATIENCE = 40;
+
+/** The processor time of a thread, in milliseconds; before Node 24.6 a careful guess; none of a thread that is over. */
+async function workMs(worker: Worker): Promise<number | undefined> {
+  if (!('cpuUsage' in worker)) return performance.now() / PATIENCE;
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { FormulaPool, type Outcome } from './formula-pool.ts';
+import { reasonToRefuse } from './refused-commands.ts';
+import type { Formula, SetFormula } from './render-formula.ts';
+
+/** The formulas that are held in set form, by the characters of source and MathML. */
+const MOST_CHARACTERS_HELD = 10_000_000;
+
+/** One for the process, however many apps run in it: threads are as scarce as cores. */
+const pool = new FormulaPool();
+
+const held = new LRUCache<string, SetFormula>({
+  maxSize: MOST_CHARACTERS_HELD,
+  sizeCalculation: (set, key) => key.length + ('mathml' in set ? set.mathml : set.problem).length,
+});
+
+const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
+
+/** Sets formulas, equal ones once, and gives a look-up of what came of each. */
+export async function setFormulas(formulas: readonly Formula[]): Promise<(formula: Formula) => SetFormula> {
+  const set = new Map<string, SetFormula>();
+  const missing = new Map<string, Formula>();
+  for (const formula of formulas) {
+    const key = keyOf(formula);
+    const known = held.get(key) ?? refused(formula);
+    if (known) set.set(key, known);
+    else missing.set(key, formula);
+  }
+  const outcomes = await pool.render([...missing.values()]);
+  [...missing.keys()].forEach((key, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) return;
+    set.set(key, inWords(outcome));
+    // What was given up is tried again the next time; only what temml said is held.
+    if (!('lost' in outcome)) held.set(key, outcome);
+  });
+  return (formula) => {
+    const found = set.get(keyOf(formula));
+    if (!found) throw new Error('Only formulas that were given can be looked up');
+    return found;
+  };
+}
+
+/** Ends the threads that set formulas; a later formula starts new ones. */
+export function stopSettingFormulas(): Promise<void> {
+  return pool.stop();
+}
+
+function refused({ tex }: Formula): SetFormula | undefined {
+  const problem = reasonToRefuse(tex);
+  return problem === undefined ? undefined : { problem };
+}
+
+function inWords(outcome: Outcome): SetFormula {
+  if (!('lost' in outcome)) return outcome;
+  return outcome.lost === 'took-too-much'
+    ? { problem: 'The formula takes too long to set: make it shorter or split it.' }
+    : { problem: 'The formula was not tried, because several others here take too long to set.' };
+}

@@ -1,0 +1,54 @@
+import '../ui/fallback-fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { parse } from 'regexparam';
+import { SOURCE } from '../../locale/languages.ts';
+import { watchForMissingCode } from '../frame/missing-code.ts';
+import { mayStore, NoStorage } from '../frame/no-storage.tsx';
+import { keepOfflineCopy } from '../frame/offline-copy.ts';
+import { languageName, showLanguage } from '../locale/language.ts';
+import { wordsAreHere } from '../locale/words.ts';
+import { App } from '../router/app.tsx';
+import { paths } from '../router/paths.ts';
+import { screenAt } from '../router/screens.tsx';
+import { currentStudent, studentHome } from '../session/student.ts';
+import { bringFonts } from '../ui/fonts.ts';
+import { followTheme } from '../ui/theme.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+if (mayStore()) void start(root);
+else createRoot(root).render(<NoStorage />);
+
+async function start(root: HTMLElement): Promise<void> {
+  showLanguage();
+  followTheme();
+  bringFonts();
+  watchForMissingCode();
+  keepOfflineCopy();
+
+  // The sign-in screen is for those who are signed out; this way no one else sees it flash by.
+  if (location.pathname === paths.login() && currentStudent() !== null) {
+    history.replaceState(null, '', studentHome());
+  }
+
+  // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
+  await screenAt(parse, location.pathname)
+    ?.load()
+    .catch(() => undefined);
+  await wordsAreHere();
+
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+
+  // A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
+  // It is drawn in the source language only.
+  const isMade = root.dataset['made'] === 'screen' && root.hasChildNodes();
+  if (isMade && languageName === SOURCE) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

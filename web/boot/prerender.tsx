@@ -1,0 +1,86 @@
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import titles from '../../locale/en/titles.ts';
+import { Shell } from '../frame/shell.tsx';
+import { words } from '../locale/words.ts';
+import { App } from '../router/app.tsx';
+import { addressesOf, type Prerender, type Route, routes } from '../router/routes.ts';
+import { drawForStudent } from '../session/student.ts';
+import { site } from '../site.ts';
+
+const t = words({ titles });
+
+/** What the build needs of a route (scripts/site/prerendered-pages.ts). */
+interface BuiltRoute {
+  /** The patterns of its addresses. */
+  addresses: string[];
+  /** The file that its screen is in, from web/. */
+  module: string;
+  title: string;
+  isNotFound: boolean;
+  isForAdmins: boolean;
+  page?: { marks: Record<string, string>; content: string };
+}
+
+/** The route table as the build needs it, with the prerendered content. */
+export async function builtRoutes(): Promise<BuiltRoute[]> {
+  const shell = await prerenderShell();
+  const built: BuiltRoute[] = [];
+  // One after another: what is rendered depends on the reader, which the session holds.
+  for (const route of routes) {
+    const { title, prerender, isNotFound = false, frame } = route;
+    built.push({
+      addresses: addressesOf(route),
+      module: moduleOf(route),
+      title: `${t(title)} · ${site.name}`,
+      isNotFound,
+      isForAdmins: frame === 'admin',
+      ...(prerender && {
+        page: {
+          marks: marksOf(prerender),
+          content: prerender.content === 'shell' ? shell : await prerenderScreen(route, prerender),
+        },
+      }),
+    });
+  }
+  return built;
+}
+
+/** The module that `load` imports. Vite has replaced the import by a call that has its path from web/. */
+function moduleOf({ path, load }: Route): string {
+  const module = /\(["'`]\/([^"'`]+\.tsx)["'`]\)/.exec(String(load))?.[1];
+  if (module === undefined) throw new Error(`The route ${path} must load its screen by import('…').`);
+  return module;
+}
+
+/** Attributes of #root, which the boot scripts read. */
+function marksOf({ reader, content, call }: Prerender): Record<string, string> {
+  return {
+    for: reader,
+    ...(content === 'screen' && { made: 'screen' }),
+    ...(call && { call: call.path, ...(call.query && { query: call.query }) }),
+  };
+}
+
+/** What every other address shows until its code has come. */
+export function prerenderShell(): Promise<string> {
+  return toHtml(<Shell />);
+}
+
+function prerenderScreen({ path }: Route, { reader }: Prerender): Promise<string> {
+  drawForStudent(reader === 'student');
+  return toHtml(
+    <StrictMode>
+      <Router ssrPath={path}>
+        <App />
+      </Router>
+    </StrictMode>,
+  );
+}
+
+async function toHtml(page: ReactNode): Promise<string> {
+  // In one piece: what React would stream later needs inline scripts, which our CSP forbids.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}

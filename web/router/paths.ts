@@ -1,0 +1,56 @@
+/** Builds the URL of every screen: the only file of web/ with path strings. */
+
+type Query = Record<string, string | number | undefined>;
+
+/** Appends the query parameters to a path in the order given, without those that are undefined. */
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string | number] => entry[1] !== undefined,
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+export const paths = {
+  login: () => '/',
+  profile: () => '/profile',
+  dashboard: () => '/dashboard',
+  testHome: (query: { category?: string; grade?: number } = {}) => withQuery('/test', query),
+  testSelect: (query: { examid: string; examname: string; subject?: string }) =>
+    withQuery('/test/select/', query),
+  testTopic: (query: {
+    examname: string;
+    examid: string;
+    chapter: string;
+    subject: string;
+    filter?: string;
+  }) => withQuery('/test/topic/', query),
+  testStart: (query: { id: string }) => withQuery('/test/start/', query),
+  /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
+  testResult: (query: { attemptid?: string; quizid?: string } = {}) => withQuery('/test/result', query),
+  comingSoon: (what: string) => `/coming-soon/${what}`,
+  page: (name: string) => `/pages/${name}`,
+  admin: {
+    login: () => '/admin',
+    register: () => '/admin/register',
+    quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
+    exams: (query: Query = {}) => withQuery('/admin/exam', query),
+    questions: (query: Query = {}) => withQuery('/admin/question', query),
+    quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
+    users: (query: Query = {}) => withQuery('/admin/users', query),
+    admins: (query: Query = {}) => withQuery('/admin/admins', query),
+    changes: (query: Query = {}) => withQuery('/admin/changes', query),
+  },
+};
+
+/** Paths of screens with a query, as the router matches them; a trailing slash makes no difference. */
+export const patterns = {
+  testSelect: '/test/select',
+  testTopic: '/test/topic',
+  testStart: '/test/start',
+  examEdit: '/admin/examadd',
+  quizEdit: '/admin/quizadd',
+  anyAdmin: '/admin/*',
+  any: '*',
+};
