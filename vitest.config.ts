@@ -9,8 +9,8 @@ export default defineConfig({
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,
     // Far beyond what they take, for a machine that does much else.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

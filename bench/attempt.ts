@@ -1,6 +1,6 @@
 /**
- * Measures opening, saving, looking and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
- * at once, and in the same run the limits that the machine sets: pgbench and a bare Fastify route. Prints the table;
+ * Measures opening, saving, polling and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
+ * at once, and in the same run the limits of the machine: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
  * phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
  * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
@@ -46,7 +46,7 @@ const paths = {
   submit: '/attempt/submit',
 } as const;
 
-/** Hands out fresh work: what one phase has opened or submitted, the next must not ask for again. */
+/** Hands out new work: a phase must not repeat what an earlier one has opened or submitted. */
 function createWork(scene: Scene) {
   const opens = scene.fresh.flatMap((quizid) =>
     scene.tokens.map((token) => ({ token, body: `{"quizid":"${quizid}"` })),
@@ -64,7 +64,7 @@ function createWork(scene: Scene) {
   return {
     open: (step: number) => share(opens, step),
     save: (step: number) => scene.saving.slice(0, steps[step]).map(ofAttempt),
-    /** As nearly every look: at an attempt of which the browser knows all answers. */
+    /** Like nearly every poll: the browser knows all answers of the attempt. */
     look: (step: number) =>
       share(submits, step).map(({ token, body }) => ({ token, body: `${body},"known":${SUM_OF_SEQS}` })),
     submit: (step: number) => share(submits, step),
@@ -188,7 +188,7 @@ try {
   await database.db.execute(TABLE);
   process.stdout.write('Setting the scene…\n');
   const opensNeeded = steps.length * (seconds + 1) * 12_000;
-  // Whoever opens a test has listed the tests a moment before: after the warm-up all tokens are known.
+  // Students list the tests before they open one, so all tokens are known after the warm-up.
   const students = 2_000;
   const scene = await setScene(database.db, SECRET, {
     students,
@@ -208,7 +208,6 @@ try {
       const requests = work[kind](step);
       const withAnswers = kind === 'save';
       const phase = { port, path: paths[kind], students: count, requests, withAnswers, ...timing };
-      // oxlint-disable-next-line no-await-in-loop -- one thing is measured at a time
       const done = await measure(
         phase,
         () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)],
@@ -218,7 +217,6 @@ try {
       rows.push(row(kind, count, done));
       if (kind === 'look' || kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
-      // oxlint-disable-next-line no-await-in-loop -- see above
       rows.push(
         row(
           `  bare Fastify, bytes of ${kind}`,
@@ -229,7 +227,6 @@ try {
     }
     for (const script of ['upsert', 'select'] as const) {
       const before = cpuOfPostgres(postmaster);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const run = await pgbench(script, options, { clients: count, seconds, folder });
       if (!run) continue;
       rows.push({

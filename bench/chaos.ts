@@ -71,7 +71,6 @@ async function runAll(
     if (next >= from + count) return;
     const world = await open(n);
     while (next < from + count) {
-      // oxlint-disable-next-line no-await-in-loop -- one schedule at a time in a world: they share its clock
       add(await runSchedule(next++, world));
       if (sums.schedules % 500 === 0) process.stdout.write(`${sums.schedules} schedules…\n`);
     }

@@ -13,11 +13,11 @@ export interface Size {
 const id = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** Instants spread evenly over two years, the highest number last. */
+/** Timestamps spread evenly over two years, in the order of the numbers. */
 const instant = (number: string, count: number) =>
   `timestamptz '2024-11-20T00:00:00Z' + ${number} * (interval '730 days' / ${count})`;
 
-/** Fills an empty database that has one admin; seconds even at a million attempts, because PostgreSQL makes the rows. */
+/** Fills an empty database that has one admin. PostgreSQL generates the rows, so a million attempts take seconds. */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { students, exams, tests, questionsPerTest, attempts, auditEntries } = size;
   const statements = [

@@ -42,7 +42,7 @@ type ListPath = Extract<keyof Api, `${string}List` | `/admin${string}/${string}E
 interface Case {
   name: string;
   path: ListPath;
-  /** The call of one run; runs differ so that no cache of one answer helps. */
+  /** The call of one run; runs differ so that no cached answer helps. */
   body: (run: number, size: Size) => object;
 }
 

@@ -18,7 +18,7 @@ import { newStudent, type Product, quizidOf, signInPage, startProduct } from '..
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const TEST = 'Limits: From Standard Forms to Indeterminate Powers';
-/** Taken and submitted before its result is measured; another one, for that one's attempt stays open. */
+/** Taken and submitted before its result is measured. Not the test above, whose attempt stays open. */
 const TAKEN = /Quadratic/;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FIGURES = {
@@ -60,14 +60,14 @@ async function lighthouse(url: string, port: number, folder: string): Promise<Re
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** A first visit: nothing in any cache, the sign-in kept. */
+/** A first visit: empty caches, but signed in. */
 async function forgetFiles(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
   await page.goto(`${origin}/favicon.svg`);
-  // With the files their note that they are here (web/ui/fonts.ts).
+  // And the note that the device has the fonts (web/ui/fonts.ts).
   await page.evaluate(() => localStorage.removeItem('hasFonts'));
   await page.close();
 }
@@ -95,7 +95,7 @@ async function measurePage(
   return { page: name, ...Object.fromEntries([...scores, ...figures]) };
 }
 
-/** Milliseconds from a press to the next paint, for each choice and each step of a whole test. */
+/** Milliseconds from a press to the next paint, for each choice and each navigation of a whole test. */
 async function measureAnswering(context: BrowserContext, url: string): Promise<Row[]> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -126,7 +126,7 @@ async function measureAnswering(context: BrowserContext, url: string): Promise<R
   });
 }
 
-/** The longest event of one press; 0 when it was below what the browser reports (16 ms). */
+/** The longest event of a press; 0 if shorter than the browser reports (16 ms). */
 async function timed(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -6,7 +6,7 @@ import { paper } from './papers/paper.ts';
 import { instant, text } from './text.ts';
 
 /**
- * Whole milliseconds that a question was looked at, as a device has measured it: to teach with, never to judge by.
+ * Whole milliseconds that a question was on the screen, as measured by a device: for learning, never for grading.
  */
 export const spentMs = z.number().int().min(0).max(MAX_SPENT_MS);
 
@@ -30,7 +30,7 @@ export const answerChange = z.object({
 
 export type AnswerChange = z.infer<typeof answerChange>;
 
-/** What the server holds of one answer. */
+/** An answer as the server has saved it. */
 export const savedAnswer = z.object({
   index: z.number().int(),
   answer: z.string().nullable(),
@@ -47,8 +47,6 @@ export const openAttempt = z.object({
   serverNow: instant,
   answers: z.array(savedAnswer),
 });
-
-export type OpenAttempt = z.infer<typeof openAttempt>;
 
 export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
 
@@ -96,7 +94,7 @@ export const attemptEndpoints = {
     response: z.object({
       serverNow: instant,
       deadline: instant,
-      /** All that the server holds; left out when it is what the browser knows. */
+      /** All saved answers; left out when the browser knows them. */
       answers: z.array(savedAnswer).optional(),
     }),
     errors: ['not_found', 'attempt_closed'],

@@ -3,7 +3,7 @@ import { endpoint } from './http/endpoint.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 import { emailAddress, requiredText, text } from './text.ts';
 
-/** The local identity provider, which stands in for Google's where none is configured. Never on together with it. */
+/** The local identity provider, which replaces Google's where none is configured. Never enabled together with it. */
 export const authEndpoints = {
   credential: endpoint({
     path: '/identity/credential',

@@ -1,5 +1,5 @@
 /**
- * The numbers that both sides hold to. Spec: the product's specification; other origins are said.
+ * Limits that both sides share. 'spec' is the product's specification; other origins are named.
  */
 
 /** Result analysis page size (spec section 9). */

@@ -7,7 +7,7 @@ import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } fr
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
-/** A question after submission, with what was right. */
+/** A question after submission, with its key. */
 export const markedQuestion = z.object({
   questionText: z.string(),
   options: z.array(z.string()),
@@ -43,8 +43,8 @@ export const result = z.object({
   timeTaken: z.number().int(),
   submittedAt: instant,
   /**
-   * Milliseconds by question, the most that any device has said of it and never more than the test's duration; 0
-   * where none has. Absent in results from before times were kept.
+   * Milliseconds by question, the largest value that a device has reported, at most the test's duration; 0 where none
+   * has. Absent in results from before times were recorded.
    */
   spentMs: z.array(spentMs).optional(),
 });
@@ -84,7 +84,7 @@ export const resultEndpoints = {
     body: z.object({
       attemptid: attemptId,
       answers: answerChanges.optional(),
-      /** By position, those that were looked at and not answered too. */
+      /** By position, including questions that were seen and not answered. */
       spentMs: z.array(spentMs).max(MAX_QUESTIONS).optional(),
     }),
     response: z.object({ result }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A stretch of a set text: plain text as it is, a formula as MathML, or a formula that could not be set
- * with its source and the reason. The browser escapes everything but `mathml`, which the server made.
+ * A piece of a rendered text: plain text, a formula as MathML, or a formula that could not be rendered with its source
+ * and the reason. The browser escapes everything except `mathml`, which the server produced.
  */
 export const richPiece = z.union([
   z.string(),
@@ -12,7 +12,7 @@ export const richPiece = z.union([
 
 export type RichPiece = z.infer<typeof richPiece>;
 
-/** The set form of a text, in order; absent where the text has no formula and stands as typed. */
+/** A rendered text, piece by piece; absent where the text has no formula. */
 export const richText = z.array(richPiece);
 
 export type RichText = z.infer<typeof richText>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A string that every part of the product can hold: no NUL, which PostgreSQL's text refuses, and no lone
- * surrogate, which UTF-8 cannot carry and which would come back changed. `missing` is said when there is none.
+ * A string that every part of the product can store: no NUL, which PostgreSQL's text rejects, and no lone surrogate,
+ * which UTF-8 cannot encode. `missing` is the message when the value is absent.
  */
 export function text(max: number, missing?: string) {
   return z
@@ -10,7 +10,7 @@ export function text(max: number, missing?: string) {
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
       error: (issue) =>
-        `${issue.path?.join('.') ?? 'The text'} holds a character that is not text (NUL or half of a pair).`,
+        `${issue.path?.join('.') ?? 'The text'} has a character that cannot be stored (NUL or half of a surrogate pair).`,
     });
 }
 

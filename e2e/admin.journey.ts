@@ -1,90 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
-
-interface Person {
-  name: string;
-  email: string;
-  password: string;
-}
-
-const PASSWORD = 'kite monsoon ledger';
-
-let registered = 0;
-function newPerson(name: string): Person {
-  registered++;
-  return { name, email: `admin-${registered}-${process.pid}@journey.example`, password: PASSWORD };
-}
-
-async function freshPage(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.address });
-  return context.newPage();
-}
-
-async function logIn(page: Page, { name, email, password }: Person): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-/** An admin whom the owner has approved, without walking through it. */
-async function approvedAdmin(
-  product: Product,
-  name: string,
-): Promise<Person & { token: string; adminid: string }> {
-  const person = newPerson(name);
-  const { profile } = await product.call('/admin/signup', person);
-  const owner = await product.call('/admin/signin', product.owner);
-  const adminid = profile?._id ?? '';
-  await product.call('/admin/adminUpdate', { adminid, action: 'approve', role: 'admin' }, owner.token);
-  const { token = '' } = await product.call('/admin/signin', person);
-  return { ...person, adminid, token };
-}
-
-/** A test of two questions, made by calls. */
-async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
-  const { exam } = await product.call(
-    '/adminexam/examadd',
-    { examName: `Exam ${Date.now()}`, category: 'School Exams', subjects: ['Math'], isactive: true },
-    token,
-  );
-  const { quiz } = await product.call(
-    '/adminexam/quizadd',
-    {
-      quizName: `Test of ${exam?.examid}`,
-      description: 'Two questions',
-      exam: exam?.examid,
-      subject: 'Math',
-      chapter: 'Sets',
-      topic: 'Unions',
-      testDuration: 10,
-      testFormat: 'MCQ',
-      marks: 2,
-      isactive: true,
-      questions,
-    },
-    token,
-  );
-  return quiz;
-}
-
-function question(number: number) {
-  return {
-    grade: 10,
-    subject: 'Math',
-    topic: 'Fractions',
-    questionFormat: 'MCQ' as const,
-    marks: 1,
-    questionText: `Question by JSON ${number}: what is \\(\\frac{${number}}{2} + \\frac{${number}}{2}\\)?`,
-    options: [`\\(${number}\\)`, `\\(\\sqrt{${number + 1}}\\)`, 'none of these'],
-    answerText: `\\(${number}\\)`,
-    difficulty: 'Easy',
-  };
-}
-
-// The first walks through most of the product, with three people.
-test.describe.configure({ timeout: 120_000 });
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type SignedIn, signInPage, test } from '../testing/product.ts';
+import { approvedAdmin, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
 
 test('from registration to a marked test of 22 questions', async ({ page, browser, product }) => {
   const anita = newPerson('Anita Rao');
@@ -106,18 +23,22 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await logIn(owner, product.owner);
   await expect(owner).toHaveURL(/\/admin\/exam$/);
   await owner.getByRole('link', { name: 'Admins' }).click();
-  await owner.getByRole('button', { name: 'Approve Anita Rao' }).first().click();
+  await owner
+    .getByRole('row')
+    .filter({ hasText: anita.email })
+    .getByRole('button', { name: 'Approve Anita Rao' })
+    .click();
   await expect(owner.getByText('Admin approved: Anita Rao')).toBeVisible();
 
   await logIn(page, anita);
   await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admins' })).toBeHidden();
 
-  // An exam. Nothing filled in first, then everything; two quick presses make one.
+  // An exam: first with no field filled in, then with all. A double click creates only one.
   await page.getByRole('link', { name: 'Add Exam' }).last().click();
   await page.getByRole('button', { name: 'Add Exam' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all fields');
-  const examname = `Olympiad ${Date.now()}`;
+  const examname = `Olympiad ${randomUUID()}`;
   await page.getByLabel('Exam name').fill(examname);
   await page.getByLabel('Category').selectOption('School Exams');
   await page.getByLabel('Subjects').fill('Math, Science,, Math ');
@@ -129,7 +50,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
     { subject: ['Math', 'Science'] },
   ]);
 
-  // A test: 20 questions by JSON, with a slip that is told with its place, then 2 by the editor.
+  // A test: 20 questions as JSON, first with a syntax error that is reported with its position, then 2 in the editor.
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByRole('link', { name: 'Add Test' }).click();
   await page.getByRole('button', { name: 'Add Quiz' }).click();
@@ -169,11 +90,11 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
     for (const [i, letter] of ['A', 'B', 'C', 'D'].entries()) {
       await page.getByLabel(`Option ${letter}`, { exact: true }).fill(String(i + 5));
     }
-    // The answer by clicking it where the student will.
+    // Choose the answer in the preview, as a student would.
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio').nth(2).check();
     await expect(page.getByLabel('Option C is the right answer')).toHaveAttribute('aria-pressed', 'true');
   }
-  // Reordered by keyboard: the last question goes one up, and back.
+  // Reorder by keyboard: move the last question up and back.
   await page.getByRole('button', { name: /^Question 22:/ }).press('Alt+ArrowLeft');
   await expect(page.getByRole('button', { name: /^Question 21: Question by hand 22/ })).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
@@ -207,7 +128,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await expect(paper.getByRole('region', { name: 'Score' })).toContainText(/22\D+22/);
 });
 
-test('an edit leaves the paper of a student who is in the test as it was', async ({
+test('an edit does not change the paper of a student who is taking the test', async ({
   page,
   browser,
   product,
@@ -244,7 +165,7 @@ test('an edit leaves the paper of a student who is in the test as it was', async
   expect(fresh.questions?.questions[0]?.questionText).toBe('Changed while the student writes');
 });
 
-test('two admins on one test: the second is shown both versions and nothing is lost', async ({
+test('two admins edit one test: the second one sees both versions and loses nothing', async ({
   page,
   product,
 }) => {
@@ -270,8 +191,9 @@ test('two admins on one test: the second is shown both versions and nothing is l
   await page.getByRole('button', { name: 'Update Quiz' }).click();
   await expect(page.getByText('No changes to save')).toBeVisible();
 
-  // Leaving with unsaved changes asks, by link and by Back.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users Dashboard' })).toBeVisible();
   await page.goBack();
   await page.getByLabel('Topic', { exact: true }).fill('Unsaved');
   await page.getByRole('link', { name: 'Users' }).click();
@@ -293,7 +215,7 @@ async function openSecondQuestion(page: Page, { quizid, quizname }: { quizid: st
   return page.getByRole('dialog', { name: 'Edit Question' });
 }
 
-test('Escape pressed twice over what is not saved leaves the editor open with all that was typed', async ({
+test('pressing Escape twice with unsaved changes keeps the editor open with all input', async ({
   page,
   product,
 }) => {
@@ -306,7 +228,6 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await text.fill('Typed for a quarter of an hour');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (let round = 0; round < 3; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('Escape');
     await expect(leave).toBeVisible();
     await page.keyboard.press('Escape');
@@ -318,7 +239,7 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await expect(editor).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit question 2/ });
   await expect(edit).toBeFocused();
-  // Without a change there is nothing to ask about.
+  // Without changes it closes at once.
   await page.keyboard.press('Enter');
   await expect(editor).toBeVisible();
   await page.keyboard.press('Escape');
@@ -330,7 +251,7 @@ test('Escape pressed twice over what is not saved leaves the editor open with al
   await expect(edit).toBeFocused();
 });
 
-test('a question that another admin removed meanwhile: says so, keeps what was typed, and leads back', async ({
+test('editing a question that another admin has removed: an error, all input kept, and a way back', async ({
   page,
   product,
 }) => {
@@ -357,7 +278,7 @@ test('a question that another admin removed meanwhile: says so, keeps what was t
 });
 
 for (const width of [360, 320]) {
-  test(`a formula wider than a phone of ${width} px scrolls in its own line of the Question Dashboard`, async ({
+  test(`a formula wider than a phone of ${width} px scrolls within its line of the Question Dashboard`, async ({
     page,
     product,
   }) => {
@@ -413,8 +334,9 @@ test.describe('in Indian time', () => {
   });
 });
 
-test('a disabled admin is out at the next call', async ({ page, browser, product }) => {
+test('a disabled admin is signed out at the next call', async ({ browser, ownProduct: product }) => {
   const admin = await approvedAdmin(product, 'Kabir Singh');
+  const page = await freshPage(browser, product);
   await logIn(page, admin);
   await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
 

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 
-/** A network that never brings the code: what is seen then was in the page itself. */
+// A service worker would answer from its cache what these journeys block.
+test.use({ serviceWorkers: 'block' });
+
+/** Blocks all code, so that only the prerendered page is visible. */
 async function withoutCode(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort());
 }
 
-test('the sign-in screen is there before its code', async ({ page }) => {
+test('the sign-in screen is visible before its code loads', async ({ page }) => {
   await withoutCode(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
 });
 
-test('the dashboard is there before its code, with the name of who reads it', async ({ page, student }) => {
+test('the dashboard is visible before its code loads, with the name of the student', async ({
+  page,
+  student,
+}) => {
   await withoutCode(page);
   await page.goto('/dashboard');
   await expect(page.getByText(`Welcome, ${student.name}.`)).toBeVisible();
@@ -20,13 +26,13 @@ test('the dashboard is there before its code, with the name of who reads it', as
   await expect(page).toHaveURL(/\/test$/);
 });
 
-test('whoever is signed out sees nothing of the dashboard', async ({ page }) => {
+test('a signed-out visitor sees nothing of the dashboard', async ({ page }) => {
   await withoutCode(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
-/** The page as it stands while its last part is still on its way. */
+/** Serves the page without its end, as if it were still loading. */
 async function withoutItsEnd(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -35,7 +41,7 @@ async function withoutItsEnd(page: Page, address: string): Promise<void> {
   });
 }
 
-test('no one sees a screen drawn for somebody else while it is arriving', async ({ page }) => {
+test('a screen rendered for somebody else stays hidden while it loads', async ({ page }) => {
   await withoutItsEnd(page, '/dashboard');
   await page.goto('/dashboard');
   const heading = page.locator('h1');
@@ -43,7 +49,7 @@ test('no one sees a screen drawn for somebody else while it is arriving', async 
   await expect(heading).toBeHidden();
 });
 
-test('the name stands in the dashboard from its first paint on', async ({ page, student }) => {
+test('the first paint of the dashboard has the name', async ({ page, student }) => {
   await withoutItsEnd(page, '/dashboard');
   await page.goto('/dashboard');
   const place = page.locator('[data-student-name]');
@@ -51,7 +57,7 @@ test('the name stands in the dashboard from its first paint on', async ({ page, 
   expect(await place.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${student.name}"`);
 });
 
-test('a list is asked for once, and before the code is there', async ({ page, student }) => {
+test('a list is requested once, before the code loads', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +71,10 @@ test('a list is asked for once, and before the code is there', async ({ page, st
   await expect.poll(() => asked).toHaveLength(2);
 });
 
-test('the fonts come after the first screen, and at once on the next visit', async ({ page, student }) => {
+test('the fonts load after the first screen, and are used at once on the next visit', async ({
+  page,
+  student,
+}) => {
   expect(student.token).not.toBe('');
   const sheet = page.locator('#fonts');
   let bring = () => {};

@@ -1,4 +1,12 @@
-import { expect, test } from '../testing/product.ts';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, test } from '../testing/product.ts';
+
+async function chooseAccount(page: Page, name: string, email: string) {
+  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
 
 const guarded = [
   '/dashboard',
@@ -10,14 +18,17 @@ const guarded = [
 ];
 
 for (const path of guarded) {
-  test(`${path} leads a signed-out visitor to the login`, async ({ page }) => {
+  test(`${path} redirects a signed-out visitor to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 }
 
-test('the login leads a signed-in student on, and Log out ends it', async ({ page, student }) => {
+test('the login redirects a signed-in student to the dashboard, and Log out ends the session', async ({
+  page,
+  student,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(student.name).not.toBe('');
@@ -28,7 +39,7 @@ test('the login leads a signed-in student on, and Log out ends it', async ({ pag
   ).toEqual([null, null, null]);
 });
 
-test('a 401 removes the token and leads to the login', async ({ page, student }) => {
+test('a 401 removes the token and redirects to the login', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   const note = page.waitForEvent('console', (message) => /expired or invalid/.test(message.text()));
@@ -36,6 +47,46 @@ test('a 401 removes the token and leads to the login', async ({ page, student })
   await note;
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a link that needs a sign-in opens after it', async ({ page, product }) => {
+  const { name, email } = await newStudent(product);
+  await page.goto('/test?category=School+Exams');
+  await expect(page).toHaveURL('/');
+  await chooseAccount(page, name, email);
+  await expect(page).toHaveURL('/test?category=School+Exams');
+  await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+});
+
+test('a newcomer completes the profile first and then reaches the link', async ({ page }) => {
+  await page.goto('/test?grade=8');
+  await chooseAccount(page, 'Lina Kumar', 'lina@journey.example');
+  await expect(page).toHaveURL('/profile');
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByLabel('Studying in').fill('Grade 8');
+  await page.getByLabel('City').fill('Pune');
+  await page.getByLabel('Country').fill('India');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL('/test?grade=8');
+});
+
+test('a profile filled in while signed out is there again after the sign-in', async ({ page, product }) => {
+  const { name, email } = await newStudent(product);
+  await page.goto('/profile');
+  const typed = {
+    'Phone number': '+91 22222 33333',
+    'Studying in': 'Grade 7',
+    City: 'Nashik',
+    Country: 'Nepal',
+  };
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await chooseAccount(page, name, email);
+  await expect(page).toHaveURL('/profile');
+  for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(value);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull();
 });
 
 test('the result without a test says so', async ({ page, student }) => {
@@ -47,19 +98,17 @@ test('the result without a test says so', async ({ page, student }) => {
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
 });
 
-test('a list that cannot be fetched says so and tries again on demand', async ({ page, student }) => {
+test('a list that fails to load shows an error and a button to try again', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.route('**/exam/examList', (route) => route.abort());
   await page.goto('/test');
-  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
   await page.unroute('**/exam/examList');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
-test('a browser that keeps no data is told so, and not left before an empty page', async ({ page }) => {
+test('a browser without storage shows an explanation instead of an empty page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

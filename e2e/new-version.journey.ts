@@ -6,14 +6,14 @@ import { openTest, saved } from '../testing/running-test.ts';
 
 const resultCode = /\/assets\/test-result-[\w-]+\.js/;
 
-/** The next version's worker: another name for itself, and the code of the result is no longer among its files. */
+/** The next version's service worker: another version name, and the code of the result is not among its files. */
 function nextVersion(worker: string): string {
   return worker
     .replace(/version:\W[0-9a-f]{12}/, (found) => `${found.slice(0, -4)}next`)
     .replaceAll(new RegExp(resultCode, 'g'), '/favicon.svg');
 }
 
-/** The product behind a server that can deploy: a browser's own fetch of a worker cannot be changed on its way. */
+/** The product behind a proxy that can deploy a version. Playwright cannot route the browser's fetch of a worker script. */
 async function behindDeployment(product: Product) {
   let isDeployed = false;
   const pass: RequestListener = (incoming, outgoing) => {
@@ -45,7 +45,7 @@ async function behindDeployment(product: Product) {
   };
 }
 
-/** The code of the result, as far as the device holds it. */
+/** The files of the result screen in the cache. */
 async function heldResultCode(page: Page): Promise<string[]> {
   const held = await page.evaluate(async () => {
     const assets = await caches.open('assets');
@@ -54,7 +54,7 @@ async function heldResultCode(page: Page): Promise<string[]> {
   return held.filter((url) => resultCode.test(url));
 }
 
-test('a new version waits until no page needs the old one, whose files stay until then', async ({
+test('a new version waits until no page uses the old one, whose files stay until then', async ({
   browser,
   product,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { openTest, QUADRATICS, saved, submit } from '../testing/running-test.ts';
 
-/** How the bubbles of a list differ to the eye, one text for each. */
+/** The visible style of each bubble, as text. */
 const looksOf = (bubbles: Locator): Promise<string[]> =>
   bubbles.evaluateAll((marks) =>
     marks.map((mark) => {
@@ -27,9 +27,9 @@ async function answerTwo(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`forced colours, ${colorScheme}`, () => {
-    test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
+    test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme });
 
-    test('what is chosen, where one is and what was right are still told apart', async ({
+    test('the chosen option, the current question and right answers stay distinguishable', async ({
       page,
       product,
       student,
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const [chosen, ...others] = await looksOf(rows);
       expect(new Set(others).size).toBe(1);
       expect(others).not.toContain(chosen);
-      // The five kinds of the sheet.
+      // The five states in the legend.
       const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
       await allDiffer(sheet.locator('dt > span'));
       const outline = (button: Locator) => button.evaluate((one) => getComputedStyle(one).outlineStyle);
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves, and a card is exchanged instead of turned', async ({ page, product, student }) => {
+  test('nothing moves, and a card switches without turning over', async ({ page, product, student }) => {
     await page.addInitScript(() => {
       for (const kind of ['animationstart', 'transitionrun']) {
         document.addEventListener(kind, ({ target }) => {
@@ -89,10 +89,10 @@ test.describe('reduced motion', () => {
   });
 });
 
-test.describe('printed from night study', () => {
+test.describe('printed in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a result is dark on white, with every question and without the site around it', async ({
+  test('a result prints dark on white, with every question and without navigation', async ({
     page,
     product,
     student,
@@ -118,14 +118,10 @@ test.describe('printed from night study', () => {
   });
 });
 
-test.describe('letters of 200 % on a phone', () => {
+test.describe('200 % font size on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the buttons of a running test hold their words beside one another', async ({
-    page,
-    product,
-    student,
-  }) => {
+  test('the labels of the buttons in a running test fit', async ({ page, product, student }) => {
     await openTest(page, product, student.token);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const name of ['Start of Test', 'Next', 'Clear response', 'Mark for review']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { goTo, listOf, openTest, submit, TENSES } from '../testing/running-test.ts';
 
-/** The rows of a table of the result, each as its texts. */
+/** The body rows of a table of the result. */
 const rows = (page: Page, name: string) =>
   page
     .getByRole('table', { name })
@@ -12,7 +12,7 @@ const rows = (page: Page, name: string) =>
 const byTime = (page: Page) => rows(page, 'Time spent by question');
 const attempts = (page: Page) => rows(page, 'Your attempts at this test');
 
-/** Sits the test without a browser, the first question wrongly in so many seconds. Gives the attempt's id. */
+/** Submits an attempt by calls, with a wrong first answer that took so many seconds. Returns its id. */
 async function sit(product: Product, token: string, quizid: string, seconds: number): Promise<string> {
   const { attempt } = await product.call('/exam/questionList', { quizid }, token);
   const attemptid = attempt?.attemptid ?? '';
@@ -61,7 +61,7 @@ test('the time on each question is kept: on this page, after a reload and in ano
   await elsewhere.close();
 });
 
-test('from the list of tests to the last result, and from there to those before', async ({
+test('the list of tests links to the last result, and that to earlier ones', async ({
   page,
   product,
   student,
@@ -95,7 +95,7 @@ test('from the list of tests to the last result, and from there to those before'
   await expect(card).toBeVisible();
 });
 
-test('an address without a result of this student says what is so', async ({ page, product, student }) => {
+test('an address without a result of this student explains why', async ({ page, product, student }) => {
   const other = await newStudent(product);
   const quizid = await quizidOf(product, student.token, TENSES.name);
   const foreign = await sit(product, other.token, quizid, 20);
@@ -110,7 +110,7 @@ test('an address without a result of this student says what is so', async ({ pag
   await expect(page.getByText('This test has not been submitted yet.')).toBeVisible();
 });
 
-test('a result that cannot be fetched says so and tries again on demand', async ({
+test('a result that fails to load shows an error and a button to try again', async ({
   page,
   product,
   student,
@@ -119,7 +119,7 @@ test('a result that cannot be fetched says so and tries again on demand', async 
   const attemptid = await sit(product, student.token, quizid, 20);
   await page.route('**/attempt/*', (route) => route.abort());
   await page.goto(`/test/result?attemptid=${attemptid}`);
-  await expect(page.getByText('Your result could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your result could not be loaded.')).toBeVisible();
   await page.unroute('**/attempt/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(byTime(page).first()).toContainText('0 min 20 sec');

@@ -13,7 +13,7 @@ export const USERNAME = 'uttara';
 const UNFINISHED = 'data.new-';
 
 /**
- * Makes the data folder of a new database when there is none. Only for the owner of the place.
+ * Creates the data folder if there is none. The caller must own the place.
  * @returns its real path, and the password where the database listens on TCP
  */
 export async function makeCluster(
@@ -23,7 +23,7 @@ export async function makeCluster(
   const data = join(place.root, 'data');
   const passwordFile = join(place.root, 'password');
   for (const name of await readdir(place.root)) {
-    // An initdb whose Node was killed may still write there for a moment; then the next start clears it.
+    // An initdb whose Node was killed may still be writing there; then the next start removes it.
     if (name.startsWith(UNFINISHED)) {
       await rm(join(place.root, name), { recursive: true, force: true }).catch(() => undefined);
     }
@@ -52,7 +52,7 @@ async function majorOf(data: string): Promise<number | undefined> {
   }
 }
 
-/** In a folder of its own, renamed when it is complete: a kill at any moment leaves no half-made database. */
+/** Runs initdb in a temporary folder and renames it when complete, so that a kill never leaves a partial database. */
 async function initialize(
   place: Place,
   programs: Programs,
@@ -61,7 +61,7 @@ async function initialize(
 ): Promise<void> {
   const unfinished = await mkdtemp(join(place.root, UNFINISHED));
   await own(unfinished, place.account);
-  // The socket lies in a folder that only this user can enter, so that whoever reaches it may come in.
+  // Only this user can enter the folder of the socket, so local connections need no password.
   const access =
     platform() === 'win32'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -94,9 +94,9 @@ async function initialize(
   await syncFolder(place.root);
 }
 
-/** Without it a power cut could undo the rename, and with it rows that were acknowledged since. */
+/** Without this, a power failure could undo the rename and lose rows acknowledged since. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows keeps the order itself and cannot open a folder.
+  // Windows keeps the order of writes and cannot open a folder.
   if (platform() === 'win32') return;
   const handle = await open(folder);
   await handle.sync();

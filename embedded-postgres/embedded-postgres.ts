@@ -18,18 +18,18 @@ export interface EmbeddedPostgres {
   /** To spread into postgres.js: `postgres({ ...options })`. They stay the same when PostgreSQL is restarted. */
   options: { host: string; port: number; username: string; password?: string; database: string };
   /**
-   * Ends PostgreSQL (fast; 16 s at most) and gives the folder free. Open connections are cut: end them first.
+   * Stops PostgreSQL (at most 16 s) and releases the folder. Closes open connections: end them first.
    * May be called more than once, and while PostgreSQL is being restarted.
    */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Made when it is not there; holds the data, the log and the socket. One process owns it at a time. */
+  /** Created if missing. Holds the data, the log and the socket. One process owns it at a time. */
   folder: string;
-  /** Gets one line for what an operator would want to know: restarts, leftovers, unusual places. */
+  /** Receives one line per event that matters to an operator: restarts, leftover processes, copied programs. */
   log: (line: string) => void;
-  /** PostgreSQL's settings by name, over the ones below. */
+  /** PostgreSQL's settings by name; they override the defaults below. */
   settings?: Record<string, string>;
   /** Where root copies PostgreSQL's programs (60 MB) when PostgreSQL's user cannot enter the checkout. */
   rootHome?: string;
@@ -39,9 +39,9 @@ export interface EmbeddedOptions {
 const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '60',
-  // Bounds the disk, and the time that recovery takes after a kill.
+  // Limits disk usage and the time of recovery after a kill.
   max_wal_size: '256MB',
-  // With two cores, parallel workers only take them from other students' queries.
+  // On two cores, parallel workers only slow down the queries of other students.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -50,9 +50,8 @@ const SETTINGS = {
 const LOG_CHECK_MS = 60_000;
 
 /**
- * Runs a real PostgreSQL in `folder` as a child of this process, restarts it when it dies, and finds every
- * acknowledged row again after any kill of either. First start about 0.7 s, later ones 0.05 s.
- * Throws an EmbeddedError, in one sentence for the operator, when that cannot be.
+ * Runs PostgreSQL in `folder` as a child of this process and restarts it when it exits. No acknowledged row is lost
+ * when either process is killed. The first start takes about 0.7 s, later ones 0.05 s. Throws an EmbeddedError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { rootHome = '/var/lib/uttara' } = options;
@@ -127,7 +126,7 @@ async function startOwned(
   };
 }
 
-/** A socket in a private folder, unreachable from any network; on Windows, where that does not serve, TCP. */
+/** A socket in a private folder, unreachable from any network; TCP on Windows, where sockets have no such protection. */
 async function chooseAddress(place: Place) {
   if (platform() === 'win32') {
     const port = await freePort();

@@ -1,6 +1,6 @@
 /**
- * The embedded database cannot be had; the message is one sentence for the operator: what is wrong and what
- * to do. Where PostgreSQL itself refused, the last lines of its log follow.
+ * The embedded database cannot run. The message is one sentence for the operator: what is wrong and what to do,
+ * followed by the last lines of PostgreSQL's log if PostgreSQL reported the problem.
  */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
@@ -17,7 +17,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', '
 export function explained(error: unknown, folder: string): unknown {
   const code = systemCode(error);
   if (error instanceof EmbeddedError || code === undefined) return error;
-  // Node's mkdir says ENOENT of a disk that is mounted for reading only.
+  // Node's mkdir reports ENOENT on a read-only mount.
   const noFolder =
     code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
   if (!NOT_WRITABLE.has(code) && !noFolder) return error;

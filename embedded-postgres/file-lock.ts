@@ -7,16 +7,15 @@ const SQLITE_BUSY = 5;
  * Makes this process the only owner of `folder`, by a lock on `file`, until the returned function is called or
  * the process ends. Throws an EmbeddedError at once (about 0.1 s) when a living process owns it.
  *
- * SQLite is here only as the lock that every system has and Node brings: the kernel drops it when the process
- * ends in whatever way, so no kill -9, no reused process id and no other container's process ids mislead the
- * next start, as they would a file with a process id in it. The file itself stays: removing a lock file lets
- * two processes own two files of one name. Nothing else in this process may open it: closing it there would
- * drop the lock.
+ * SQLite serves only as a portable file lock that is part of Node. The kernel releases it however the process ends,
+ * so kill -9, reused process ids and process ids of other containers cannot mislead the next start, unlike a file
+ * that contains a process id. The file is never removed: otherwise two processes could own two files of one name.
+ * Nothing else in this process may open it, because closing it there would release the lock.
  */
 export function claim(file: string, folder: string): () => void {
   let mark: DatabaseSync | undefined;
   try {
-    // Two starts at the same moment: the wait lets one of them write its process id before it holds the lock.
+    // With two simultaneous starts, the timeout lets one of them write its process id before it holds the lock.
     mark = new DatabaseSync(file, { timeout: 100 });
     mark.exec(`pragma synchronous = off; pragma user_version = ${process.pid}; begin immediate`);
   } catch (error) {
@@ -36,7 +35,7 @@ export function claim(file: string, folder: string): () => void {
   return () => held.close();
 }
 
-/** The owner holds a lock that still lets others read, so that they can say who it is. */
+/** The owner's lock allows others to read its process id. */
 function ownerOf(mark: DatabaseSync): number | undefined {
   try {
     const pid = mark.prepare('pragma user_version').get()?.['user_version'];

@@ -48,8 +48,9 @@ describe('after a kill', SLOW, () => {
       const said: string[] = [];
       for (let round = 0; round < 3; round++) {
         const other = otherNode(WRITE);
-        await other.says('kept ');
-        await setTimeout(50 + 150 * Math.random());
+        await until(() => acknowledged(other.said).length > 10, 'rows');
+        // At any moment of the writing.
+        await setTimeout(150 * Math.random());
         const postmaster = await postmasterOf();
         other.child.kill('SIGKILL');
         if (what === 'Node and the postmaster') kill(postmaster);
@@ -115,8 +116,8 @@ describe('after a kill', SLOW, () => {
     kill(await postmasterOf());
     rmSync(join(base, 'pg/data/postmaster.pid'));
     const starting = start();
-    await setTimeout(1000);
-    expect(readFileSync(join(base, 'pg/postgres.log'), 'utf8')).toContain('is still in use');
+    const log = () => readFileSync(join(base, 'pg/postgres.log'), 'utf8');
+    await until(() => log().includes('is still in use'), 'the reason in the log');
     kill(checkpointer);
     await starting;
   });
@@ -125,7 +126,7 @@ describe('after a kill', SLOW, () => {
     await (await start()).stop();
     const data = join(base, 'pg/data');
     const { uid, gid } = statSync(data);
-    const stranger = spawn('sleep', ['60'], asRoot ? { uid, gid } : {});
+    const stranger = spawn('sleep', ['600'], asRoot ? { uid, gid } : {});
     for (const record of [`${stranger.pid}\n${data}\n1\n5432\n../run\n\n1 1\nready\n`, 'no number', '']) {
       writeFileSync(join(data, 'postmaster.pid'), record);
       await (await start()).stop();

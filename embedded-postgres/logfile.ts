@@ -1,23 +1,23 @@
 import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promises';
 
-// PostgreSQL writes its log to a file and not through this process: it must be able to write while Node is busy
-// (a full pipe would halt its queries) and after Node was killed. This process cuts the file, because PostgreSQL's
-// own collector bounds age and not size.
+// PostgreSQL writes its log to a file instead of a pipe to this process, because a full pipe would block its queries
+// while Node is busy, and a killed Node would break it. This process truncates the file: PostgreSQL's own collector
+// limits the age of a log but not its total size.
 const LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** Opens the log for appending, for this user and PostgreSQL's only; the caller closes it. */
+/** Opens the log for appending, with mode 0600. The caller closes it. */
 export async function openLog(file: string): Promise<FileHandle> {
   return open(file, 'a', 0o600);
 }
 
-/** Once the log is larger than 4 MB, moves its content to `file`.1; PostgreSQL goes on with an empty one. */
+/** Moves the content of a log larger than 4 MB to `file`.1; PostgreSQL keeps writing to the same file. */
 export async function cutLog(file: string): Promise<void> {
   if ((await stat(file)).size <= LIMIT_BYTES) return;
   await copyFile(file, `${file}.1`);
   await truncate(file);
 }
 
-/** The last lines (at most 5, 2 kB) that were written behind `start` (bytes), joined to one. */
+/** The last lines after `start` (bytes), at most 5 lines and 2 kB, joined into one. */
 export async function lastLines(file: string, start: number): Promise<string> {
   const handle = await open(file);
   try {

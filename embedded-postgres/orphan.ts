@@ -9,9 +9,9 @@ import { endPostmaster, readRecord } from './postmaster.ts';
 import type { Programs } from './programs.ts';
 
 /**
- * Stops the PostgreSQL of this data folder (real path) that outlived its Node. Stopped and not adopted: a new
- * one is this process's child, whose end is seen, and runs with today's programs and settings; it costs 0.1 s.
- * Only for the owner of the place.
+ * Stops a PostgreSQL that outlived its Node and still uses this data folder (real path). It is replaced, which takes
+ * 0.1 s, instead of adopted: only a child of this process reports its exit and has the current programs and settings.
+ * The caller must own the place.
  */
 export async function stopOrphan(
   data: string,
@@ -24,8 +24,8 @@ export async function stopOrphan(
   const isOurs = () =>
     platform() === 'linux' ? runsIn(record.pid, data) : answersFor(data, record, password);
   if (!(await isOurs())) {
-    // Another process has the number by now, or a power cut left none. PostgreSQL would refuse to start; should
-    // processes of the old one live after all, it finds out by the memory they hold.
+    // Another process has this id now, or a power failure left a stale file, with which PostgreSQL would refuse to
+    // start. If processes of the old one are still running, it detects them by their shared memory.
     await rm(join(data, 'postmaster.pid'), { force: true });
     return;
   }
@@ -34,7 +34,7 @@ export async function stopOrphan(
 }
 
 async function hasGone(pid: number, data: string): Promise<string> {
-  // On Linux its folder is asked for, because a process that nobody waited for keeps its number when it ended.
+  // On Linux check the working folder, because a zombie process keeps its id.
   while (platform() === 'linux' ? await runsIn(pid, data) : isAlive(pid)) await setTimeout(10);
   return 'stopped';
 }
@@ -44,12 +44,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Any other refusal (another user's process, or a number that is none) is for the closer look.
+    // Other errors (another user's process, an invalid id) need the closer check of the caller.
     return systemCode(error) !== 'ESRCH';
   }
 }
 
-/** Whether that process is a postgres whose working folder is this data folder, wherever it was moved since. */
+/** Whether that process is a postgres whose working folder is this data folder, even if the folder was moved. */
 async function runsIn(pid: number, data: string): Promise<boolean> {
   try {
     const [folder, program] = await Promise.all([readlink(`/proc/${pid}/cwd`), readlink(`/proc/${pid}/exe`)]);
@@ -59,7 +59,7 @@ async function runsIn(pid: number, data: string): Promise<boolean> {
   }
 }
 
-/** Whether the PostgreSQL that answers at the recorded place has this data folder, for systems without /proc. */
+/** Whether the PostgreSQL at the recorded address uses this data folder. For systems without /proc. */
 export async function answersFor(
   data: string,
   record: { host: string; port: number },
@@ -73,14 +73,14 @@ export async function answersFor(
     ...(password === undefined ? {} : { password }),
     max: 1,
     connect_timeout: 5,
-    // Its question about types, when the connection breaks during it, ends the process (postgres.js issue 1192).
+    // A connection that breaks while postgres.js fetches types ends the process (postgres.js issue 1192).
     fetch_types: false,
   });
   try {
     const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
     return row !== undefined && join(row.data_directory) === join(data);
   } catch (error) {
-    // It starts or stops just now; the place it was asked at is private.
+    // It is starting or stopping. The address is private, so it is ours.
     return error instanceof postgres.PostgresError && error.code === '57P03';
   } finally {
     await sql.end();

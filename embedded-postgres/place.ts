@@ -18,22 +18,22 @@ export interface Place {
   root: string;
   /** Undefined when this process is an ordinary user: then PostgreSQL runs as the same user. */
   account: Account | undefined;
-  /** The account cannot enter a folder above, /root for instance. */
+  /** The account cannot enter a parent folder, for example /root. */
   closed: boolean;
 }
 
-/** Makes `folder` (an absolute path) ready to hold the database, and finds who PostgreSQL shall run as. */
+/** Makes `folder` (an absolute path) ready to hold the database, and determines the user that PostgreSQL runs as. */
 export async function findPlace(folder: string): Promise<Place> {
   if (process.getuid?.() !== 0) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return { root: await realpath(folder), account: undefined, closed: false };
   }
-  // A folder first filled by an ordinary user goes on as that user's, so that one start with sudo breaks nothing.
+  // A folder created by an ordinary user stays that user's, so that a single start with sudo does no harm.
   const account = (await ownerOf(join(folder, 'data'))) ?? (await unprivilegedAccount());
   await mkdir(folder, { recursive: true });
   const root = await realpath(folder);
-  // Root keeps this folder and lets the account only pass through it: it could otherwise put links in the way
-  // of what root writes here.
+  // Root owns this folder and the account can only traverse it. Otherwise the account could plant links that root's
+  // writes would follow.
   if ((await stat(root)).uid === 0) await chmod(root, 0o711);
   const closed = !(await canEnter(root, account));
   if (closed && platform() !== 'linux') {
@@ -45,15 +45,15 @@ export async function findPlace(folder: string): Promise<Place> {
 }
 
 /**
- * How PostgreSQL, started with `data` as its working folder, is told of it. Linux lets a process work in the
- * folder it was started in, whatever lies above it; so the data stays where the operator wants it, is deleted
- * and copied with DATA_DIR, and no folder above has to be opened to PostgreSQL's user.
+ * The path of `data` for a PostgreSQL that is started with it as its working folder. On Linux a process can use its
+ * working folder even if it cannot enter the parents, so the data stays in DATA_DIR and no parent folder has to be
+ * opened to PostgreSQL's user.
  */
 export function pathOfData(place: Place, data: string): string {
   return place.closed ? '/proc/self/cwd' : data;
 }
 
-/** Gives `path` to the user that PostgreSQL runs as. */
+/** Makes the user that PostgreSQL runs as the owner of `path`. */
 export async function own(path: string, account: Account | undefined): Promise<void> {
   if (account) await lchown(path, account.uid, account.gid);
 }
@@ -64,8 +64,8 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
 }
 
 /**
- * A new private folder for PostgreSQL's socket: run/ in the place, or a short one in the temporary folder when
- * that path is too long for a socket. Only for a database that does not run.
+ * Creates a private folder for PostgreSQL's socket: run/ in the place, or a temporary folder if that path is too long
+ * for a socket. The database must not be running.
  * @returns its path for clients, and as PostgreSQL's setting
  */
 export async function makeSocketFolder(
@@ -73,32 +73,32 @@ export async function makeSocketFolder(
   port: number,
 ): Promise<{ folder: string; setting: string }> {
   const run = join(root, 'run');
-  // What a killed server left there could name a process id that is in use again, and stop the next one.
+  // A stale lock file could contain a process id that is in use again, and keep the next server from starting.
   await rm(run, { recursive: true, force: true });
   if (fitsSocket(run, port)) {
     await mkdir(run, { mode: 0o700 });
     await own(run, account);
     return { folder: run, setting: '../run' };
   }
-  // Root's TMPDIR may be out of reach for PostgreSQL's user, and anyone's may be long; /tmp is neither.
+  // PostgreSQL's user may have no access to root's TMPDIR, and any TMPDIR may be long. /tmp has neither problem.
   const short = account || !fitsSocket(join(tmpdir(), 'uttara-XXXXXX'), port) ? '/tmp' : tmpdir();
   const folder = await mkdtemp(join(short, 'uttara-'));
   await own(folder, account);
   return { folder, setting: `"${folder.replaceAll('"', '""')}"` };
 }
 
-/** A socket's address holds 108 bytes on Linux, 104 on macOS, with the closing zero. */
+/** A socket address has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 function fitsSocket(folder: string, port: number): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 103;
 }
 
-/** Makes the folder for what root keeps within reach of PostgreSQL's user, whatever the umask. */
+/** Creates the folder for root's files that PostgreSQL's user needs, readable whatever the umask. */
 export async function makeRootHome(rootHome: string): Promise<void> {
   await mkdir(rootHome, { recursive: true });
   await chmod(rootHome, 0o755);
 }
 
-/** Asked of the system, because modes alone do not tell: there are access lists, groups and mounts. */
+/** Tries it, because modes are not enough: access lists, groups and mounts matter too. */
 async function canEnter(folder: string, account: Account): Promise<boolean> {
   try {
     await promisify(execFile)('/bin/sh', ['-c', 'cd "$0"', folder], { cwd: '/', ...runAs(account) });

@@ -12,7 +12,7 @@ import { type Programs, programEnvironment } from './programs.ts';
 /** A running PostgreSQL; the postmaster is its first process, which starts one more for each connection. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when it has ended, with how it ended. */
+  /** Resolves with the exit code or signal when it has exited. */
   exited: Promise<string>;
 }
 
@@ -24,9 +24,9 @@ export interface Launch {
   logFile: string;
 }
 
-// Recovery after a kill reads at most max_wal_size of log, seconds even on a slow disk.
+// Recovery after a kill reads at most max_wal_size of WAL: seconds, even on a slow disk.
 const START_LIMIT_MS = 120_000;
-// Processes of a killed postmaster end by themselves, as soon as their query does.
+// Processes of a killed postmaster exit when their query ends.
 const LEFTOVERS_LIMIT_MS = 20_000;
 
 /**
@@ -49,7 +49,7 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Post
   }
 }
 
-/** Gives the running PostgreSQL, or else why it does not run. */
+/** Returns the running PostgreSQL, or the reason why it does not run. */
 async function launchOnce(options: Launch, signal: AbortSignal): Promise<Postmaster | string> {
   const { place, programs, data, settings, logFile } = options;
   const log = await openLog(logFile);
@@ -63,7 +63,7 @@ async function launchOnce(options: Launch, signal: AbortSignal): Promise<Postmas
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
-      // Ctrl-C reaches all processes of the terminal's group: PostgreSQL must outlive the last requests.
+      // Ctrl-C signals the whole process group of the terminal, but PostgreSQL must outlive the last requests.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       cwd: data,
@@ -94,7 +94,7 @@ async function launchOnce(options: Launch, signal: AbortSignal): Promise<Postmas
   }
 }
 
-/** What PostgreSQL says of itself in its data folder; undefined when it does not run and was not killed. */
+/** Reads postmaster.pid; undefined if PostgreSQL was stopped cleanly or never ran. */
 export async function readRecord(
   data: string,
 ): Promise<{ pid: number; port: number; host: string; status: string } | undefined> {
@@ -120,7 +120,7 @@ export async function readRecord(
  */
 export async function endPostmaster({ pid, exited }: Postmaster, programs: Programs): Promise<void> {
   const ended = exited.then(() => true);
-  // Its number may belong to another process as soon as it has ended.
+  // After its exit the id may belong to another process.
   if (await Promise.race([ended, setTimeout(0, false)])) return;
   for (const [signal, patience] of [
     ['INT', 8_000],
@@ -134,11 +134,11 @@ export async function endPostmaster({ pid, exited }: Postmaster, programs: Progr
 
 async function send(signal: 'INT' | 'QUIT' | 'KILL', pid: number, programs: Programs): Promise<void> {
   try {
-    // Windows has no signals; PostgreSQL's own tool sends them its way.
+    // Windows has no signals; pg_ctl emulates them.
     if (platform() === 'win32')
       await promisify(execFile)(join(programs.bin, 'pg_ctl'), ['kill', signal, `${pid}`]);
     else process.kill(pid, `SIG${signal}`);
   } catch {
-    // It ended by itself just now, which is what is waited for.
+    // It has just exited, which is the goal.
   }
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { EmbeddedError, systemCode } from './error.ts';
 import { makeRootHome, type Place, runAs } from './place.ts';
 
-/** PostgreSQL's programs, in a folder from which the user that runs them can run them. */
+/** PostgreSQL's programs, in a folder where PostgreSQL's user can execute them. */
 export interface Programs {
   bin: string;
   major: number;
@@ -17,8 +17,8 @@ export interface Programs {
 const PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
 
 /**
- * The environment of PostgreSQL's programs: only what they need, since their user may be another one and the
- * PG… variables of this process are meant for clients. Messages in English, as the readers of them expect.
+ * The environment of PostgreSQL's programs: only what they need, because their user may be another one and this
+ * process's PG… variables are for clients. Messages are in English, because this code parses them.
  */
 export const programEnvironment: NodeJS.ProcessEnv = {
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const programEnvironment: NodeJS.ProcessEnv = {
 };
 
 /**
- * Finds the programs in the npm package for this platform; copies them (60 MB) when they cannot be run there:
+ * Finds the programs in the npm package for this platform; copies them (60 MB) if they cannot run there:
  * a folder that PostgreSQL's user cannot enter, or one without the library links that cannot be written.
  */
 export async function findPrograms(
@@ -47,7 +47,7 @@ export async function findPrograms(
   if (!(await whyNotRunning(packageFolder, place)))
     return { bin: join(packageFolder, 'native', 'bin'), major };
 
-  // Many servers of one machine share root's copy; an ordinary user may be able to write in its own folder only.
+  // All servers of root share one copy; an ordinary user may have no other writable folder than this one.
   const home = place.account ? rootHome : place.root;
   const copy = join(home, `postgres-${version}`);
   if (place.account) await makeRootHome(rootHome);
@@ -81,7 +81,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packs no links; the package's own install script would make them, but need not have been allowed to. */
+/** npm packages contain no links. The package's install script creates them, but install scripts may be disabled. */
 async function makeLibraryLinks(folder: string): Promise<void> {
   let list: string;
   try {
@@ -95,12 +95,12 @@ async function makeLibraryLinks(folder: string): Promise<void> {
     try {
       await symlink(basename(source), join(folder, target));
     } catch {
-      // It is there, or the folder cannot be written: running a program tells which.
+      // The link exists, or the folder is not writable: the trial run tells which.
     }
   }
 }
 
-/** The truth about rights and libraries is told by running a program as the user that will run it. */
+/** Runs a program as PostgreSQL's user: the only reliable test of permissions and libraries. */
 async function whyNotRunning(folder: string, place: Place): Promise<string | undefined> {
   try {
     await promisify(execFile)(join(folder, 'native', 'bin', 'postgres'), ['--version'], {
@@ -131,12 +131,12 @@ async function copyPrograms(packageFolder: string, copy: string): Promise<void> 
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start was faster, with the same content.
+    // Another start has finished the same copy first.
     if (!(await exists(copy))) throw error;
   }
 }
 
-/** Copies that were killed in the middle; by their age, because others of this machine may be at it now. */
+/** Removes copies that were interrupted. Only old ones: another process may be copying now. */
 async function clearUnfinished(copy: string): Promise<void> {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
@@ -147,7 +147,7 @@ async function clearUnfinished(copy: string): Promise<void> {
   }
 }
 
-/** Whatever the umask of the one who installed: readable for all, and runnable where the owner can run it. */
+/** Makes the copy readable and its programs executable for all, whatever the umask was at install time. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

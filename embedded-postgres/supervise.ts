@@ -9,14 +9,14 @@ interface Supervised {
   log: (line: string) => void;
 }
 
-// At once after the first failure, then slower, so that a database that cannot run does not eat the machine.
+// Immediately after the first failure, then slower, so that a database that cannot run does not use up the CPU.
 const PAUSES_MS = [0, 100, 500, 2_000, 5_000];
-// One that ran this long was well: its end is a new story.
+// After running this long, a failure counts as the first one again.
 const WELL_AFTER_MS = 30_000;
 
 /**
  * Starts PostgreSQL and starts it again whenever it ends by itself.
- * @returns stop: ends it for good, also in the middle of a restart; may be called more than once
+ * @returns a function that stops it for good, even during a restart; may be called more than once
  */
 export async function supervise({ launch, end, log }: Supervised): Promise<() => Promise<void>> {
   const stopping = new AbortController();

@@ -14,34 +14,44 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   EmbeddedError,
   type EmbeddedOptions,
   type EmbeddedPostgres,
   startEmbedded,
 } from './embedded-postgres.ts';
+import { findPlace } from './place.ts';
 import { readRecord } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
 
-// What the tests of the embedded database share: real PostgreSQL, other Node processes, real kills. They are
-// the same tests for root and for an ordinary user.
+// What the tests of the embedded database share: real PostgreSQL, other Node processes, real kills. The same tests run
+// as root and as an ordinary user, and in a checkout that only root can enter.
 
 export const asRoot = process.getuid?.() === 0;
 
 /** For tests that wait for several starts on a machine that does other work too. */
-export const SLOW = { timeout: 90_000 };
+export const SLOW = { timeout: 240_000 };
 
 /** The folder of this test, which PostgreSQL's user can enter; everything is in it. */
 export let base: string;
 /** What the databases of this test have told the operator. */
 export let logged: string[];
+/** Where root copies PostgreSQL's programs to from a checkout that PostgreSQL's user cannot enter. */
+let rootHome: string;
 let cleanups: (() => Promise<unknown>)[];
 
 /** Gives each test of a file a folder of its own; nothing is left of it afterwards, not even by a failed one. */
 export function setScene(): void {
+  // Copied once per file, so that no test's log or time depends on where the checkout lies.
+  beforeAll(async () => {
+    rootHome = makeFolder();
+    const place = await findPlace(join(rootHome, 'place'));
+    await findPrograms(place, rootHome, () => undefined);
+  });
+  afterAll(() => rmSync(rootHome, { recursive: true, force: true, maxRetries: 5 }));
   beforeEach(() => {
-    base = realpathSync(mkdtempSync(join(tmpdir(), 'uttara-embedded-')));
-    chmodSync(base, 0o711);
+    base = makeFolder();
     logged = [];
     cleanups = [];
   });
@@ -50,6 +60,13 @@ export function setScene(): void {
     for (const pid of postgresPids()) kill(pid);
     rmSync(base, { recursive: true, force: true, maxRetries: 5 });
   });
+}
+
+/** A new folder that every user can pass through. */
+function makeFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uttara-embedded-')));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 /** startEmbedded in this process and this scene. */
@@ -61,7 +78,7 @@ export async function start(
     folder,
     log: (line) => logged.push(line),
     settings,
-    rootHome: join(base, 'roothome'),
+    rootHome,
   });
   cleanups.push(() => database.stop());
   return database;
@@ -114,7 +131,7 @@ export function postgresPids(title = 'postgres'): number[] {
 }
 
 export async function until(condition: () => unknown, what: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`did not come: ${what}`);
     await setTimeout(10);
@@ -142,30 +159,36 @@ interface OtherNode {
   says: (line: string) => Promise<void>;
 }
 
-/** Another Node process that starts the database and then runs `body`, which sees database, sql and say(line). */
+/**
+ * Another Node process that starts the database and then runs `body`, which sees database, sql and say(line). `checkout`
+ * and `node` must be within reach of the user `uid`.
+ */
 export function otherNode(
   body: string,
   {
     folder = join(base, 'pg'),
     checkout = join(import.meta.dirname, '..'),
+    copyTo = rootHome,
+    node = process.execPath,
     uid = process.getuid?.() ?? 0,
   } = {},
 ): OtherNode {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(checkout, 'embedded-postgres/embedded-postgres.ts'))};
-    import postgres from ${JSON.stringify(import.meta.resolve('postgres'))};
+    import postgres from 'postgres';
     const say = (line) => process.stdout.write(line + '\\n');
     try {
       const database = await startEmbedded({
         folder: ${JSON.stringify(folder)},
-        rootHome: ${JSON.stringify(join(base, 'roothome'))},
+        rootHome: ${JSON.stringify(copyTo)},
         log: (line) => say('log ' + line),
       });
       const sql = postgres({ ...database.options, max: 2, fetch_types: false });
       say('started');
       ${body}
     } catch (error) { say('error ' + error.name + ' ' + error.message); }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(node, ['--input-type=module', '-e', program], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
     uid,

@@ -44,5 +44,5 @@ export type Translate<A extends Areas, Node> = <K extends Key<A>>(
   ...rest: Rest<MessageOf<A, K>, Node>
 ) => MessageOf<A, K> extends `${string}</${string}` ? Node : string;
 
-/** The messages of an area in another language: the same keys. */
+/** The messages of an area in another language: the same keys. @public Unused until there is one. */
 export type Translation<Source extends Messages> = { readonly [Key in keyof Source]: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the built site is made of. */
+/** The sources of the built site. */
 const sources = ['web', 'contract', 'locale', 'scripts/site', 'vite.config.ts', 'package-lock.json'];
 const built = join(root, 'dist/web/index.html');
 
@@ -15,8 +15,8 @@ function newestChange(path: string): number {
 }
 
 /**
- * Builds the site when there is none or when one of its sources is younger: `npm start` after a pull just works.
- * In a process of its own, because the builder sets NODE_ENV and keeps its memory. Says whether the site is there.
+ * Builds the site if there is none or a source is newer, so that `npm start` works after a pull. The build runs in a
+ * separate process, because Vite sets NODE_ENV and keeps its memory. Returns whether there is a site.
  */
 export function buildIfStale(): boolean {
   const isFresh =

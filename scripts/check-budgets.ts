@@ -1,6 +1,6 @@
 /**
- * Holds what a student downloads to its budgets, on the built files: `node scripts/check-budgets.ts` prints a table
- * and fails when a budget is exceeded. Sizes are brotli, as sent; fonts as they are. A kB is 1000 bytes.
+ * Compares what a student downloads with its budgets: `node scripts/check-budgets.ts` prints a table of the built
+ * files and fails if a budget is exceeded. Sizes are after brotli, except for fonts. A kB is 1000 bytes.
  */
 
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PAGE = 'index.html';
 const LOGIN = 'student/login.tsx';
 const TEST = 'student/taking/test-start.tsx';
 
-/** The budgets, in bytes, and what falls under each. `sizeOf` gives the bytes sent for a file of the build. */
+/** The budgets and actual sizes in bytes. `sizeOf` returns the bytes sent for a file of the build. */
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Row[] {
   for (const name of [PAGE, LOGIN, TEST]) {
     if (!manifest[name]) throw new Error(`The build has no ${name}: name its successor in check-budgets.ts.`);
@@ -44,7 +44,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): R
   ];
 }
 
-/** The table; a row over its budget says by how much. */
+/** The table. A row over its budget says by how much. */
 export function table(rows: readonly Row[]): string {
   const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
   return rows
@@ -55,7 +55,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Bytes sent for a file: the smallest that was written for it, or what a server would make of it. */
+/** The bytes sent for a file: of its precompressed version, or compressed now. */
 function sentBytes(file: string): number {
   if (file.endsWith('.woff2')) return statSync(file).size;
   return existsSync(`${file}.br`)
@@ -63,7 +63,7 @@ function sentBytes(file: string): number {
     : brotliCompressSync(readFileSync(file)).length;
 }
 
-// Compared by real path, for Node 22 has no import.meta.main and would check nothing.
+// Compares real paths, because Node 22 has no import.meta.main and would check nothing.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const dist = join(import.meta.dirname, '../dist');
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest;

@@ -1,6 +1,6 @@
 /**
- * Draws the icons and the preview of a shared link from the product's mark, into web/public/. Run it after a change
- * of the mark, the name or the colours: `node scripts/draw-icons.ts`.
+ * Draws the icons and the preview image of shared links into web/public/. Run it after changes of the logo, the name
+ * or the colours: `node scripts/draw-icons.ts`.
  */
 
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const pictures = join(import.meta.dirname, '../web/public');
 /** --ink, --paper, --marigold and --line of web/ui/tokens.css. */
 const [ink, paper, marigold, line] = ['#161d36', '#faf6ec', '#f4a417', '#e2d9c5'];
 
-/** The same bubbles as web/frame/mark.tsx; the filled one in the accent where the ground is ink. */
+/** The same bubbles as in web/frame/mark.tsx; the filled one has the accent colour on a dark background. */
 const mark = (stroke: string, fill: string, size: number) => `
   <svg viewBox="0 0 32 32" width="${size}" height="${size}">
     <g fill="none" stroke="${stroke}" stroke-width="2.5">
@@ -24,7 +24,7 @@ const mark = (stroke: string, fill: string, size: number) => `
     <circle cx="23" cy="9" r="6.4" fill="${fill}"/>
   </svg>`;
 
-/** `share` of the width is the mark; the corners are rounded unless the system cuts its own shape. */
+/** The logo takes `share` of the width. Corners are rounded unless the system applies its own mask. */
 const icon = (size: number, share: number, rounded: boolean) => `
   <div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:${ink};
     border-radius:${rounded ? size * 0.2 : 0}px">${mark(paper, marigold, size * share)}</div>`;
@@ -54,7 +54,7 @@ const preview = `
 const files: [name: string, content: string][] = [
   ['icon-192.png', icon(192, 0.62, true)],
   ['icon-512.png', icon(512, 0.62, true)],
-  // A system may cut away all but the middle four fifths: https://w3c.github.io/manifest/#icon-masks
+  // A system may crop the icon to its central 80 %: https://w3c.github.io/manifest/#icon-masks
   ['icon-maskable.png', icon(512, 0.48, false)],
   ['apple-touch-icon.png', icon(180, 0.58, false)],
   ['preview.png', preview],

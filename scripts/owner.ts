@@ -1,7 +1,7 @@
 /**
- * Makes an owner of the admin area: `npm run owner -- --name "Asha Rao" --email asha@school.example`. The password
- * is asked for without showing it, or read as the first line of standard input when that is no terminal. Works on
- * a running installation and on one that stands still; DATABASE_URL and DATA_DIR mean what they mean to the server.
+ * Creates an owner of the admin area: `npm run owner -- --name "Asha Rao" --email asha@school.example`. The password
+ * is prompted for without echo, or read from the first line of standard input if that is not a terminal. The server
+ * may be running or stopped. Uses DATABASE_URL and DATA_DIR like the server.
  */
 
 import { readFile, realpath } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/adm
 import { ConfigError, readConfig } from '../server/config.ts';
 import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
 
-/** A sentence for the operator that ends the command. */
+/** An error for the operator, which ends the command. */
 class Refusal extends Error {}
 
 const usage = 'Usage: npm run owner -- --name "Asha Rao" --email asha@school.example';
@@ -54,7 +54,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** How to reach the embedded database while a server of this data folder runs it; undefined when none does. */
+/** The connection to the embedded database of a running server; undefined if no server uses this data folder. */
 async function runningEmbedded(folder: string): Promise<Connection | undefined> {
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined) return undefined;
@@ -62,7 +62,7 @@ async function runningEmbedded(folder: string): Promise<Connection | undefined> 
   if (record?.status !== 'ready' || !isAlive(record.pid)) return undefined;
   const { host, port } = record;
   const reachable = { host, port, username: USERNAME, database: 'postgres' };
-  // There is one only where the database listens on TCP.
+  // Only exists where the database listens on TCP.
   const password = await readFile(join(root, 'password'), 'utf8').catch(() => undefined);
   return password === undefined ? reachable : { ...reachable, password };
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run shots`: pictures of every screen in its states, on both sizes and in both themes, with the demo content and
- * with content at its limits, in shots/ (ignored by git). For looking at, not for comparing. Words after it name the
- * folders to take: `npm run shots -- admin-phone-light`.
+ * `npm run shots` takes screenshots of every screen in its states, in both sizes and themes, with the demo content and
+ * with content at its limits, into shots/ (ignored by git). They are for review by eye. Arguments select folders: `npm run shots -- admin-phone-light`.
  */
 
 import { mkdirSync, rmSync } from 'node:fs';
@@ -16,7 +15,7 @@ import { studentWalk } from './shots/student-walk.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } };
 
-/** The extreme ones last, for they add to the lists. */
+/** Extreme content comes last, because it adds rows to the lists. */
 const looks: Look[] = [false, true].flatMap((isExtreme) =>
   (['phone', 'laptop'] as const).flatMap((size) =>
     (['light', 'night'] as const).map((theme) => ({ size, theme, isExtreme })),

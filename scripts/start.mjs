@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node reads, so that an old one gets a sentence instead of a syntax error.
+// Plain JavaScript, so that an old Node prints a message instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(

@@ -50,8 +50,8 @@ export interface AppOptions {
   rateLimits?: RateLimits;
 }
 
-/** How often overdue attempts are looked for, in milliseconds: a result waits at most about this long. */
-const SWEEP_MS = 2_000;
+/** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
+const EXPIRE_EVERY_MS = 2_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -59,7 +59,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
-/** A connection that is answered while the server closes ends with the answer, or it would hold up the closing. */
+/** While the server closes, each response also ends its connection, which would otherwise delay the shutdown. */
 function closeAfterAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -71,7 +71,7 @@ function closeAfterAnswer(app: FastifyInstance): void {
   });
 }
 
-/** All the wiring of the product. The caller listens, and closes it. */
+/** Wires the whole product. The caller starts listening and closes it. */
 export async function buildApp({
   db,
   now,
@@ -101,7 +101,7 @@ export async function buildApp({
   const session = createSession({
     secret: tokenSecret,
     now,
-    // In groups, for at nine o'clock a whole school comes in the same minute.
+    // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
       run: (ids: readonly StudentId[]) => findStudents(db, ids),
       maxBatch: 500,
@@ -143,12 +143,13 @@ export async function buildApp({
   await serveDocs(app);
   await serveSite(app);
 
-  const sweep = expireEvery(SWEEP_MS, {
+  const expiry = expireEvery(EXPIRE_EVERY_MS, {
     db,
     papers,
     now,
-    onError: (error) => app.log.error({ err: error }, 'Overdue attempts could not be closed; will try again'),
+    onError: (error) =>
+      app.log.error({ err: error }, 'Overdue attempts could not be closed; the next run tries again'),
   });
-  app.addHook('onClose', () => sweep.stop());
+  app.addHook('onClose', () => expiry.stop());
   return app;
 }

@@ -142,7 +142,7 @@ describe.each(endpoints)('$path', (entry) => {
   const good = sample(schema);
   const send = (body: unknown) => app.post(entry.path, body, tokens[entry.caller]);
 
-  it('refuses what is no JSON object', async () => {
+  it('rejects anything but a JSON object', async () => {
     for (const body of [
       '{',
       '[',
@@ -178,7 +178,7 @@ describe.each(endpoints)('$path', (entry) => {
     },
   );
 
-  it.each(fieldsOf(schema))('$name odd or huge never breaks the server', async ({ path }) => {
+  it.each(fieldsOf(schema))('survives odd and huge values of $name', async ({ path }) => {
     for (const value of [...oddTexts, ...hugeValues]) {
       const { status, text } = await send(withField(good, path, value));
       expect({ value: String(value).slice(0, 40), status, text: text.slice(0, 300) }).toSatisfy(
@@ -188,7 +188,7 @@ describe.each(endpoints)('$path', (entry) => {
   });
 });
 
-it('refuses another media type, a truncated body and a body that is too large, and goes on', async () => {
+it('rejects another media type, a truncated body and a body that is too large, and keeps running', async () => {
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${app.address}/user/googlesignup`, { method: 'POST', headers, body });
   expect((await send({ 'content-type': 'text/plain' }, 'hello')).status).toBe(415);

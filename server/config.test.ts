@@ -25,7 +25,7 @@ describe('the settings', () => {
     });
   });
 
-  it('count an empty value as not given', () => {
+  it('treat an empty value as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', GOOGLE_CLIENT_ID: '' }).port).toBe(3000);
   });
 
@@ -46,7 +46,7 @@ describe('the settings', () => {
     [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
     [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
     [{ NODE_ENV: 'production' }, 'In production GOOGLE_CLIENT_ID must be set'],
-  ])('%o is refused by name', (env, message) => {
+  ])('%o is rejected by name', (env, message) => {
     expect(complaint(env)).toContain(message);
   });
 
@@ -58,7 +58,7 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(expected);
   });
 
-  it('let the local provider into production only when told to, with a warning', () => {
+  it('allow the local provider in production only explicitly, with a warning', () => {
     const config = readConfig({ NODE_ENV: 'production', LOCAL_IDENTITY: '1' });
     expect(config.warnings).toHaveLength(1);
     expect(config.hasDemoContent).toBe(false);

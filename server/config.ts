@@ -21,7 +21,7 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
-/** Every setting, with what is wrong said in the operator's words. README.md lists them; docs/operating.md explains. */
+/** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {

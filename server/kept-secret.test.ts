@@ -21,7 +21,7 @@ describe('a kept secret', () => {
     expect(readdirSync(folder)).toEqual(['a']);
   });
 
-  it.each(['', 'first'])('that a full disk cut down to %j stops the start', (rest) => {
+  it.each(['', 'first'])('stops the start when a full disk truncated it to %j', (rest) => {
     writeFileSync(join(folder, 'a'), rest);
     expect(() => keptSecret(folder, 'a', () => 'first secret')).toThrow(ConfigError);
   });

@@ -29,7 +29,8 @@ function launch(env: Record<string, string>) {
   const printed = { out: '', err: '' };
   child.stdout?.on('data', (chunk) => (printed.out += String(chunk)));
   child.stderr?.on('data', (chunk) => (printed.err += String(chunk)));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  // 'close' and not 'exit': all that it printed has arrived by then.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, printed, exited };
 }
 
@@ -100,24 +101,26 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  it('puts in the demo content, prints how to sign in, and keeps everything for the next one', async () => {
+  it('loads the demo content, prints how to sign in, and keeps everything for the next start', async () => {
     const DATA_DIR = aFolder();
     const first = await started({ DATA_DIR });
-    expect(first.printed.out).toMatch(/Demo content was put in/);
-    expect(first.printed.out).toMatch(/Owner: .*\/admin, owner@demo\.example, password \S{12}/);
     const token = await signIn(first.call);
     const { exams } = await first.call('/exam/examList', {}, token);
     expect(exams.length).toBeGreaterThanOrEqual(4);
     expect(statSync(join(DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);
+    expect(first.printed.out).toMatch(/Demo content was put in/);
+    expect(first.printed.out).toMatch(/Owner: .*\/admin, owner@demo\.example, password \S{12}/);
 
     const second = await started({ DATA_DIR });
+    // The token of before is good still: the secret was kept.
+    expect(await second.call('/exam/examList', {}, token)).toEqual({ exams, dataFound: true });
+    second.child.kill('SIGTERM');
+    await second.exited;
     expect(second.printed.out).not.toMatch(/Demo content was put in/);
     const password = /password (\S+)/;
     expect(password.exec(second.printed.out)?.[1]).toBe(password.exec(first.printed.out)?.[1]);
-    // The token of before is good still: the secret was kept.
-    expect(await second.call('/exam/examList', {}, token)).toEqual({ exams, dataFound: true });
   });
 
   it('after a kill -9 in the middle of a test finds the saved answers', async () => {
@@ -147,7 +150,7 @@ describe('a start', () => {
     expect(await call('/exam/examList', {}, await signIn(call))).toEqual({ exams: [], dataFound: false });
   });
 
-  it('with OWNER_… makes that owner and prints no password, then or later', async () => {
+  it('with OWNER_… creates that owner and never prints a password', async () => {
     const owner = {
       OWNER_NAME: 'Head',
       OWNER_EMAIL: 'head@school.example',
@@ -155,15 +158,17 @@ describe('a start', () => {
     };
     const DATA_DIR = aFolder();
     const first = await started({ DATA_DIR, DEMO_CONTENT: '0', ...owner });
-    expect(first.printed.out).toMatch(/Admin area/);
     first.child.kill('SIGTERM');
     await first.exited;
+    expect(first.printed.out).toMatch(/Admin area/);
     const second = await started({ DATA_DIR, DEMO_CONTENT: '0' });
+    second.child.kill('SIGTERM');
+    await second.exited;
     expect(first.printed.out + second.printed.out).not.toMatch(/password/);
   });
 });
 
-describe('an end by a signal', () => {
+describe('a shutdown by a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s answers the request in flight, then exits with 0',
     async (signal) => {
@@ -174,20 +179,22 @@ describe('an end by a signal', () => {
       const socket = connect(Number(port), hostname);
       let answer = '';
       socket.on('data', (chunk) => (answer += String(chunk)));
+      const ended = once(socket, 'close');
       socket.write(
-        `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
       );
-      await wait(200);
+      await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100/);
       child.kill(signal);
       await wait(200);
       socket.write(body);
       expect(await exited).toBe(0);
-      expect(answer).toMatch(/^HTTP\/1\.1 200/);
+      await ended;
+      expect(answer).toMatch(/^HTTP\/1\.1 200/m);
     },
   );
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -205,7 +212,7 @@ describe('a start that cannot be', () => {
     expect(await complaint({ DATA_DIR })).toMatch(/in use/);
   });
 
-  it('names a data folder that cannot be one', async () => {
+  it('names a data folder that is a file', async () => {
     const DATA_DIR = join(aFolder(), 'file');
     writeFileSync(DATA_DIR, '');
     expect(await complaint({ DATA_DIR })).toMatch(/data folder .* DATA_DIR/);

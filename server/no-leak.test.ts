@@ -59,14 +59,14 @@ it.each(beforeSubmission.map((entry) => entry.path))(
   },
 );
 
-it('opens a paper whose questions have exactly the fields of a paper', async () => {
+it("sends exactly the fields of a paper's questions", async () => {
   const { body } = await app.post('/exam/questionList', bodies['/exam/questionList'], token);
   const { questions } = (body as { questions: { questions: Record<string, unknown>[] } }).questions;
   const fields = new Set(questions.flatMap((question) => Object.keys(question)));
   expect([...fields].toSorted()).toEqual(['marks', 'options', 'questionFormat', 'questionText', 'set']);
 });
 
-it('gives the key after submission, so that the tests above could have failed', async () => {
+it('sends the key after submission, which shows that the tests above can fail', async () => {
   const { text } = await app.post('/attempt/submit', { attemptid }, token);
   expect(text).toContain(KEY);
   expect(text).toContain(EXPLANATION);

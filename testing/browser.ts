@@ -1,8 +1,8 @@
 /**
- * The browser for the journeys. It comes by npm like everything else, so `npm ci` is all a machine needs:
- * no system packages, no download from a browser vendor.
+ * The browser for the journeys. npm installs it, so a machine needs only `npm ci`: no system packages, no download from
+ * a browser vendor.
  *
- * Order: CHROMIUM_PATH, the npm one (Linux x64 is all it is built for), a Chrome or Chromium found on the machine.
+ * Order: CHROMIUM_PATH, the npm one (built for Linux x64 only), a Chrome or Chromium found on the machine.
  *
  *   use: { launchOptions: await launchOptions() }
  */
@@ -30,16 +30,16 @@ export type BrowserLaunch = {
 };
 
 /**
- * Beside what Playwright passes by itself (no background networking, component update, sync or first run).
- * Never add --disable-features here: the last one wins, and it would undo Playwright's own list.
+ * In addition to Playwright's own arguments (no background networking, component update, sync or first run).
+ * Never add --disable-features here: the last one wins and would override Playwright's list.
  */
 const args = [
-  // No name but our own is ever looked up, so a journey that leans on a foreign host fails on every machine alike.
+  // Resolve no foreign host, so that a journey that depends on one fails on every machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE ::1',
   '--disable-quic',
   '--disable-domain-reliability',
   '--no-pings',
-  // Glyphs land on the same pixels whatever the machine's font settings.
+  // Render glyphs alike, whatever the font settings of the machine.
   '--font-render-hinting=none',
 ];
 
@@ -54,7 +54,7 @@ export async function launchOptions(): Promise<BrowserLaunch> {
     const folder = await unpackedChromium();
     const executable = join(folder, 'chromium');
     const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-    // Its own NSS first, so that all machines run the same; the machine's own where glibc is too old for those.
+    // Its own NSS first, so that all machines run the same; the system's if glibc is too old for it.
     const libraries = [join(folder, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
     for (const env of [{ ...fonts, LD_LIBRARY_PATH: libraries }, fonts]) {
       const launch = launchWith(executable, env);
@@ -70,7 +70,7 @@ export async function launchOptions(): Promise<BrowserLaunch> {
   );
 }
 
-/** Without the sandbox, as is Playwright's default too: root and most containers cannot have it, and the only pages are ours. */
+/** Without the sandbox, like Playwright's default: root and most containers cannot use it, and all pages are ours. */
 function launchWith(executablePath: string, extraEnv: Record<string, string> = {}): BrowserLaunch {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value;
@@ -100,20 +100,20 @@ function wellKnownPaths(): string[] {
 }
 
 /**
- * The folder with the unpacked browser, its libraries and its fonts. We unpack by hand, for the package's own way is made
- * for one short-lived cloud function: fixed names straight under /tmp, no libraries elsewhere, a half-written file taken for whole.
+ * The folder with the unpacked browser, its libraries and its fonts. The package's own unpacking is
+ * made for a single cloud function: it uses fixed names in /tmp, no other libraries, and accepts partial files.
  */
 async function unpackedChromium(): Promise<string> {
   const bin = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
   const version =
     /"version": "([^"]+)"/.exec(readFileSync(join(bin, '../package.json'), 'utf8'))?.[1] ?? 'unknown';
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
-  // The last number is ours: raise it when what is unpacked changes.
+  // Increase the last number when the unpacked content changes.
   const folder = join(cache, `uttara-chromium-${version}-1`);
   if (existsSync(folder)) return folder;
 
   await mkdir(cache, { recursive: true });
-  // What an unpacking broken off in the middle has left; a live one takes seconds, so ten minutes spares it.
+  // Remove what interrupted runs have left. Unpacking takes seconds, so ten minutes spares a running one.
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
@@ -127,7 +127,7 @@ async function unpackedChromium(): Promise<string> {
       createBrotliDecompress({ chunkSize: 2 ** 21 }),
       createWriteStream(join(fresh, 'chromium'), { mode: 0o755 }),
     );
-    // NSS; the software graphics, which Chromium wants beside itself; Open Sans.
+    // NSS; software rendering, which Chromium expects beside itself; Open Sans.
     for (const archive of ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br']) {
       await untar(brotliDecompressSync(readFileSync(join(bin, archive))), fresh);
     }
@@ -135,13 +135,13 @@ async function unpackedChromium(): Promise<string> {
     await rename(fresh, folder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    // Another process was quicker; what it put there is whole, since a rename is all or nothing.
+    // Another process has finished first. Its folder is complete, because a rename is atomic.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** A tar is a row of 512-byte headers, each followed by its file; plain files are all these archives hold that we need. */
+/** Extracts the plain files of a tar: 512-byte headers, each followed by its content. */
 async function untar(tar: Buffer, into: string): Promise<void> {
   const text = (from: number, length: number) =>
     tar.toString('utf8', from, from + length).replace(/\0.*$/s, '');
@@ -158,9 +158,9 @@ async function untar(tar: Buffer, into: string): Promise<void> {
 }
 
 /**
- * The package's own fonts.conf points at /tmp/fonts; with no font at all Chromium dies on the first form control.
- * Only the fonts beside this file, so that a screenshot looks alike everywhere; the pages bring their own web fonts
- * (as a system font this Chromium does not read their woff2). Relative, so that the checkout can be moved.
+ * Replaces the package's fonts.conf, which points to /tmp/fonts; without any font Chromium crashes on the first form
+ * control. Only the fonts beside this file, so that screenshots are the same everywhere; the pages load their own web
+ * fonts. The path is relative, so that the checkout can be moved.
  */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -6,14 +6,14 @@ import type { Api } from '../contract/http/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
 
-/** The running product that journeys walk through: real server, real PostgreSQL, a clock that can be moved. */
+/** A running product: real server, real PostgreSQL, adjustable clock. */
 export interface Product {
   address: string;
-  /** Who signs in to the admin area of a fresh installation. */
+  /** The owner of a new installation. */
   owner: { name: string; email: string; password: string };
-  /** Moves the server's clock on by so many seconds; the browser's stays. */
+  /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
-  /** A call as a browser would make it; throws when it does not succeed. */
+  /** Makes a call as a browser would; throws if it fails. */
   call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
 }
 
@@ -23,11 +23,11 @@ export interface SignedIn {
   token: string;
 }
 
-/** Starts the product on a data folder of its own, with the demo content. */
+/** Starts the product with a data folder of its own and the demo content. */
 export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
   if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
@@ -39,7 +39,12 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
     async call(path, input, token) {
       const response = await fetch(running.address + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          // A different address for each call, so that journeys together do not exceed a rate limit.
+          'x-forwarded-for': anAddress(),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify(input),
       });
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -52,12 +57,18 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
   };
 }
 
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 let students = 0;
 
-/** `product` runs once per worker; `student` is a new one with a completed profile, signed in in `page`. */
-export const test = base.extend<{ student: SignedIn }, { product: Product }>({
+/**
+ * `product` runs once per worker. Journeys share it one after another, so they may only count what they created
+ * themselves; a journey that needs lists without other rows takes `ownProduct`. `student` is a new student with a
+ * completed profile, signed in in `page`.
+ */
+export const test = base.extend<{ student: SignedIn; ownProduct: Product }, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
@@ -65,6 +76,12 @@ export const test = base.extend<{ student: SignedIn }, { product: Product }>({
     },
     { scope: 'worker' },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  ownProduct: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
   baseURL: ({ product }, use) => use(product.address),
   student: async ({ product, page }, use) => {
     const student = await newStudent(product);
@@ -84,7 +101,7 @@ export async function newStudent(product: Product): Promise<SignedIn> {
   return { name, email, token };
 }
 
-/** Signs a student in as the login screen would, without walking through it. */
+/** Signs a student in by storing the session, without the login screen. */
 export async function signInPage(
   page: Page,
   product: Product,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, quizidOf } from './product.ts';
 
-/** A demo test that journeys take, with what they need to know of it. */
+/** Demo tests that journeys take. */
 export const TENSES = { name: 'Tenses in Use', minutes: 12, questions: 9 };
 export const QUADRATICS = { name: 'Quadratic Equations: Roots and Discriminant', minutes: 16, questions: 12 };
 
-/** Opens the test in the page and waits for its first question. Gives its id. */
+/** Opens the test and waits for its first question. Returns its id. */
 export async function openTest(page: Page, product: Product, token: string, test = TENSES): Promise<string> {
   const quizid = await quizidOf(product, token, test.name);
   await page.goto(`/test/start/?id=${quizid}`);
@@ -13,7 +13,7 @@ export async function openTest(page: Page, product: Product, token: string, test
   return quizid;
 }
 
-/** The address of the list on which a test stands. */
+/** The address of the list that contains a test. */
 export async function listOf(product: Product, token: string, quizid: string): Promise<string> {
   const { exams } = await product.call('/exam/examList', {}, token);
   for (const { examid, examname } of exams) {
@@ -27,7 +27,7 @@ export async function listOf(product: Product, token: string, quizid: string): P
   throw new Error(`No list has the test ${quizid}`);
 }
 
-/** What the server holds of the student's open attempt. */
+/** The student's open attempt on the server. */
 export async function onServer(product: Product, token: string, quizid: string) {
   const { attempt } = await product.call('/exam/questionList', { quizid }, token);
   return attempt;
@@ -38,15 +38,26 @@ export const saved = (page: Page) => expect(page.getByText('Saved', { exact: tru
 export const keptOffline = (page: Page) =>
   expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
 
-/** Goes to a question by the answer sheet at the side. */
+/** Opens a question with the answer sheet. */
 export async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
 }
 
-/** Presses Submit, and again where it asks. */
+/** Presses Submit and confirms. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Waits until the service worker controls the page: from then on the product opens offline. */
+export async function offlineCopy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+  });
 }
 
 /** The seconds that the timer shows. */

@@ -1,4 +1,4 @@
-/** The process that answers: the product, or (`bare`) a Fastify route that returns the same bytes. */
+/** The server process: the product, or (`bare`) a Fastify route that returns the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import Fastify from 'fastify';
@@ -25,7 +25,7 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
   return app;
 }
 
-/** A CPU profile of the measured part alone, without the start: the first message begins it, the second writes it. */
+/** Takes a CPU profile of the measured part only: the first message starts it, the second writes it. */
 function profileOnDemand(): void {
   const session = new Session();
   session.connect();

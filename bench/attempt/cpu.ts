@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A tick of /proc's CPU times, in milliseconds: USER_HZ is 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Fields of /proc/<pid>/stat after the name, which may hold blanks; undefined once the process is gone. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces; undefined once the process has exited. */
 function stat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -25,12 +25,12 @@ export function parentOf(pid: number): number {
   return Number(stat(pid)?.[PARENT]);
 }
 
-/** CPU time of a process so far, user and system, in milliseconds. */
+/** The CPU time of a process so far, user and system, in milliseconds. */
 export function cpuOf(pid: number): number {
   return spent(stat(pid), OWN);
 }
 
-/** The same of a PostgreSQL server: the postmaster, its present processes and those it has outlived. */
+/** The CPU time of a PostgreSQL server: the postmaster and all its processes, including those that have exited. */
 export function cpuOfPostgres(postmaster: number): number {
   const head = stat(postmaster);
   const children = readdirSync('/proc')

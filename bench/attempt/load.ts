@@ -1,6 +1,6 @@
 /**
- * The process that asks: one keep-alive connection a student, one request at a time on each, written by hand, so
- * that it costs the machine as little as it can.
+ * The client process: one keep-alive connection per student, one request at a time on each. It writes HTTP itself, to
+ * use as little CPU as possible.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -19,7 +19,7 @@ export interface Phase {
 export interface Measured {
   requests: number;
   failed: number;
-  /** An answer that was not a 200, to be shown. */
+  /** A response other than 200, to be printed. */
   failure: string | undefined;
   seconds: number;
   /** Milliseconds by percentile. */
@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 const QUESTIONS = 30;
-/** BENCH_ENCODING=gzip asks as a browser does; without it the answers go as they are. */
+/** BENCH_ENCODING=gzip requests compressed responses, as a browser does. */
 const encoding = process.env['BENCH_ENCODING'];
 const accepts = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
 let seq = Date.now();
@@ -48,7 +48,7 @@ function requestText(
   );
 }
 
-/** The length of the answer that starts the text, headers included; undefined until it is known. */
+/** The length of the first response in the text, including headers; undefined until it is known. */
 function answerLength(chunk: Buffer): number | undefined {
   const head = chunk.indexOf('\r\n\r\n');
   if (head === -1) return undefined;

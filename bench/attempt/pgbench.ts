@@ -6,11 +6,11 @@ export interface PgbenchRun {
   perSecond: number;
   meanMs: number;
   transactions: number;
-  /** Of pgbench itself, which does for a row what the product's server does for a request. */
+  /** The CPU of pgbench itself, which is to a row what the product's server is to a request. */
   clientCpuMs: number;
 }
 
-/** The limit that the database sets: one row in a table shaped like that of the answers. */
+/** The limit of the database: writes one row into a table like that of the answers. */
 export const TABLE = `
   create table bench_answers (student int, position smallint, answer text, marked boolean not null,
     seq bigint not null, saved_at timestamptz not null, primary key (student, position))`;
@@ -28,7 +28,7 @@ select * from bench_answers where student = :student and position = :position;
 `,
 };
 
-/** PGBENCH, or the one of an installed PostgreSQL: the embedded one brings none. */
+/** PGBENCH, or pgbench of an installed PostgreSQL; the embedded one has none. */
 function findPgbench(): string | undefined {
   const installed = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toReversed() : [];
   const places = [
@@ -39,7 +39,7 @@ function findPgbench(): string | undefined {
   return places.find((place) => place !== '' && existsSync(place));
 }
 
-/** Runs pgbench's prepared statements; undefined where there is no pgbench. */
+/** Runs pgbench with prepared statements; undefined without pgbench. */
 export async function pgbench(
   script: keyof typeof SCRIPTS,
   { host, port, username, database }: { host: string; port: number; username: string; database: string },

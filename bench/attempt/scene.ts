@@ -7,14 +7,14 @@ import { insertTest } from '../../server/papers/queries.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;
-/** Of the answers of an attempt that is to be submitted. */
+/** How many answers an attempt has when it is submitted. */
 export const SUM_OF_SEQS = (ANSWERED * (ANSWERED + 1)) / 2;
 
 export interface Scene {
   tokens: string[];
-  /** Tests that nobody has opened yet. */
+  /** Tests without attempts. */
   fresh: string[];
-  /** Open attempts to save answers in, one for each of the first students. */
+  /** Open attempts to save answers to, one per student. */
   saving: { token: string; attemptid: string }[];
   /** Open attempts with ten answers each, to be submitted. */
   submitting: { token: string; attemptid: string }[];
@@ -49,7 +49,6 @@ export async function setScene(
   );
   const tests: Awaited<ReturnType<typeof aTest>>[] = [];
   for (let n = 0; n < 1 + sizes.freshTests + sizes.submitTests; n++) {
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     tests.push(await aTest(db, exam.id, n, now));
   }
   const opened = async (test: (typeof tests)[number] | undefined, answers: number) => {
@@ -69,7 +68,6 @@ export async function setScene(
   const saving = await opened(first, 0);
   const submitting = [];
   for (const test of others.slice(sizes.freshTests)) {
-    // oxlint-disable-next-line no-await-in-loop -- one large statement at a time
     submitting.push(...(await opened(test, ANSWERED)));
   }
   await db.execute(sql`vacuum analyze`);

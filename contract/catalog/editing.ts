@@ -7,12 +7,12 @@ import { instant, text } from '../text.ts';
 import { exam, testHead } from './browsing.ts';
 import { examFields } from './exam-form.ts';
 
-/** How a record stands: its version, to be sent back with an update, and who changed it last. */
+/** The version of a record, to be sent back with an update, and who changed it last. */
 const changed = {
   /** Grows with each change; an update made for an older one answers conflict. */
   version: z.number().int(),
   createdAt: instant,
-  /** Both absent while the record is as it was created. */
+  /** Both absent until the record is changed. */
   updatedAt: instant.optional(),
   updatedBy: z.string().optional(),
 };
@@ -32,8 +32,7 @@ export const version = z.number().int().min(1);
 export const editingEndpoints = {
   initvals: endpoint({
     path: '/adminexam/initvals',
-    summary:
-      'What the drop-downs offer; subjects and chapters of one exam, chapters of one subject, when given',
+    summary: 'The values of the drop-downs; with examid and subject, only their subjects and chapters',
     caller: 'admin',
     body: z.object({ examid: text(40).optional(), subject: text(MAX_NAME_LENGTH).optional() }),
     response: z.object({

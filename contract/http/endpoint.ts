@@ -12,13 +12,13 @@ export interface Endpoint {
   /** One line for the OpenAPI document. */
   summary: string;
   caller: Caller;
-  /** Unknown fields are dropped, never refused, so that an older server takes a newer browser's call. */
+  /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
   /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */
   response: z.ZodObject;
-  /** What this call may answer beyond what every call may (bad input, no token, wrong role, …). */
+  /** The errors of this call besides those of every call (bad input, no token, wrong role, …). */
   errors?: readonly ErrorCode[];
 }
 

@@ -6,11 +6,11 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  /** The attempt has been submitted, or its time is over: it takes no more answers. */
+  /** The attempt was submitted, or its time is over: it takes no more answers. */
   attempt_closed: 409,
   /** The attempt is still being written: there is no result yet. */
   attempt_open: 409,
-  /** The record is no longer as the change took it to be: somebody changed it, or its state does not allow it. */
+  /** The record was changed by somebody else, or its state does not allow the change. */
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,

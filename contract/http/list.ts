@@ -5,8 +5,8 @@ import { LIST_PAGE_SIZE } from '../limits.ts';
 export const MAX_PAGE_SIZE = 100;
 
 /**
- * What every list of the admin area takes: a page from 1, filters of which absent and empty ones do not count,
- * and a sort. A page behind the last one has no rows.
+ * What every list of the admin area takes: a page from 1, filters, of which absent and empty ones are not applied, and a
+ * sort. A page after the last one has no rows.
  */
 export function listBody<F extends z.ZodRawShape, const By extends string>(filters: F, sorts: readonly By[]) {
   return z.object({
@@ -26,5 +26,5 @@ export const csvPart = z.object({
   total: z.number().int().optional(),
 });
 
-/** What every list answers beside its rows: how many rows all pages have together. */
+/** What every list answers besides its rows: the number of rows on all pages. */
 export const listed = { total: z.number().int(), message: z.string().optional() };

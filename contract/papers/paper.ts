@@ -9,7 +9,7 @@ export const paperQuestion = z.object({
   /** Empty for a short answer. */
   options: z.array(z.string()),
   marks: z.number(),
-  /** The set form where any of the texts has a formula. */
+  /** The rendered texts, where any of them has a formula. */
   set: z.object({ questionText: richText, options: z.array(richText) }).optional(),
 });
 

@@ -4,12 +4,12 @@ import type { Walk } from './camera.ts';
 import { extremeName, LONG_CHAPTER, LONG_EXAM, LONG_OPTION, LONG_WORD } from './extreme-content.ts';
 
 const PASSWORD = 'kite monsoon ledger';
-/** Inactive, so that no picture of a student's screen has it. */
+/** Inactive, so that it does not appear on students' screens. */
 const STATUS = { isactive: false };
 
 let walks = 0;
 
-/** Every screen of the admin area in its states, seen by the owner. */
+/** Visits every screen of the admin area in its states, as the owner. */
 export async function adminWalk(walk: Walk): Promise<void> {
   walks++;
   await theWayIn(walk);
@@ -40,7 +40,7 @@ async function theWayIn({ page, camera, look }: Walk): Promise<void> {
   await camera.take('registered');
 }
 
-/** Signs the owner in, and adds an exam and a test with what the look is about. */
+/** Signs the owner in, and adds an exam and a test with the content of this look. */
 async function signInAndFill({ page, product, look }: Walk): Promise<AdminQuiz> {
   const { token = '', profile, role } = await product.call('/admin/signin', product.owner);
   await page.evaluate(
@@ -205,5 +205,5 @@ async function oneQuestion({ page, camera }: Walk, { quizid }: AdminQuiz): Promi
   await camera.take('question-with-a-mistake', false);
 }
 
-/** As the name of an admin may be: letters and single blanks. */
+/** A valid admin name: letters and single spaces. */
 const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\p{M}]+/gu, ' ');

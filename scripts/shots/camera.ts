@@ -5,11 +5,11 @@ import type { startProduct } from '../../testing/product.ts';
 export interface Look {
   size: 'phone' | 'laptop';
   theme: 'light' | 'night';
-  /** With content at its limits instead of the demo's. */
+  /** Whether to use content at its limits instead of the demo content. */
   isExtreme: boolean;
 }
 
-/** One walk through the product in one look. */
+/** One visit of all screens in one look. */
 export interface Walk {
   product: Awaited<ReturnType<typeof startProduct>>;
   context: BrowserContext;
@@ -18,7 +18,7 @@ export interface Walk {
   look: Look;
 }
 
-/** Takes the pictures of one walk into one folder, numbered in the order of the walk. */
+/** Takes the screenshots of one walk into a folder, numbered in order. */
 export class Camera {
   readonly page: Page;
   readonly #folder: string;
@@ -29,9 +29,9 @@ export class Camera {
     this.#folder = folder;
   }
 
-  /** Takes the whole page; a running test and a dialog only as far as the window shows them. */
+  /** Takes the full page; of a running test or a dialog only the viewport. */
   async take(name: string, fullPage = true): Promise<void> {
-    // The fonts come after the first screen (web/ui/fonts.ts).
+    // Fonts load after the first screen (web/ui/fonts.ts).
     await this.page.waitForFunction(
       () => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all',
     );

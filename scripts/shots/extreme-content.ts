@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** Content at its limits, put into the server's answers on their way to the browser: for pictures of the worst case. */
+/** Replaces content in the server's responses by content at its limits, for screenshots of the worst case. */
 
 const LONG_NAME = 'श्रीमती अन्नपूर्णा विश्वनाथन-चक्रवर्ती राजगोपालाचारी वेंकटसुब्रमण्यम';
 export const LONG_EXAM = `${LONG_NAME} स्मारक अखिल भारतीय छात्रवृत्ति परीक्षा`;
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 
 const list = (value: unknown) => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** A question whose text and options are as long as they come; every third keeps its formulas. */
+/** A question with the longest possible text and options; every third one keeps its formulas. */
 function stretched(question: Json, index: number): Json {
   if (index % 3 === 2 || !Array.isArray(question['options']) || question['options'].length === 0)
     return question;
@@ -63,12 +63,12 @@ const changes: Record<string, (body: Json) => Json> = {
   '/attempt/result': withStretchedResult,
 };
 
-/** From now on every answer of the server comes with content at its limits. */
+/** From now on, every response of the server has content at its limits. */
 export async function stretchContent(context: BrowserContext): Promise<void> {
   await Promise.all(
     Object.entries(changes).map(([path, change]) =>
       context.route(`**${path}`, async (route: Route) => {
-        // This fetch is not the browser's, and would reach the server where the browser is cut off.
+        // Playwright's fetch would reach the server even when the browser is offline.
         if (!(await route.request().frame().evaluate('navigator.onLine'))) return route.abort();
         const response = await route.fetch();
         const body: unknown = await response.json();

@@ -2,11 +2,11 @@ import { newStudent, quizidOf, signInPage } from '../../testing/product.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, stretchContent } from './extreme-content.ts';
 
-/** Formulas in nearly every question, and one short answer: the 13th. */
+/** A test with formulas in nearly every question and one short-answer question, the 13th. */
 const TEST = 'Limits: From Standard Forms to Indeterminate Powers';
 const SHORT_ANSWER = 13;
 
-/** Every screen that a student meets, in its states. */
+/** Visits every screen of a student in its states. */
 export async function studentWalk(walk: Walk): Promise<void> {
   const { product, context, page, look } = walk;
   await theWayIn(walk);

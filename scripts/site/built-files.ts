@@ -1,18 +1,18 @@
 import type { Manifest } from 'vite';
 
-/** What belongs to what in a build, read from Vite's manifest. Files are paths from the root of the site, no slash first. */
+/** Finds the files of an entry in Vite's manifest. Paths are relative to the root of the site, without a leading slash. */
 
-/** The scripts of an entry and of all that it imports at once. */
+/** The scripts of an entry and its static imports. */
 export function scriptsOf(name: string, manifest: Manifest): Set<string> {
   return new Set(chunksOf(name, manifest).map(({ file }) => file));
 }
 
-/** The style sheets of an entry and of all that it imports at once. */
+/** The style sheets of an entry and its static imports. */
 export function stylesOf(name: string, manifest: Manifest): Set<string> {
   return new Set(chunksOf(name, manifest).flatMap(({ css = [] }) => css));
 }
 
-/** The font that every page in English is set in. */
+/** The font of every page in English. */
 export function latinFont(manifest: Manifest): string | undefined {
   return Object.values(manifest).find(({ src }) => src?.endsWith('next-latin-wght-normal.woff2'))?.file;
 }
@@ -20,7 +20,7 @@ export function latinFont(manifest: Manifest): string | undefined {
 function chunksOf(name: string, manifest: Manifest): Manifest[string][] {
   if (manifest[name] === undefined) throw new Error(`The build has no chunk for ${name}.`);
   const names = new Set([name]);
-  // A set gives what is added while it is walked.
+  // Iterating a set includes elements that are added meanwhile.
   for (const one of names) for (const imported of manifest[one]?.imports ?? []) names.add(imported);
   return [...names].flatMap((one) => manifest[one] ?? []);
 }

@@ -2,11 +2,11 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 
 /**
- * What makes the product installable and honest in a shared link: its name in index.html, the manifest, the icons
- * and the preview (drawn by scripts/draw-icons.ts, which keeps them in web/public/).
+ * Makes the product installable and describes it in shared links: its name in index.html, the manifest, the icons and
+ * the preview image (drawn by scripts/draw-icons.ts into web/public/).
  *
- * Services that show a preview want the picture's whole address; give SITE_ADDRESS (https://…) to the build for
- * that. Without it the address starts at the root, which most of them do not follow.
+ * Most services need an absolute address of the image: set SITE_ADDRESS (https://…) for the build. Without it the
+ * address is relative to the root.
  */
 export function installable(): Plugin {
   const address = (process.env['SITE_ADDRESS'] ?? '').replace(/\/$/, '');
@@ -16,7 +16,7 @@ export function installable(): Plugin {
       order: 'pre',
       handler: (page, { server }) => ({
         html: page.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
-        // The development server has no manifest to give.
+        // The development server has no manifest.
         tags: [...preview(address), ...(server ? [] : icons())],
       }),
     },
@@ -39,7 +39,7 @@ function manifest() {
     description: 'Timed practice tests with an answer sheet and a result you can learn from.',
     lang: 'en',
     dir: 'ltr',
-    // A signed-in student is led on from here.
+    // Redirects a signed-in student.
     start_url: '/',
     scope: '/',
     display: 'standalone',

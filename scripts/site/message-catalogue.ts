@@ -13,7 +13,7 @@ export function messageCatalogue(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!AREA.test(id) || id.includes('/web/')) return undefined;
-      // Node keeps a module by its address: a changed file is another one.
+      // Node caches modules by address, so a changed file needs a new one.
       const version = statSync(id).mtimeMs;
       const module = (await import(`${pathToFileURL(id).href}?${version}`)) as { default: Messages };
       return { code: `export default ${JSON.stringify(compile(module.default))};`, moduleType: 'js' };

@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { latinFont, scriptsOf, stylesOf } from './built-files.ts';
 import type { BuiltRoute } from './prerendered-pages.ts';
 
-/** Builds the service worker, /worker.js, with the list of what it keeps on the device. */
+/** Builds the service worker, /worker.js, with the list of files that it caches. */
 export function offlineWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -43,7 +43,7 @@ export function offlineWorker(): Plugin {
             target: 'es2022',
             rolldownOptions: {
               input: join(config.root, 'worker/offline-worker.ts'),
-              // A classic script: not every browser that has service workers takes modules for them.
+              // A classic script, because not every browser supports modules as service workers.
               output: { entryFileNames: 'worker.js', format: 'iife' },
             },
           },

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
-/** Below this a compressed file saves no packet. */
+/** Compressing smaller files saves no packet. */
 const LEAST_BYTES = 512;
 
-/** Writes a .br and a .gz beside each text file of the build, as small as they go: the server only picks one. */
+/** Writes a .br and a .gz at the highest level beside each text file of the build, for the server to choose from. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        // Beside the site, not in it: it is for the check of the budgets.
+        // Outside the site, because only the check of the budgets reads it.
         await rename(join(folder, '.vite/manifest.json'), join(folder, '../manifest.json'));
         await rm(join(folder, '.vite'), { recursive: true, force: true });
         const names = await readdir(folder, { recursive: true });

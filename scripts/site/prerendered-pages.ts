@@ -130,8 +130,8 @@ function prerenderedPage(
 ): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(built) ?? [];
   const code = [
-    // They tell the loader of screens that these styles are here, or it fetches them once more. In a template, for
-    // a browser that looks ahead fetches even what is disabled.
+    // They tell the loader of screens that these styles are present; otherwise it fetches them again. They are in a
+    // template, because the preload scanner fetches even disabled style sheets.
     ...[...styles.keys()].map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry,

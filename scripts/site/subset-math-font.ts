@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 
 /**
- * STIX Two Math, cut to what school and entrance exams set: 404 kB become 64. Phones without a mathematical
- * font draw roots, braces and italic letters wrongly or not at all, so the page brings one; browsers fetch it
- * only for a page with a formula.
+ * Subsets STIX Two Math to the characters of school and entrance exams: 404 kB become 64. Phones without a
+ * mathematical font draw roots, braces and italic letters wrongly or not at all, so the site includes one; browsers
+ * fetch it only for pages with a formula.
  */
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
 );
 
-/** Unicode blocks and single characters that stay. */
+/** Unicode blocks and single characters to keep. */
 const ranges: [from: number, to: number][] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
-  // Greek, with the variants that TeX has names for.
+  // Greek, with the variants that TeX names.
   [0x391, 0x3f6],
-  // Bold and italic mathematical letters, Latin and Greek: what a browser makes of a one-letter name.
+  // Bold and italic mathematical letters, Latin and Greek: browsers map one-letter identifiers to them.
   [0x1d400, 0x1d467],
   [0x1d6fc, 0x1d71b],
 ];
@@ -34,7 +34,7 @@ function characters(): string {
   return inRanges.join('') + singles;
 }
 
-/** The path of the cut font, made once for each version of the font and of the list above. */
+/** Returns the path of the subset font, cached per version of the font and of the list above. */
 export async function mathFont(): Promise<string> {
   const original = readFileSync(font);
   const version = createHash('sha256').update(original).update(characters()).digest('hex').slice(0, 12);

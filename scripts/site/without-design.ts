@@ -3,7 +3,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const OF_DESIGN = /^design(\.html|\/)/;
 
-/** Fails the build when anything of the development server's /design (web/design/) gets into it. */
+/** Fails the build if it contains anything of web/design/, which is for development only. */
 export function withoutDesign(): Plugin {
   let config: ResolvedConfig;
   return {

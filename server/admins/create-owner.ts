@@ -7,7 +7,7 @@ import {
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdminByEmail, makeOwner } from './queries.ts';
 
@@ -17,20 +17,20 @@ export interface NewOwner {
   password: string;
 }
 
-/** What is wrong with an owner to be made, as a sentence; undefined when nothing is. */
+/** What is wrong with a new owner, as a sentence; undefined when nothing is. */
 export function wrongWithOwner({ name, email, password }: NewOwner): string | undefined {
   if (!ADMIN_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH)
     return 'The name can only contain letters and one space between words.';
   if (!emailAddress('missing', 'invalid').safeParse(email).success) return 'The e-mail address is not valid.';
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;
-  if (isCommonPassword(password)) return 'This password is one of the most common ones: choose another.';
+  if (isEasyToGuess(password, [name, email])) return 'The password is easy to guess: choose another.';
   return undefined;
 }
 
 /**
- * Makes an owner on the operator's word; the account of that address, if there is one, becomes it with this name
- * and password. Says which of the two it did.
+ * Creates an owner on behalf of the operator, or makes the account of that address the owner, with this name and
+ * password. Says which of the two it did.
  */
 export async function makeOperatorsOwner(
   db: Db,

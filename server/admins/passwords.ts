@@ -9,14 +9,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether a password is the one behind the hash. */
+/** Whether a password matches the hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** A hash that no password fits, of the same cost: an unknown account takes as long to refuse as a known one. */
+/** A hash of the same cost that no password matches: rejecting an unknown account takes as long as a known one. */
 export function decoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('base64'));
   return decoy;

@@ -34,7 +34,7 @@ export async function insertOwner(db: Db, owner: NewAdmin, now: Date): Promise<v
   await db.insert(admins).values({ ...newAdmin(owner, now), role: 'owner', status: 'approved' });
 }
 
-/** A new owner, or the account of that address made one, with this name and password. */
+/** Creates an owner, or makes the account of that address one, with this name and password. */
 export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<AdminRow> {
   const standing = { role: 'owner', status: 'approved' } as const;
   const { name, passwordHash } = owner;
@@ -47,7 +47,7 @@ export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<Adm
   return row;
 }
 
-/** An admin who waits for approval, without a role; undefined when the address is registered already. */
+/** Creates an admin without a role who waits for approval; undefined when the address is already registered. */
 export async function insertPending(db: Db, admin: NewAdmin, now: Date): Promise<AdminRow | undefined> {
   const [row] = await db
     .insert(admins)
@@ -58,8 +58,8 @@ export async function insertPending(db: Db, admin: NewAdmin, now: Date): Promise
 }
 
 /**
- * Holds an admin together with every owner who can sign in, until the transaction ends: decisions about who is
- * an owner come one after the other. The owners are held in one order, so that no two decisions wait for each other.
+ * Locks an admin and every owner who can sign in until the transaction ends, so that decisions about owners are
+ * serialized. Owners are locked in the order of their ids, so that two decisions cannot deadlock.
  */
 export async function lockWithOwners(tx: Db, id: AdminId) {
   const owners = await tx
@@ -86,7 +86,7 @@ export async function updateStanding(
   return row;
 }
 
-/** The admins, pending registrations before all others, otherwise by registration. */
+/** The admins: pending registrations first, then by time of registration. */
 export async function listAdmins(
   db: Db,
   status: AdminRow['status'] | undefined,

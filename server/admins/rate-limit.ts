@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { tries } from '../db/tables.ts';
+import { rateLimits } from '../db/tables.ts';
 import { RequestError } from '../errors.ts';
 
 /**
- * How many tries in how many seconds. An account's limit stops guessing at one password from many addresses, an
- * address's limit guessing at many accounts; a school's admins may share an address.
+ * How many attempts in how many seconds. The limit per account stops guessing one password from many addresses, the
+ * limit per address guessing at many accounts; a school's admins may share an address.
  */
 const limits = {
   account: { most: 10, seconds: 900 },
@@ -17,21 +17,21 @@ const limits = {
 type Kind = keyof typeof limits;
 
 /**
- * Counts a try, before it is made, in the database and so for all nodes together. Throws too_many_requests with
- * the seconds to wait when it is one too many; such a try does not make the wait longer.
+ * Counts an attempt before it is made, in the database and so for all nodes together. Throws too_many_requests with
+ * the seconds to wait when it exceeds the limit; such an attempt does not extend the wait.
  */
 export async function consumeRateLimit(db: Db, kind: Kind, who: string, now: Date): Promise<void> {
   const { most, seconds } = limits[kind];
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const [row] = await db
-    .insert(tries)
+    .insert(rateLimits)
     .values({ key: keyOf(kind, who), count: 1, resetsAt })
     .onConflictDoUpdate({
-      target: tries.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${tries.resetsAt} <= ${at} then 1 else least(${tries.count}, ${most}) + 1 end`,
-        resetsAt: sql`case when ${tries.resetsAt} <= ${at} then excluded.resets_at else ${tries.resetsAt} end`,
+        count: sql`case when ${rateLimits.resetsAt} <= ${at} then 1 else least(${rateLimits.count}, ${most}) + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${at} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning();
@@ -40,16 +40,16 @@ export async function consumeRateLimit(db: Db, kind: Kind, who: string, now: Dat
   throw new RequestError('too_many_requests', 'Too many attempts. Please try again later.', { retryAfter });
 }
 
-/** After a sign-in that succeeded: the account starts anew, and the address gets its try back. */
+/** After a successful sign-in: the account's count restarts, and the address's count goes down by one. */
 export async function resetRateLimit(db: Db, email: string, address: string): Promise<void> {
-  await db.delete(tries).where(eq(tries.key, keyOf('account', email)));
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf('account', email)));
   await db
-    .update(tries)
-    .set({ count: sql`greatest(0, ${tries.count} - 1)` })
-    .where(eq(tries.key, keyOf('address', address)));
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+    .where(eq(rateLimits.key, keyOf('address', address)));
 }
 
-/** Clears some of what no longer counts. Rows that another node holds are left to it. */
+/** Deletes some expired rows. Skips rows that another node has locked. */
 export async function clearExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from tries where key in (
@@ -59,7 +59,7 @@ export async function clearExpiredRateLimits(db: Db, now: Date): Promise<void> {
 
 const keyOf = (kind: Kind, who: string) => `${kind}:${kind === 'account' ? who : networkOf(who)}`;
 
-/** An IPv6 subscriber has 2^64 addresses, which count as one: the first four of eight groups. */
+/** An IPv6 subscriber has 2^64 addresses, which are counted together: the first four of eight groups. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

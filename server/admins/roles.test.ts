@@ -28,7 +28,7 @@ describe.each(calls.filter(({ caller }) => caller !== 'anyone'))('$path', ({ pat
 });
 
 describe('the audit trail', () => {
-  it('of one exam or test is for every admin, everything else for owners', async () => {
+  it('is open to every admin for one exam or test, and otherwise only to owners', async () => {
     const { testCode: quizid } = await aTest(app.db);
     const asAdmin = async (filters: object) =>
       (await app.post('/admin/auditList', { filters }, tokens['admin'])).status;
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
     expect(empty).toEqual({ entries: [], dataFound: false, total: 0, message: 'Data not found' });
   });
 
-  it('is filtered by who did it', async () => {
+  it('filters by admin', async () => {
     const asha = await anAdmin(app, 'owner', 'Asha Rao');
     const ravi = await anAdmin(app, 'admin', 'Ravi Rao');
     const exam = { examName: 'X', category: 'Bank Exams' as const, subjects: ['Y'], isactive: true };

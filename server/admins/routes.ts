@@ -3,7 +3,7 @@ import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
 import { consumeRateLimit } from './rate-limit.ts';
@@ -28,8 +28,8 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
   });
 
   route(adapter, adminEndpoints.signup, async ({ name, email, password }, _caller, request) => {
-    if (isCommonPassword(password)) {
-      const message = 'This password is one of the most common ones. Please choose another';
+    if (isEasyToGuess(password, [name, email])) {
+      const message = 'This password is easy to guess. Please choose another';
       throw new RequestError('bad_input', message, { field: 'password' });
     }
     await consumeRateLimit(db, 'registration', request.ip, now());
@@ -56,7 +56,7 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
         throw new RequestError('bad_input', 'role is required to change a role.', { field: 'role' });
       }
       const decided = decide(admin, { action, role: role ?? 'admin' }, owners);
-      if ('refusal' in decided) throw new RequestError('conflict', decided.refusal);
+      if ('error' in decided) throw new RequestError('conflict', decided.error);
       const { standing, message } = decided;
       const changed = difference({ role: admin.role, status: admin.status }, standing);
       if (!changed) return { admin: presentAdmin(admin), updateSuccess: true, message };

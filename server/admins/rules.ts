@@ -8,8 +8,8 @@ export interface Decision {
   role: 'owner' | 'admin';
 }
 
-/** What a status must be for a decision to mean something. */
-const decidableIn: Record<Decision['action'], readonly Admin['status'][]> = {
+/** The statuses in which each decision is possible. */
+const possibleIn: Record<Decision['action'], readonly Admin['status'][]> = {
   approve: ['pending', 'refused'],
   refuse: ['pending'],
   disable: ['approved'],
@@ -27,20 +27,20 @@ const done: Record<Decision['action'], string> = {
 
 const isActiveOwner = ({ role, status }: Standing) => role === 'owner' && status === 'approved';
 
-/** How an admin stands after a decision, or why it cannot be taken. `owners` counts the owners who can sign in. */
+/** Role and status of an admin after a decision, or why it cannot be made. `owners` counts the owners who can sign in. */
 export function decide(
   admin: Standing,
   decision: Decision,
   owners: number,
-): { standing: Standing; message: string } | { refusal: string } {
+): { standing: Standing; message: string } | { error: string } {
   const { action } = decision;
-  if (!decidableIn[action].includes(admin.status)) {
-    return { refusal: `This admin is ${admin.status}: another owner may have decided already.` };
+  if (!possibleIn[action].includes(admin.status)) {
+    return { error: `This admin is ${admin.status}: another owner may have decided already.` };
   }
   const standing = standingAfter(admin, decision);
   if (isActiveOwner(admin) && !isActiveOwner(standing) && owners <= 1) {
     const undone = action === 'disable' ? 'disabled' : 'made an admin';
-    return { refusal: `The last owner cannot be ${undone}.` };
+    return { error: `The last owner cannot be ${undone}.` };
   }
   return { standing, message: done[action] };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admins, tries } from '../db/tables.ts';
+import { admins, rateLimits } from '../db/tables.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { isPassword } from './passwords.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('signing in', () => {
-  it('gives user, profile, token, role and approval, whatever the case of the address', async () => {
+  it('returns user, profile, token, role and approval, whatever the case of the address', async () => {
     const { status, body } = await signIn(` ${admin.email.toUpperCase()} `);
     const profile = {
       _id: admin.id,
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(decodeJwt(token ?? '')).toMatchObject({ sub: admin.id, role: 'admin', exp: expect.any(Number) });
   });
 
-  it('never lets the hash of a password out', async () => {
+  it('never returns the hash of a password', async () => {
     expect((await signIn(admin.email)).text).not.toMatch(/argon2|password/i);
   });
 
@@ -52,12 +52,12 @@ describe('signing in', () => {
     [{ name: 'A', email: 'nobody', password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ name: 'A', email: 'a@b.example' }, 'password', 'Password is required'],
     [{ name: 'A', email: 'a@b.example', password: '' }, 'password', 'Password is required'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const answer = await app.post('/admin/signin', body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field, message } });
   });
 
-  it('has one answer for an unknown address, a wrong password and an account that is not approved', async () => {
+  it('answers the same for an unknown address, a wrong password and an account that is not approved', async () => {
     const pending = { name: 'Ravi Rao', email: 'ravi@admins.example', password: ADMIN_PASSWORD };
     await app.call('/admin/signup', pending);
     const disabled = await anAdmin(app);
@@ -71,7 +71,7 @@ describe('signing in', () => {
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: failure });
   });
 
-  it('hashes once for an unknown address too, at the same cost, so that the time tells nothing', async () => {
+  it('hashes once for an unknown address too, at the same cost, so that the time reveals nothing', async () => {
     const hashings = async (email: string) => {
       const costs: string[] = [];
       await checkSignIn(
@@ -91,19 +91,19 @@ describe('signing in', () => {
     const known = await hashings(owner.email);
     expect(known).toEqual(['argon2id v=19 m=19456,t=2,p=1']);
     expect(await hashings('someone@admins.example')).toEqual(known);
-    await app.db.delete(tries);
+    await app.db.delete(rateLimits);
   });
 });
 
 describe('a token', () => {
-  it('stops at once when its admin is disabled', async () => {
+  it('stops working as soon as the admin is disabled', async () => {
     const victim = await anAdmin(app);
     expect((await app.post('/adminexam/examList', {}, victim.token)).status).toBe(200);
     await app.call('/admin/adminUpdate', { adminid: victim.id, action: 'disable' }, owner.token);
     expect((await app.post('/adminexam/examList', {}, victim.token)).status).toBe(401);
   });
 
-  it('carries the role of the moment, not the one of the sign-in', async () => {
+  it('has the current role, not the one of the sign-in', async () => {
     const promoted = await anAdmin(app);
     expect((await app.post('/admin/adminList', {}, promoted.token)).status).toBe(403);
     const change = { adminid: promoted.id, action: 'setRole', role: 'owner' } as const;
@@ -112,10 +112,10 @@ describe('a token', () => {
   });
 });
 
-describe('too many tries', () => {
-  it('at one account are refused with the time to wait, right password or not, known address or not', async () => {
+describe('too many attempts', () => {
+  it('at one account get 429 with the time to wait, whether password and address are right or not', async () => {
     for (const email of [admin.email, 'unknown@admins.example']) {
-      await app.db.delete(tries);
+      await app.db.delete(rateLimits);
       for (let run = 0; run < 10; run += 1) expect((await signIn(email, 'wrong')).status).toBe(200);
       const response = await fetch(`${app.address}/admin/signin`, {
         method: 'POST',
@@ -128,8 +128,8 @@ describe('too many tries', () => {
     }
   });
 
-  it('are forgotten after the wait, and a blocked try does not make it longer', async () => {
-    await app.db.delete(tries);
+  it('are forgotten after the wait, which a blocked attempt does not extend', async () => {
+    await app.db.delete(rateLimits);
     for (let run = 0; run < 10; run += 1) await signIn(admin.email, 'wrong');
     app.clock.advance(600);
     expect((await signIn(admin.email)).status).toBe(429);
@@ -137,18 +137,18 @@ describe('too many tries', () => {
     expect((await signIn(admin.email)).body).toMatchObject({ approved: true });
   });
 
-  it('from one address are refused, at whatever accounts; those that succeed do not count', async () => {
-    await app.db.delete(tries);
+  it('from one address get 429, whatever the accounts; successful ones are not counted', async () => {
+    await app.db.delete(rateLimits);
     for (let run = 0; run < 60; run += 1) expect((await signIn(admin.email)).status).toBe(200);
     const guesses = Array.from({ length: 50 }, (_, run) => signIn(`guess${run}@admins.example`));
     expect((await Promise.all(guesses)).every(({ status }) => status === 200)).toBe(true);
     expect((await signIn('one-more@admins.example')).status).toBe(429);
-    await app.db.delete(tries);
+    await app.db.delete(rateLimits);
   });
 
-  it('counts tries that run at once one by one', async () => {
+  it('counts concurrent attempts one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin.email, 'wrong')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    await app.db.delete(tries);
+    await app.db.delete(rateLimits);
   });
 });

@@ -6,8 +6,8 @@ import { clearExpiredRateLimits, consumeRateLimit, resetRateLimit } from './rate
 export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
 
 /**
- * The admin behind an address and a password; undefined for an unknown address, a wrong password, and an account
- * that is not approved, all after the same time (docs/decisions.md, 19). Throws too_many_requests.
+ * The admin with an address and a password; undefined for an unknown address, a wrong password, and an account that is
+ * not approved, all after the same time (docs/decisions.md, 19). Throws too_many_requests.
  */
 export async function checkSignIn(
   db: Db,

@@ -4,29 +4,27 @@ import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
 /*
- * The statements that act for many students at once. They go to the driver as they stand, because it prepares
- * them; the query builder's are planned anew each time. Every row names its student, as everywhere.
+ * Statements that act for many students at once. They go directly to the driver, which prepares them; those of the query
+ * builder are planned again each time. Every row names its student, as everywhere.
  */
 
 export interface SaveRow {
   student: StudentId;
   attemptId: AttemptId;
   changes: readonly AnswerChange[];
-  /** Epoch milliseconds, as the next: a row's JSON is written and read for every answer. */
+  /** Epoch milliseconds, like the next field: short, because each row is written and parsed as JSON. */
   at: number;
   earliestOpenDeadline: number;
 }
 
 /**
- * Writes the changes of every attempt that takes answers, in one statement and one commit; of two changes to a
- * question the one with the larger seq stays, whichever comes first, and at the same seq the one that was there.
- * The time spent never shrinks.
- * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A
- * request with a position that the paper does not have writes nothing.
+ * Writes the changes of every attempt that takes answers, in one statement and one commit, merged by KEEP_NEWER.
+ * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A request with
+ * a position that the paper does not have writes nothing.
  *
- * The share lock makes a closing that runs at the same time wait, so that no answer slips in after grading.
- * Attempts are locked and answers written in the order of their keys: two nodes cannot deadlock. The lateral
- * join looks attempts up by key, one by one, whatever the planner thinks of the table's size.
+ * The share lock makes a concurrent closing wait, so that no answer is written after grading. Attempts are locked and
+ * answers written in the order of their keys: two nodes cannot deadlock. The lateral join forces a lookup by key for
+ * each attempt, whatever size the planner assumes.
  */
 const SAVE_MANY = `
   with held as materialized (
@@ -83,7 +81,7 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
   });
 }
 
-/** Prepared once per connection; the one parameter is the list of requests as JSON. */
+/** Runs a statement that is prepared once per connection; its one parameter is the list of requests as JSON. */
 function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
   return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
     Row[]
@@ -98,8 +96,8 @@ export interface PollRow {
   earliestOpenDeadline: Date;
 }
 
-/** The attempts that are looked at, by key, and their answers only where the browser does not know them all. */
-const LOOK_MANY = `
+/** The polled attempts, by key, with their answers only where the browser does not know all of them. */
+const POLL_MANY = `
   select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
     case when a.is_open and r.known is distinct from (
       select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
@@ -115,12 +113,12 @@ const LOOK_MANY = `
     where student_id = r.student and id = r.attempt
   ) a`;
 
-/** For each request what it finds, in order; undefined where the student has no such attempt. */
-export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
+/** The result of each request, in order; undefined where the student has no such attempt. */
+export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
   const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
     db,
-    LOOK_MANY,
-    looks.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
+    POLL_MANY,
+    polls.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
       n,
       student,
       attempt: attemptId,
@@ -129,7 +127,7 @@ export async function pollMany(db: RootDb, looks: readonly PollRow[]) {
     })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
-  return looks.map((_, n) => {
+  return polls.map((_, n) => {
     const row = byRequest.get(n);
     return (
       row && {

@@ -28,13 +28,13 @@ export interface Closing {
   at: Date;
 }
 
-/** An attempt with everything that closing it wrote; one from before times were kept has none. */
+/** An attempt with everything that closing writes; times are absent in results from before they were recorded. */
 export type ClosedAttempt = { [K in Exclude<keyof Attempt, 'spentMs'>]: NonNullable<Attempt[K]> } & Pick<
   Attempt,
   'spentMs'
 >;
 
-/** A closed attempt and its answers by position. Neither changes any more. */
+/** A closed attempt and its answers by position. Both are final. */
 export interface Closed {
   attempt: ClosedAttempt;
   answers: ReadonlyMap<number, string | null>;
@@ -47,17 +47,17 @@ export interface ClosingDeps {
   papers: Papers;
 }
 
-/** Attempts and changes; a school that submits together is closed in a few batches. */
+/** Attempts and changes: a school that submits together is closed in a few batches. */
 const MAX_BATCH = 1_000;
 const MAX_WAITING = 10_000;
-/** A node that freezes while it holds rows must not keep the saves of all other nodes waiting. */
+/** A node that freezes while it has rows locked must not block the saves of all other nodes. */
 const MOST_IDLE_MS = 5_000;
 
 export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
   return attempt.submittedAt !== null;
 }
 
-/** Closes attempts in groups, as answers are saved. Safe to repeat: who comes second gets what the first wrote. */
+/** Closes attempts in batches, as answers are saved. Safe to repeat: a second call gets what the first one wrote. */
 export function createClosing(deps: ClosingDeps): CloseAttempt {
   return batched<Closing, Closed>({
     keyOf: ({ student }) => student,
@@ -66,15 +66,15 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
     maxWaiting: MAX_WAITING,
     async run(batch) {
       const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
-      const refusals = batch.map((closing) => refusal(closing, known.get(closing.attemptId)));
-      const accepted = batch.filter((_, i) => !refusals[i]);
+      const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)));
+      const accepted = batch.filter((_, i) => !errors[i]);
       const closed = await closeTogether(deps, accepted, [...known.values()], 'wait');
-      return batch.map(({ attemptId }, i) => refusals[i] ?? closed.get(attemptId) ?? attemptNotFound());
+      return batch.map(({ attemptId }, i) => errors[i] ?? closed.get(attemptId) ?? attemptNotFound());
     },
   });
 }
 
-function refusal(
+function errorOf(
   { student, changes, spentMs }: Closing,
   attempt: Attempt | undefined,
 ): RequestError | undefined {
@@ -83,9 +83,9 @@ function refusal(
 }
 
 /**
- * Closes attempts and grades them, in one transaction that holds their rows: however many tabs, nodes and
- * sweeps try at once, one grades and the others find it closed. `known` are the attempts as they were found
- * before; `skip` leaves out those that another transaction holds. Gives every attempt that is closed now.
+ * Closes and grades attempts in one transaction that locks their rows: however many tabs and nodes try at once, one
+ * grades and the others find the attempt closed. `known` are the attempts as they were read before; `skip` leaves out
+ * those that another transaction has locked. Gives every attempt that is closed now.
  */
 export async function closeTogether(
   { db, papers }: ClosingDeps,
@@ -94,7 +94,7 @@ export async function closeTogether(
   whenHeld: 'wait' | 'skip',
 ): Promise<Map<string, Closed>> {
   if (closings.length === 0) return new Map();
-  // Before the transaction: preparing a paper takes time, in which nobody should wait for these rows.
+  // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
   const revisions = new Set(known.map(({ revisionId }) => revisionId));
   const keys = new Map(
     await Promise.all(
@@ -107,7 +107,7 @@ export async function closeTogether(
   return db.transaction(async (tx) => {
     await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);
-    // After the lock, never beside it: only then does it see every answer that was acknowledged.
+    // After the lock, never at the same time: only then are all acknowledged answers visible.
     const saved = await listAnswersOf(tx, closings);
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
@@ -136,7 +136,7 @@ export async function closeTogether(
   });
 }
 
-/** The attempt as it is closed by its student at `submittedAt`, or by the time where that is undefined. */
+/** The attempt as its student closes it at `submittedAt`, or as it expires where that is undefined. */
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
@@ -153,7 +153,7 @@ function grade(
   };
 }
 
-/** What a submission says of the time spent. */
+/** The times that a submission reports. */
 const times = ({ changes, spentMs }: Closing) => [
   ...changes,
   ...spentMs.map((ms, index) => ({ index, spentMs: ms })),

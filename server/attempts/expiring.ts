@@ -2,12 +2,12 @@ import { type ClosingDeps, closeTogether } from './closing.ts';
 import { listOverdue } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
-/** How many overdue attempts one look takes: enough for a whole school whose test ends at once. */
+/** The most overdue attempts that one run closes: enough for a whole school whose test ends at the same time. */
 const BATCH = 500;
 
 /**
- * Closes the attempts whose time has run out and that no browser submitted; says how many it looked at. Any
- * number of nodes may do this at once: each takes those that no other holds at the moment.
+ * Closes the attempts whose time has run out and that no browser submitted; gives how many it found. Any number of
+ * nodes may do this at once: each skips those that another has locked.
  */
 export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<number> {
   const overdue = await listOverdue(deps.db, earliestOpenDeadline(now), BATCH);
@@ -21,7 +21,7 @@ export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<numbe
   try {
     await closeTogether(deps, closings, overdue, 'skip');
   } catch {
-    // One that cannot be closed must not keep the others open; its error comes out here.
+    // An attempt that cannot be closed must not keep the others open; closing one by one reports its error.
     const settled = await Promise.allSettled(
       closings.map((one) => closeTogether(deps, [one], overdue, 'skip')),
     );
@@ -31,7 +31,7 @@ export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<numbe
   return overdue.length;
 }
 
-/** Looks every `everyMs` milliseconds until stopped; a failed look is reported and the next one tries again. */
+/** Closes overdue attempts every `everyMs` milliseconds until stopped. Reports a failed run; the next one tries again. */
 export function expireEvery(
   everyMs: number,
   deps: ClosingDeps & { now: () => Date; onError: (error: unknown) => void },

@@ -6,36 +6,36 @@ import { pollMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
-/** A look at an open attempt at `at` by the server's clock; `known` is the sum of the seqs that the browser knows. */
-export interface Look {
+/** A poll of an open attempt at `at` by the server's clock; `known` is the sum of the seqs that the browser knows. */
+export interface Poll {
   student: StudentId;
   attemptId: AttemptId;
   known: number | undefined;
   at: Date;
 }
 
-export interface Seen {
+export interface PollResult {
   deadline: Date;
   /** Undefined when the browser knows them all. */
   answers: SavedAnswer[] | undefined;
 }
 
-/** Refuses with attempt_closed what takes no more answers. */
-export type PollAttempt = (look: Look) => Promise<Seen>;
+/** Throws attempt_closed where the attempt takes no more answers. */
+export type PollAttempt = (poll: Poll) => Promise<PollResult>;
 
 const MAX_BATCH = 500;
 const MAX_WAITING = 5_000;
 
-/** Looks in groups, as answers are saved: each visible page asks every half minute. */
+/** Polls in batches, as answers are saved: each visible page asks every half minute. */
 export function createPolling(db: RootDb): PollAttempt {
-  return batched<Look, Seen>({
+  return batched<Poll, PollResult>({
     keyOf: ({ student }) => student,
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     async run(batch) {
       const rows = await pollMany(
         db,
-        batch.map((look) => ({ ...look, earliestOpenDeadline: earliestOpenDeadline(look.at) })),
+        batch.map((poll) => ({ ...poll, earliestOpenDeadline: earliestOpenDeadline(poll.at) })),
       );
       return rows.map((row) => {
         if (!row) return attemptNotFound();

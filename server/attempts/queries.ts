@@ -19,7 +19,7 @@ export async function findAttempt(
   return row;
 }
 
-/** Which attempts a statement is about: each is reached through its student. */
+/** The key of an attempt: each is reached through its student. */
 export interface AttemptKey {
   student: StudentId;
   attemptId: AttemptId;
@@ -39,8 +39,8 @@ export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Attem
 }
 
 /**
- * Holds attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
- * other and two closings cannot deadlock. `skip` leaves out what another transaction holds.
+ * Locks attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
+ * other and two closings cannot deadlock. `skip` leaves out what another transaction has locked.
  */
 export function lockAttempts(
   db: Db,
@@ -55,7 +55,7 @@ export function lockAttempts(
     .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
 }
 
-/** Lets the database end this transaction when its node stays silent for so long. */
+/** Makes the database end this transaction when its node is idle for that long. */
 export async function endIfIdle(tx: Db, ms: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
 }
@@ -92,7 +92,7 @@ export async function listAnswersOf(
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 
-/** Writes the changes that came with submissions, by the rule of saving; the transaction holds the attempts. */
+/** Writes the changes that came with submissions, merged by KEEP_NEWER; the transaction has locked the attempts. */
 export async function writeAnswers(
   db: Db,
   submitted: readonly { attempt: Attempt; changes: readonly AnswerChange[]; at: Date }[],
@@ -110,7 +110,7 @@ export async function writeAnswers(
     ${sql.raw(KEEP_NEWER)}`);
 }
 
-/** Writes the outcomes of attempts that the transaction holds; never a second time. */
+/** Writes the results of attempts that the transaction has locked; never a second time. */
 export async function closeAttempts(
   db: Db,
   outcomes: readonly Pick<
@@ -135,11 +135,10 @@ export async function closeAttempts(
       "spentMs" int[])
     where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
     returning 1`);
-  if (rows.length !== outcomes.length)
-    throw new Error('An attempt was closed by somebody who did not hold it');
+  if (rows.length !== outcomes.length) throw new Error('An attempt was closed without being locked');
 }
 
-/** What was answered, by position. */
+/** The answers by position. */
 export async function listTexts(
   db: Db,
   student: StudentId,
@@ -152,7 +151,7 @@ export async function listTexts(
   return new Map(rows.map(({ index, answer }) => [index, answer]));
 }
 
-/** Open attempts whose deadline lies before `deadline`, the longest overdue first. */
+/** Open attempts with a deadline before `deadline`, the earliest first. */
 export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Attempt[]> {
   return db
     .select()

@@ -21,7 +21,7 @@ describe('the last seconds of an attempt', () => {
     expect(hasRunOut(open, now)).toBe(!takesAnswers);
   });
 
-  it('takes nothing after submission, and has not run out either', () => {
+  it('takes no answers after submission, and has not run out either', () => {
     const submitted = { ...open, submittedAt: after(-60_000) };
     expect(mayAnswer(submitted, after(-30_000))).toBe(false);
     expect(hasRunOut(submitted, after(graceMs + 1))).toBe(false);
@@ -61,7 +61,7 @@ describe('the time spent on each question', () => {
     expect(spentMs(open, 2, said)).toEqual(spent);
   });
 
-  it('is the same in whatever order it is said', () => {
+  it('does not depend on the order of the reports', () => {
     const report = fc.record({ index: fc.nat(3), spentMs: fc.option(fc.nat(700_000), { nil: undefined }) });
     fc.assert(
       fc.property(fc.array(report), (reports) => {
@@ -71,7 +71,7 @@ describe('the time spent on each question', () => {
   });
 });
 
-describe('marking', () => {
+describe('grading', () => {
   it.each([
     ['nothing asked', [], [], '', 0],
     [

@@ -1,6 +1,6 @@
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 
-/** What decides about time: an attempt's span and whether it is closed. */
+/** When an attempt starts and ends, and whether it is closed. */
 export interface Span {
   startedAt: Date;
   deadline: Date;
@@ -8,32 +8,32 @@ export interface Span {
 }
 
 /**
- * The earliest deadline whose attempts still take answers at `now`: the grace lets an answer in that left the
+ * The earliest deadline whose attempts still take answers at `now`: the grace period accepts an answer that left the
  * browser in time (SAVE_GRACE_SECONDS).
  */
 export function earliestOpenDeadline(now: Date): Date {
   return new Date(now.getTime() - SAVE_GRACE_SECONDS * 1000);
 }
 
-/** Whether an answer that arrives now is taken. The last millisecond of the grace still counts. */
+/** Whether an answer that arrives now is taken. The last millisecond of the grace period still counts. */
 export function mayAnswer(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && attempt.deadline >= earliestOpenDeadline(now);
 }
 
-/** Whether the server has to close an attempt that nobody submitted. */
+/** Whether the server has to close the attempt because nobody submitted it in time. */
 export function hasRunOut(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && !mayAnswer(attempt, now);
 }
 
-/** Whole seconds from start to submission; the grace is the network's time, not the student's. */
+/** Whole seconds from start to submission, without the grace period, which is for the network. */
 export function timeTakenSeconds(attempt: Span, submittedAt: Date): number {
   const end = Math.min(submittedAt.getTime(), attempt.deadline.getTime());
   return Math.max(0, Math.floor((end - attempt.startedAt.getTime()) / 1000));
 }
 
 /**
- * Milliseconds spent on each question of a paper: the most that any report says, and never more than the attempt
- * may last; 0 where none says anything. Reports are a device's own measure: nothing is judged by them.
+ * Milliseconds spent on each question of a paper: the largest value reported, and never more than the attempt may last;
+ * 0 where nothing is reported. Devices measure them, so nothing is graded by them.
  */
 export function spentMs(
   { startedAt, deadline }: Span,
@@ -49,7 +49,7 @@ export function spentMs(
   return spent;
 }
 
-/** Of several changes to one question, the newest; browsers may send any number in any order. */
+/** The newest change of each question; browsers may send any number of changes in any order. */
 export function newestChanges<C extends { index: number; seq: number }>(changes: readonly C[]): C[] {
   const newest = new Map<number, C>();
   for (const change of changes) {
@@ -65,8 +65,8 @@ export function isCorrect(key: string, answer: string | null): boolean {
 }
 
 /**
- * Marks a paper. `answers` maps positions to what was answered; a missing or null one was left out.
- * The sheet has one letter a question: R right, W wrong, L left out.
+ * Grades a paper. `answers` maps positions to answers; a missing or null one was left out.
+ * The sheet has one letter per question: R right, W wrong, L left out.
  */
 export function grade(
   keys: readonly string[],

@@ -32,7 +32,7 @@ async function owner(attemptid: string): Promise<StudentId> {
 }
 
 describe('saving many at once', () => {
-  it('answers each of a group for itself: saved, closed, not found and no such question', async () => {
+  it('answers each request of a batch separately: saved, closed, not found and no such question', async () => {
     const all = await students(12);
     const [closed, foreign, misplaced, ...others] = all;
     await app.call('/attempt/submit', { attemptid: closed?.attemptid ?? '' }, closed?.token);
@@ -53,7 +53,7 @@ describe('saving many at once', () => {
     expect((await misplaced?.open())?.attempt?.answers).toEqual([]);
   });
 
-  it('takes of two devices the newer change, although both came in one group', async () => {
+  it('takes the newer change of two devices, although both came in one batch', async () => {
     const [student] = await students(1);
     const replies = await Promise.all([
       student?.save(change(0, 'newer', 8)),
@@ -65,7 +65,7 @@ describe('saving many at once', () => {
     expect((await student?.open())?.attempt?.answers).toEqual([change(0, 'newer', 8), change(1, 'other', 6)]);
   });
 
-  it('knows an attempt by its id in capitals too', async () => {
+  it("accepts an attempt's id in upper case too", async () => {
     const [student] = await students(1);
     const { status } = await app.post(
       '/attempt/save',
@@ -98,7 +98,7 @@ describe('saving many at once', () => {
     for (const { open } of all) expect((await open()).attempt?.answers).toHaveLength(3);
   });
 
-  it('refuses a student who does not exist without failing the others', async () => {
+  it('rejects a student who does not exist without failing the others', async () => {
     const [student] = await students(1);
     const save = createSaving(app.db);
     const attemptid = student?.attemptid as AttemptId;
@@ -136,7 +136,7 @@ describe('back-pressure', () => {
   const count = (statuses: (number | undefined)[], wanted: number) =>
     statuses.filter((status) => status === wanted).length;
 
-  it('answers 503 with Retry-After beyond the bound, and loses nothing of what it took', async () => {
+  it('answers 503 with Retry-After beyond the limit, and loses nothing that it accepted', async () => {
     const all = await students(30);
     const replies = await whileHeld(all[0]?.attemptid, async () => {
       const sent = all.map(async (student) => (await student.save(...many)).status);

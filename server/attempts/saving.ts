@@ -25,7 +25,7 @@ const MAX_WAITING = 10_000;
 /** Changes of one student that may wait: twice the longest paper, as two devices may bring after a day offline. */
 const MAX_WAITING_PER_STUDENT = 2 * MAX_QUESTIONS;
 
-/** Saves answers in groups: one statement and one commit for all that arrived while the last was in flight. */
+/** Saves answers in batches: one statement and one commit for all that arrived while the last one was in flight. */
 export function createSaving(db: RootDb): SaveAnswers {
   return batched<Save, { deadline: Date }>({
     keyOf: ({ student }) => student,

@@ -37,7 +37,7 @@ async function anAttempt() {
   };
 }
 
-it('has of each question the most that a save or the submission said, within the duration', async () => {
+it('is the largest value that a save or the submission reported for each question, within the duration', async () => {
   const spent = fc.nat(TEN_MINUTES_MS + 100_000);
   const saves = fc.array(fc.record({ index: fc.nat(2), seq: fc.nat(9), spentMs: spent }), { maxLength: 6 });
   await fc.assert(
@@ -45,7 +45,6 @@ it('has of each question the most that a save or the submission said, within the
       const { save, submit, result } = await anAttempt();
       const held = new Map<number, { seq: number; spentMs: number }>();
       for (const { index, seq, spentMs } of saved) {
-        // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
         await save(change(index, seq, spentMs));
         const before = held.get(index) ?? { seq: -1, spentMs: 0 };
         if (seq > before.seq) held.set(index, { seq, spentMs: Math.max(spentMs, before.spentMs) });
@@ -61,14 +60,14 @@ it('has of each question the most that a save or the submission said, within the
   );
 });
 
-it('takes of changes that come together the newest with its time', async () => {
+it('takes the newest of several changes, with its time', async () => {
   const { save, submit, result } = await anAttempt();
   await Promise.all([save(change(0, 1, 1_000), change(0, 3, 3_000)), save(change(1, 5)), save(change(0, 2))]);
   await submit({ answers: [change(0, 4, 2_000), change(2, 1, 500)] });
   expect((await result()).spentMs).toEqual([3_000, 0, 500]);
 });
 
-it('is written once: later calls give what the first gave', async () => {
+it('is written once: later calls return the same', async () => {
   const { submit, result } = await anAttempt();
   const { body } = await submit({ spentMs: [1, 2, 3] });
   const { body: again } = await submit({ spentMs: [9, 9, 9] });
@@ -76,7 +75,7 @@ it('is written once: later calls give what the first gave', async () => {
   expect((await result()).spentMs).toEqual([1, 2, 3]);
 });
 
-it('is kept by the closing that no browser asks for, from what was saved', async () => {
+it('is taken from the saved answers when the server closes the attempt', async () => {
   const { save, result } = await anAttempt();
   await save(change(1, 1, 42_000));
   app.clock.advance(606);
@@ -84,7 +83,7 @@ it('is kept by the closing that no browser asks for, from what was saved', async
   expect((await result()).spentMs).toEqual([0, 42_000, 0]);
 });
 
-it('takes nothing from a submission after the time', async () => {
+it('ignores the times of a late submission', async () => {
   const { save, submit } = await anAttempt();
   await save(change(0, 1, 7_000));
   app.clock.advance(606);
@@ -109,7 +108,7 @@ it.each([
   ['/attempt/submit', { spentMs: [0, MAX_SPENT_MS + 1] }, 'spentMs.1'],
   ['/attempt/submit', { spentMs: [0, null] }, 'spentMs.1'],
   ['/attempt/submit', { spentMs: [0, 0, 0, 0] }, 'spentMs'],
-])('names in %s the time that cannot be: %j', async (path, body, field) => {
+])('%s rejects an impossible time, naming the field: %j', async (path, body, field) => {
   const { attemptid, token } = await anAttempt();
   expect(await app.post(path, { attemptid, ...body }, token)).toMatchObject({
     status: 400,

@@ -19,7 +19,7 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** Writes an entry; called in the transaction of the change, so that neither stands without the other. */
+/** Writes an entry; called in the transaction of the change, so that neither is committed without the other. */
 export async function recordChange(tx: Db, change: Change, now: Date): Promise<void> {
   const { admin: adminId, ...entry } = change;
   await tx.insert(auditEntries).values({ ...entry, id: v7(), at: now, adminId });

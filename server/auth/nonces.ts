@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a sign-in page may stand open before its nonce is refused, in milliseconds: an ID token lives as long. */
+/** How long a sign-in page may stay open before its nonce expires, in milliseconds: the lifetime of an ID token. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
 export interface Nonces {

@@ -57,13 +57,13 @@ function sign(claims: Record<string, unknown>, key = first) {
 const provider = () => googleProvider(CLIENT, address);
 const verify = (credential: string, by = provider()) => verifyCredential(by, credential, { now, nonces });
 
-async function refusal(credential: string, by = provider()) {
+async function codeOf(credential: string, by = provider()) {
   const error: unknown = await verify(credential, by).catch((cause: unknown) => cause);
   return error instanceof RequestError ? error.code : error;
 }
 
 describe('a credential of Google’s', () => {
-  it('gives who the provider vouches for', async () => {
+  it('returns the person whom the provider vouches for', async () => {
     expect(await verify(await sign(good()))).toEqual({
       issuer: 'https://accounts.google.com',
       subject: '1234567890',
@@ -84,31 +84,31 @@ describe('a credential of Google’s', () => {
     ['without a nonce', { nonce: undefined }],
     ['with a nonce of somebody else', { nonce: createNonces('other secret', now).mint() }],
     ['with a nonce that is no text', { nonce: 7 }],
-  ])('%s is refused', async (_, wrong) => {
-    expect(await refusal(await sign({ ...good(), ...wrong }))).toBe('unauthenticated');
+  ])('is rejected: %s', async (_, wrong) => {
+    expect(await codeOf(await sign({ ...good(), ...wrong }))).toBe('unauthenticated');
   });
 
-  it('with an old nonce is refused', async () => {
+  it('with an old nonce is rejected', async () => {
     const credential = await sign({ ...good(), exp: Math.floor(time / 1000) + 7200 });
     time += 3_600_001;
-    expect(await refusal(credential)).toBe('unauthenticated');
+    expect(await codeOf(credential)).toBe('unauthenticated');
   });
 
-  it('signed by another key, by none, or with the public key as a secret is refused', async () => {
+  it('signed by another key, by none, or with the public key as a secret is rejected', async () => {
     const stranger = await aKey('first');
-    expect(await refusal(await sign(good(), stranger))).toBe('unauthenticated');
+    expect(await codeOf(await sign(good(), stranger))).toBe('unauthenticated');
     const [, payload] = (await sign(good())).split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(await refusal(`${none}.${payload}.`)).toBe('unauthenticated');
+    expect(await codeOf(`${none}.${payload}.`)).toBe('unauthenticated');
     const confused = new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: 'first' });
     const secret = new TextEncoder().encode(JSON.stringify(first.publicJwk));
-    expect(await refusal(await confused.sign(secret))).toBe('unauthenticated');
-    for (const nonsense of ['', 'x', 'a.b.c', '..']) expect(await refusal(nonsense)).toBe('unauthenticated');
+    expect(await codeOf(await confused.sign(secret))).toBe('unauthenticated');
+    for (const nonsense of ['', 'x', 'a.b.c', '..']) expect(await codeOf(nonsense)).toBe('unauthenticated');
   });
 });
 
 describe('the keys', () => {
-  it('are fetched once and held', async () => {
+  it('are fetched once and cached', async () => {
     const by = provider();
     const before = published.fetched;
     for (let i = 0; i < 3; i++) await verify(await sign(good()), by);
@@ -119,13 +119,13 @@ describe('the keys', () => {
     const second = await aKey('second');
     published.keys = [second.publicJwk];
     expect((await verify(await sign(good(), second), provider())).name).toBe('Asha');
-    expect(await refusal(await sign(good()), provider())).toBe('unauthenticated');
+    expect(await codeOf(await sign(good()), provider())).toBe('unauthenticated');
     published.keys = [first.publicJwk];
   });
 
-  it('that cannot be had are not the student’s fault', async () => {
+  it('that cannot be fetched answer unavailable, not unauthenticated', async () => {
     published.fails = true;
-    expect(await refusal(await sign(good()))).toBe('unavailable');
+    expect(await codeOf(await sign(good()))).toBe('unavailable');
     published.fails = false;
   });
 });

@@ -37,7 +37,7 @@ export async function verifyCredential(
     currentDate: now(),
     requiredClaims: ['sub', 'exp', 'email'],
   }).catch((error: unknown) => {
-    if (isRefusal(error)) throw notAccepted();
+    if (isRejected(error)) throw notAccepted();
     throw new RequestError('unavailable', 'The sign-in service does not answer. Please try again.', {
       retryAfter: 5,
     });
@@ -50,7 +50,7 @@ export async function verifyCredential(
 }
 
 /** A token that is wrong, as opposed to keys that could not be fetched. */
-function isRefusal(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   const fetching = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !fetching;
 }

@@ -6,7 +6,7 @@ import { topicsOf } from './topics.ts';
 const app = useApp();
 
 describe('the exams', () => {
-  it('are none at first: found is false, not an error', async () => {
+  it('are none at first: dataFound is false, which is no error', async () => {
     expect(await app.call('/exam/examList', {}, await app.signIn())).toEqual({ exams: [], dataFound: false });
   });
 
@@ -35,7 +35,7 @@ describe('the exams', () => {
 });
 
 describe('the chapters', () => {
-  it('stand under their subjects, in the order the exam names these', () => {
+  it("are grouped by subject, in the exam's order of subjects", () => {
     const chapters = [
       { subject: 'B', chapter: 'b1' },
       { subject: 'X', chapter: 'x1' },
@@ -63,7 +63,7 @@ describe('the chapters', () => {
 });
 
 describe('the tests', () => {
-  it('tell this student which ones are attempted: submitted, not merely opened, and not by others', async () => {
+  it('show which ones this student has attempted: submitted, not only opened, and not by others', async () => {
     const [mine, other] = [await app.signIn(), await app.signIn()];
     const { id: examId, examCode: examid } = await anExam(app.db);
     const { testCode: quizid } = await aTest(app.db, { examId });
@@ -76,7 +76,7 @@ describe('the tests', () => {
     expect(await attempted(other)).toEqual([false]);
   });
 
-  it('say how many questions they have and none of them', async () => {
+  it('have the number of questions and no question', async () => {
     const { id: examId, examCode: examid } = await anExam(app.db);
     await aTest(app.db, { examId, questions: [] });
     await aTest(app.db, { examId });

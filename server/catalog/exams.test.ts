@@ -25,7 +25,7 @@ beforeAll(async () => {
   ravi = await anAdmin(app, 'admin', 'Ravi Rao');
 });
 
-it('says so when there is no exam yet', async () => {
+it('has a message when there is no exam yet', async () => {
   const list = await app.call('/adminexam/examList', {}, asha.token);
   expect(list).toEqual({
     exams: [],
@@ -62,19 +62,19 @@ describe('adding an exam', () => {
     [{ category: undefined }, 'category', 'Please fill all fields'],
     [{ category: '' }, 'category', 'Please fill all fields'],
     [{ isactive: 'yes' }, 'isactive', 'isactive must be true or false.'],
-  ])('refuses %j', async (part, field, message) => {
+  ])('rejects %j', async (part, field, message) => {
     const answer = await app.post('/adminexam/examadd', { ...given, ...part }, asha.token);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field, message } });
   });
 
-  it('takes only the categories there are', async () => {
+  it('takes only the known categories', async () => {
     const answer = await app.post('/adminexam/examadd', { ...given, category: 'Other' }, asha.token);
     expect(answer).toMatchObject({ status: 400, body: { field: 'category' } });
   });
 });
 
 describe('changing an exam', () => {
-  it('counts the version up, says who and when, and is in the audit trail', async () => {
+  it('increments the version, records who and when, and is in the audit trail', async () => {
     const { examid } = await add();
     app.clock.advance(60);
     const update = { ...given, examid, version: 1, examName: 'Yearly Exam', isactive: false };
@@ -109,7 +109,7 @@ describe('changing an exam', () => {
     expect(entries[1]).not.toHaveProperty('before');
   });
 
-  it('is refused with who and when where somebody else changed it meanwhile, and overwrites nothing', async () => {
+  it('conflicts with a change that somebody else made meanwhile, names them, and overwrites nothing', async () => {
     const { examid } = await add();
     await app.call(
       '/adminexam/examupdate',
@@ -140,7 +140,7 @@ describe('changing an exam', () => {
     expect(exam).toMatchObject({ examname: 'By Asha', version: 3, updatedBy: 'Asha Rao' });
   });
 
-  it('of ten admins at the same moment lets one through', async () => {
+  it('succeeds for one of ten admins at the same moment', async () => {
     const { examid } = await add();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -155,7 +155,7 @@ describe('changing an exam', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('to what it is already changes nothing, however often it is sent', async () => {
+  it('without a difference writes nothing, however often it is sent', async () => {
     const { examid } = await add();
     const update = { ...given, examid, version: 1, examName: 'Once' };
     for (let run = 0; run < 2; run += 1) {
@@ -166,7 +166,7 @@ describe('changing an exam', () => {
     expect((await app.call('/admin/auditList', { filters }, asha.token)).total).toBe(2);
   });
 
-  it('that is not there finds nothing', async () => {
+  it('answers Exam not found for an unknown exam', async () => {
     const update = { ...given, examid: 'E0', version: 1 };
     const answer = await app.call('/adminexam/examupdate', update, asha.token);
     expect(answer).toEqual({ updateSuccess: false, message: 'Exam not found' });
@@ -176,7 +176,7 @@ describe('changing an exam', () => {
 });
 
 describe('the exam list', () => {
-  it('filters by category, sorts, and has each exam on one page', async () => {
+  it('filters by category, sorts, and shows each exam on one page', async () => {
     for (const n of [3, 1, 2]) await add({ examName: `Bank ${n}`, category: 'Bank Exams' as never });
     const filters = { category: 'Bank Exams' };
     const names = async (part: object) =>

@@ -29,7 +29,7 @@ export interface Editor {
   now: Date;
 }
 
-/** The next readable id: the letter and a number that no other record has had. */
+/** The next code: the letter and a number that was never used before. */
 export const nextId = (letter: 'E' | 'Q', numbers: { seqName?: string | undefined }) =>
   sql<string>`${letter} || nextval(${numbers.seqName}::regclass)`;
 
@@ -42,7 +42,7 @@ export async function insertExam(db: Db, exam: NewExam, now: Date) {
   return row;
 }
 
-/** An exam with the name of who changed it last; null while it is as it was created. */
+/** An exam with the name of the admin who changed it last; null if nobody has. */
 export async function findExam(db: Db, examCode: string) {
   const [row] = await db
     .select({ exam: exams, updatedBy: admins.name })
@@ -52,7 +52,7 @@ export async function findExam(db: Db, examCode: string) {
   return row;
 }
 
-/** Holds an exam until the transaction ends, so that changes come one after the other. */
+/** Locks an exam until the transaction ends, so that changes are serialized. */
 export async function lockExam(tx: Db, examCode: string): Promise<Exam | undefined> {
   const [row] = await tx.select().from(exams).where(eq(exams.examCode, examCode)).for('update');
   return row;

@@ -21,7 +21,7 @@ function held() {
 const bounds = { maxBatch: 100, maxWaiting: 1_000 };
 
 describe('group commit', () => {
-  it('puts everything that arrived while a batch was in flight in the next one', async () => {
+  it('puts everything that arrives while a batch is in flight in the next one', async () => {
     const { run, batches, answer } = held();
     const submit = batched({ run, ...bounds });
     const first = [submit(1), submit(2)];
@@ -37,7 +37,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('bounds a batch by weight, yet takes a request that is heavier than the bound alone', async () => {
+  it('limits a batch by weight, and runs a request that exceeds the limit alone', async () => {
     const batches: number[][] = [];
     const run = async (batch: readonly number[]) => {
       batches.push([...batch]);
@@ -64,7 +64,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 100, 101], [3, 4, 5]]);
   });
 
-  it('refuses what one key queues beyond its own bound, and takes the others', async () => {
+  it('rejects what one key queues beyond its own limit, and takes the others', async () => {
     const { run, batches, answer } = held();
     const submit = batched({
       run,
@@ -83,7 +83,7 @@ describe('group commit', () => {
     expect(await Promise.all([first, ...waiting])).toEqual([10, 30, 50, 20]);
   });
 
-  it('runs the requests of a failed batch one by one, so that one fails and no neighbour does', async () => {
+  it('runs the requests of a failed batch one by one, so that only the faulty one fails', async () => {
     const run = async (batch: readonly number[]) => {
       if (batch.includes(13)) throw new Error('thirteen');
       return batch;
@@ -93,7 +93,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('does not try each request again when the database is away', async () => {
+  it('does not retry each request when the database is unavailable', async () => {
     let tries = 0;
     const run = async () => {
       tries++;
@@ -105,7 +105,7 @@ describe('group commit', () => {
     expect(tries).toBe(1);
   });
 
-  it('refuses a request alone by its outcome', async () => {
+  it('rejects a single request by its outcome', async () => {
     const run = async (batch: readonly number[]) =>
       batch.map((n) => (n === 2 ? new RequestError('not_found', 'No.') : n));
     const submit = batched({ run, ...bounds });
@@ -113,7 +113,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('sends callers away beyond the bound, and takes others again when the waiting ones are gone', async () => {
+  it('rejects requests beyond the limit, and takes requests again after the waiting ones are done', async () => {
     const { run, answer } = held();
     const submit = batched({ run, maxBatch: 2, maxWaiting: 2 });
     const taken = [submit(1), submit(2)];

@@ -3,7 +3,7 @@ import { isTransient, RequestError } from '../errors.ts';
 export interface BatchOptions<In, Out> {
   /**
    * Does the work of a whole batch in one transaction and gives the outcome of each request, in order; an
-   * RequestError refuses that request alone.
+   * RequestError rejects that request alone.
    */
   run: (batch: readonly In[]) => Promise<readonly (Out | RequestError)[]>;
   /** What a request weighs in the bounds below; 1 unless told. */
@@ -74,7 +74,6 @@ export function batched<In, Out>(options: BatchOptions<In, Out>): (request: In) 
     } catch (error) {
       // With the database away, the same requests would only fail once more each.
       if (batch.length === 1 || isTransient(error)) for (const { reject } of batch) reject(error);
-      // oxlint-disable-next-line no-await-in-loop -- one batch in flight, also when it is a small one
       else for (const one of batch) await settle([one]);
     }
   }
@@ -83,9 +82,7 @@ export function batched<In, Out>(options: BatchOptions<In, Out>): (request: In) 
     isRunning = true;
     while (queues.size > 0) {
       // What the same turn of the event loop reads from other sockets comes along.
-      // oxlint-disable-next-line no-await-in-loop -- one batch in flight
       await new Promise(setImmediate);
-      // oxlint-disable-next-line no-await-in-loop -- one batch in flight
       await settle(take());
     }
     isRunning = false;

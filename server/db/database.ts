@@ -45,7 +45,7 @@ const types = {
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
- * Connects, refuses a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database
+ * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database
  * needs. Migration and preparing run under one advisory lock: of nodes that start together, one does it.
  * Throws DatabaseError when the database does not answer within ten seconds.
  */
@@ -85,7 +85,7 @@ export async function openDatabase(
 }
 
 /**
- * Says nothing more in a transaction whose connection is gone. The driver has refused it by then (`begin` races with
+ * Sends nothing more in a transaction whose connection is gone. The driver has rejected it by then (`begin` races with
  * the end of the connection); but it would still send a `rollback`, which ends this process with an error that
  * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
  */

@@ -23,13 +23,13 @@ import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** As drizzle's jsonb, which reads a stored text that looks like a number ("10") back as that number. */
+/** Unlike drizzle's jsonb, it does not turn a stored text that looks like a number ("10") into that number. */
 const exactJson = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** What a record that several admins edit says of its changes. */
+/** Columns of a record that several admins edit. */
 const changed = () => ({
   /** Grows with each change: an update names the version that it was made for. */
   version: integer('version').notNull().default(1),
@@ -109,7 +109,7 @@ export const exams = pgTable(
   ],
 );
 
-/** A test as it stands now. What a student sits is one of its revisions. */
+/** The current state of a test. What a student sits is one of its revisions. */
 export const tests = pgTable(
   'tests',
   {
@@ -142,7 +142,7 @@ export const tests = pgTable(
   ],
 );
 
-/** What was asked, for how long, at one time. Never changed after it is written: attempts point to it. */
+/** The questions and duration of a test at one time. Never changed after it is written: attempts refer to it. */
 export const testRevisions = pgTable(
   'test_revisions',
   {
@@ -199,11 +199,11 @@ export const attempts = pgTable(
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
-    /** The marked sheet, a letter a question: R right, W wrong, L left out. */
+    /** The marked sheet, one letter per question: R right, W wrong, L left out. */
     sheet: text('sheet'),
     correctCount: smallint('correct_count'),
     timeTakenSeconds: integer('time_taken_seconds'),
-    /** Milliseconds a question, written with the result; null in those from before times were kept. */
+    /** Milliseconds per question, written with the result; null in results from before times were recorded. */
     spentMs: integer('spent_ms').array(),
   },
   (t) => [
@@ -214,7 +214,7 @@ export const attempts = pgTable(
     /** One open attempt at a test, whichever node or tab opens it. */
     uniqueIndex('attempts_one_open').on(t.studentId, t.testId).where(sql`submitted_at is null`),
     index('attempts_submitted').on(t.studentId, t.testId, t.submittedAt).where(sql`submitted_at is not null`),
-    /** What the closing of expired attempts reads. */
+    /** For closing overdue attempts. */
     index('attempts_open_by_deadline').on(t.deadline).where(sql`submitted_at is null`),
     /** The results of a test, for the export. */
     index('attempts_by_test')
@@ -239,7 +239,7 @@ export const answers = pgTable(
     marked: boolean('marked').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull(),
-    /** Milliseconds on the question, the most that a change has brought. */
+    /** Milliseconds on the question, the largest value that a change has reported. */
     spentMs: integer('spent_ms').notNull().default(0),
   },
   (t) => [
@@ -252,19 +252,19 @@ export const answers = pgTable(
   ],
 );
 
-/** What the product remembers of itself: the token secret of a cluster, which demo content was put in. */
+/** Settings that the product keeps for itself, such as the token secret of a cluster. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
 
-/** Every change by an admin, once and for ever: the database refuses to change or remove an entry. */
+/** Every change by an admin. Append-only: the database rejects an update or deletion. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    /** Null for what the operator did on the command line. */
+    /** Null for changes by the operator on the command line. */
     adminId: uuid('admin_id')
       .$type<AdminId>()
       .references(() => admins.id),
@@ -284,13 +284,13 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** How often an account or an address has lately tried to sign in or to register; the same for all nodes. */
-export const tries = pgTable(
+/** How often an account or an address has recently tried to sign in or to register, counted for all nodes together. */
+export const rateLimits = pgTable(
   'tries',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When counting starts anew. */
+    /** When the count restarts. */
     resetsAt: instant('resets_at').notNull(),
   },
   (t) => [index('tries_by_reset').on(t.resetsAt)],

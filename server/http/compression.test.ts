@@ -21,23 +21,21 @@ async function open(quizid: string, encodings: string) {
   return { encoding: response.headers.get('content-encoding'), questions: questions.questions };
 }
 
-it('compresses a long answer for whoever takes it, without changing it', async () => {
+it('compresses a long answer for clients that accept it, without changing it', async () => {
   const questions = Array.from({ length: 60 }, (_, n) => aQuestion(n, { text: `प्रश्न ${n} about numbers` }));
   const { testCode: quizid } = await aTest(app.db, { questions });
   const plain = await open(quizid, 'identity');
   expect(plain.encoding).toBeNull();
   expect(plain.questions).toHaveLength(60);
   for (const encodings of ['gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8', 'gzip']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is easier to read when one fails
     expect(await open(quizid, encodings)).toEqual({ encoding: 'gzip', questions: plain.questions });
   }
   for (const encodings of ['br', 'gzip;q=0', 'gzip; q=0.000, br', '']) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
     expect(await open(quizid, encodings)).toEqual(plain);
   }
 });
 
-it('leaves a short answer as it is', async () => {
+it('does not compress a short answer', async () => {
   const response = await fetch(`${app.address}/exam/examList`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await app.signIn()}` },
@@ -47,7 +45,7 @@ it('leaves a short answer as it is', async () => {
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-it('joins what was compressed before and plain text to one file, whatever they are', () => {
+it('joins precompressed and plain parts into one gzip file, whatever they are', () => {
   const part = fc.tuple(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.integer({ min: 1, max: 400 }),

@@ -22,14 +22,14 @@ export function compressAnswers(app: FastifyInstance): void {
 
 export const gzipHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
 
-/** Every browser names it; `gzip;q=0` would refuse it (RFC 9110, 12.5.3). */
+/** Every browser accepts it; `gzip;q=0` would decline it (RFC 9110, 12.5.3). */
 export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(headers['accept-encoding'] ?? '');
 }
 
 /**
- * Text that stands in many answers, compressed once. Its blocks end on a whole byte and refer to nothing before
- * them, so that they can stand anywhere in a stream (RFC 1951).
+ * Text that is part of many answers, compressed once. Its blocks end on a whole byte and refer to nothing before them,
+ * so that they can be anywhere in a stream (RFC 1951).
  */
 export class Compressed {
   readonly text: Buffer;

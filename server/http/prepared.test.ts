@@ -9,7 +9,7 @@ const response = z.object({ found: z.boolean(), paper: paper.optional(), at: z.n
 const field = response.shape.paper;
 const withKey = { questions: [{ text: 'a', answer: 'the key' }], note: 'inner' };
 
-it('cuts a prepared part to its schema, as it does the rest', () => {
+it('strips a prepared part to its schema, like everything else', () => {
   const output = { found: true, paper: new Prepared(field, withKey), secret: 1 };
   expect(JSON.parse(answerText(response, output))).toEqual({
     found: true,
@@ -17,12 +17,12 @@ it('cuts a prepared part to its schema, as it does the rest', () => {
   });
 });
 
-it('gives the same text whether a part was prepared or not', () => {
+it('returns the same text whether a part was prepared or not', () => {
   const prepared = answerText(response, { found: true, paper: new Prepared(field, withKey), at: 3 });
   expect(prepared).toBe(answerText(response, { found: true, paper: withKey, at: 3 }));
 });
 
-it('takes no part that was prepared by another schema, though it would fit', () => {
+it('rejects a part that was prepared by another schema, even if it would fit', () => {
   const loose = z.looseObject({ questions: z.array(z.looseObject({ text: z.string() })) });
   expect(() => answerText(response, { found: true, paper: new Prepared(loose, withKey) })).toThrow(
     /another schema/,
@@ -31,6 +31,6 @@ it('takes no part that was prepared by another schema, though it would fit', () 
   expect(answerText(response, { found: true, secret: new Prepared(loose, withKey) })).toBe('{"found":true}');
 });
 
-it('checks the fields beside a prepared part', () => {
+it('checks the fields besides a prepared part', () => {
   expect(() => answerText(response, { found: 'yes', paper: new Prepared(field, withKey) })).toThrow();
 });

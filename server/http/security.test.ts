@@ -8,7 +8,7 @@ const headersOf = async (path: string, method: 'GET' | 'POST') => {
   return (name: string) => headers.get(name);
 };
 
-it('lets a page load only what is its own, and be framed by nobody', async () => {
+it("lets a page load only the product's own files, and nobody frame it", async () => {
   const header = await headersOf('/docs/static/index.html', 'GET');
   const policy = header('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");

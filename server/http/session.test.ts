@@ -18,7 +18,7 @@ function aSession() {
   return { session, pass, findAdmin };
 }
 
-it('does not take a token beyond its expiry because it was good a moment ago', async () => {
+it('rejects an expired token even if it was valid a moment ago', async () => {
   const { session, pass } = aSession();
   const authorization = `Bearer ${await session.studentToken(newId<StudentId>())}`;
   pass(30 * 24 * 3600 - 1);
@@ -29,14 +29,14 @@ it('does not take a token beyond its expiry because it was good a moment ago', a
   });
 });
 
-it('does not open an admin call to a student whose token it remembers', async () => {
+it("rejects an admin call with a cached student's token", async () => {
   const { session } = aSession();
   const authorization = `Bearer ${await session.studentToken(newId<StudentId>())}`;
   await session.authenticate('student', authorization);
   await expect(session.authenticate('admin', authorization)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it('stops an admin at once when the account is disabled', async () => {
+it('rejects an admin as soon as the account is disabled', async () => {
   const { session, findAdmin } = aSession();
   const admin = newId<AdminId>();
   const authorization = `Bearer ${await session.adminToken({ id: admin, role: 'owner', sessionEpoch: 0 })}`;

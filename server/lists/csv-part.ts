@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
-import { type Cell, csvHead, csvLine } from './csv.ts';
+import { type Cell, csvHead, csvLines } from './csv.ts';
 
 /**
- * Rows in one part of an export. The parts follow each other by key, so that a file of any length costs no more
- * memory than one part, no connection waits for a slow download, and rows that come meanwhile move nothing.
+ * Rows in one part of an export. Each part starts after the last key of the one before, so that a file of any length
+ * needs no more memory than one part, no connection waits for a slow download, and new rows shift nothing.
  */
 export const EXPORT_PART = 5_000;
 
-/** One part of an export: with the head line when it is the first, with the place of the next when it is full. */
+/** One part of an export: with the header if it is the first, and with where the next one starts if it is full. */
 export function csvPart<Row>(
   rows: readonly Row[],
   {
@@ -20,11 +20,11 @@ export function csvPart<Row>(
     columns: readonly string[];
     cells: (row: Row) => Cell[];
     place: (row: Row) => unknown[];
-    /** How many rows the file will have; only the first part tells. */
+    /** How many rows the file will have; only with the first part. */
     total: number | undefined;
   },
 ): { csv: string; next?: string; total?: number } {
-  const csv = (total === undefined ? '' : csvHead(columns)) + rows.map((row) => csvLine(cells(row))).join('');
+  const csv = (total === undefined ? '' : csvHead(columns)) + csvLines(rows.map(cells));
   const last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
   return {
     csv,
@@ -33,7 +33,7 @@ export function csvPart<Row>(
   };
 }
 
-/** The place that an earlier part gave as its `next`; throws bad_input for any other text. */
+/** Where a part starts: the `next` of the part before. Throws bad_input for any other text. */
 export function placeOf<S extends z.ZodType>(after: string | undefined, schema: S): z.output<S> | undefined {
   if (after === undefined) return undefined;
   const found = z.string().transform(parsed).pipe(schema).safeParse(after);

@@ -1,7 +1,7 @@
 import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { renderTexts } from '../math/render-text.ts';
 
-/** Where the formulas of questions cannot be set. The answer of an MCQ is one of its options and not said twice. */
+/** The formulas that cannot be rendered. The key of an MCQ is one of its options and is not reported twice. */
 export async function formulaWarnings(questions: readonly AdminQuestion[]): Promise<FormulaWarning[]> {
   const rendered = await renderTexts(questions.flatMap(textsOf).map(([, text]) => text));
   return questions.flatMap((question, item) =>

@@ -12,7 +12,7 @@ export interface QuestionFilters {
 
 /**
  * A page of the questions of all tests, test by test, in the order of the paper. How many questions the tests
- * before a test have says where its own stand in the list: the questions of the pages before are never read, and
+ * before a test have gives the position of its own in the list: the questions of earlier pages are never read, and
  * the tests behind the page are not either, because the database counts no further than the limit asks.
  */
 export async function listAllQuestions(

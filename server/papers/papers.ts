@@ -8,15 +8,15 @@ import { Prepared } from '../http/prepared.ts';
 import { hasFormula, renderTexts } from '../math/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
-/** A revision made ready to be sat and marked. */
+/** A revision prepared for being sat and graded. */
 export interface Paper {
   testCode: string;
   testName: string;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
   onPaper: Prepared<typeof paper>;
-  /** Everything, for marking. */
+  /** With keys, for grading. */
   questions: Question[];
-  /** What a result says of each question, whatever was answered: only after submission. */
+  /** What a result shows of each question apart from the answer: only after submission. */
   marked: Omit<MarkedQuestion, 'userAnswer' | 'isCorrect'>[];
 }
 
@@ -42,23 +42,23 @@ async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
   const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
   if (!head) throw new Error(`Revision ${revision} is missing`);
   const rendered = await renderTexts(questions.flatMap(textsOf));
-  const setText = (text: string) => rendered(text).pieces;
+  const render = (text: string) => rendered(text).pieces;
   return {
     testCode: head.testCode,
     testName: head.name,
     onPaper: new Prepared(paper, {
       quizname: head.name,
-      questions: questions.map((question) => onPaper(question, setText)),
+      questions: questions.map((question) => onPaper(question, render)),
       testDuration: head.durationMinutes,
     }),
     questions,
-    marked: questions.map((question) => marked(question, setText)),
+    marked: questions.map((question) => marked(question, render)),
   };
 }
 
 /** Chooses what a student sees of a question before submission: an allow-list, not a removal. */
-function onPaper(question: Question, setText: SetText): PaperQuestion {
-  const set = setForms([question.text, ...question.options], setText);
+function onPaper(question: Question, render: Render): PaperQuestion {
+  const set = renderAll([question.text, ...question.options], render);
   return {
     questionText: question.text,
     questionFormat: question.format,
@@ -68,8 +68,8 @@ function onPaper(question: Question, setText: SetText): PaperQuestion {
   };
 }
 
-function marked(question: Question, setText: SetText): Paper['marked'][number] {
-  const set = setForms(textsOf(question), setText);
+function marked(question: Question, render: Render): Paper['marked'][number] {
+  const set = renderAll(textsOf(question), render);
   const [questionText = [], correctAnswer = [], explanation = [], ...options] = set ?? [];
   return {
     questionText: question.text,
@@ -83,13 +83,13 @@ function marked(question: Question, setText: SetText): Paper['marked'][number] {
   };
 }
 
-type SetText = (text: string) => RichText;
+type Render = (text: string) => RichText;
 
 function textsOf({ text, answer, explanation, options }: Question): string[] {
   return [text, answer, explanation, ...options];
 }
 
-/** The set form of each text, in order; undefined when all of them stand as typed. */
-function setForms(texts: readonly string[], setText: SetText): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(setText) : undefined;
+/** Each text with its formulas rendered, in order; undefined when none has a formula. */
+function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
+  return texts.some(hasFormula) ? texts.map(render) : undefined;
 }

@@ -9,7 +9,7 @@ export type Question = typeof questions.$inferSelect;
 
 export type NewQuestion = Omit<typeof questions.$inferInsert, 'revisionId' | 'position'>;
 
-/** Writes a test with its first revision, together or not at all. */
+/** Inserts a test with its first revision, in one transaction. */
 export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuestion[], now: Date) {
   return db.transaction(async (tx) => {
     const revisionId = newId<RevisionId>();
@@ -47,9 +47,9 @@ export async function findTest(db: Db, testCode: string) {
   return row;
 }
 
-/** Holds a test until the transaction ends; gives it with its examCode and the number of its present revision. */
+/** Locks a test until the transaction ends; gives it with the exam's code and the number of its current revision. */
 export async function lockTest(tx: Db, testCode: string) {
-  // By itself: a join is not looked up anew for a row that changed while the lock was waited for.
+  // Without a join: after waiting for a lock, PostgreSQL does not evaluate the joined rows again.
   const [test] = await tx.select().from(tests).where(eq(tests.testCode, testCode)).for('update');
   if (!test) return undefined;
   const [rest] = await tx
@@ -60,7 +60,7 @@ export async function lockTest(tx: Db, testCode: string) {
   return rest && { test, ...rest };
 }
 
-/** Writes what was changed of a test that the transaction holds; with `paper`, as a revision of that number. */
+/** Updates a test that the transaction has locked; with `paper`, adds a revision of that number. */
 export async function updateTest(
   tx: Db,
   test: Test,
@@ -120,7 +120,7 @@ async function insertRevision(
     .values(paper.map((question, position) => ({ ...question, revisionId, position })));
 }
 
-/** What a paper says of itself. The readable id of a test never changes. */
+/** The header of a paper. A test's code never changes. */
 export async function findRevision(db: Db, revision: RevisionId) {
   const [row] = await db
     .select({

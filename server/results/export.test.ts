@@ -92,7 +92,7 @@ it("numbers a student's attempts at a test, whatever the filters leave out", asy
   expect(rowsOf(csv)).toEqual([expect.stringMatching(/^Twice,.*,Elsewhere,Q\d+,2,/)]);
 });
 
-it('goes on behind the place of an earlier part', async () => {
+it('continues after the last row of an earlier part', async () => {
   const all = rowsOf((await app.call('/adminexam/resultExport', {}, token)).csv);
   const student = '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d';
   const end = ['ffffffff-ffff-4fff-bfff-ffffffffffff', '2030-01-01T00:00:00.000Z', student, student];

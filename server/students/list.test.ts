@@ -26,7 +26,7 @@ beforeAll(async () => {
   token = (await anAdmin(app)).token;
 });
 
-it('says so when there is no student yet', async () => {
+it('has a message when there is no student yet', async () => {
   const list = await app.call('/admin/userList', {}, token);
   expect(list).toEqual({ users: [], userFound: false, total: 0, message: 'User not found' });
 });
@@ -45,7 +45,7 @@ describe('the users list', () => {
     ]);
   });
 
-  it('shows what the specification lists, of the newest first, six a page', async () => {
+  it("shows the specification's columns, newest first, six per page", async () => {
     const list = await app.call('/admin/userList', {}, token);
     expect(list.users.map(({ name }) => name)).toEqual([24, 23, 22, 21, 20, 19].map((n) => `Student ${n}`));
     expect(list).toMatchObject({ userFound: true, total: 25 });
@@ -69,18 +69,21 @@ describe('the users list', () => {
     [{ by: 'createdAt', order: 'asc' } as const, 7],
     [{ by: 'name', order: 'asc' } as const, 6],
     [{ by: 'name', order: 'desc' } as const, 1],
-  ])('has each student on one page, in one order, sorted by %j, %i a page', async (sort, pageSize) => {
-    const names: string[] = [];
-    for (let page = 1; page <= Math.ceil(25 / pageSize); page += 1) {
-      const { users } = await app.call('/admin/userList', { page, pageSize, sort }, token);
-      names.push(...users.map(({ name }) => name));
-    }
-    const all = await app.call('/admin/userList', { pageSize: 100, sort }, token);
-    expect(names).toEqual(all.users.map(({ name }) => name));
-    expect(new Set(names).size).toBe(25);
-    if (sort?.by === 'name') expect(names.at(sort.order === 'asc' ? -1 : 0)).toBe('zoya');
-    expect((await app.call('/admin/userList', { page: 99 }, token)).users).toEqual([]);
-  });
+  ])(
+    'shows each student on one page, in a stable order, sorted by %j, %i per page',
+    async (sort, pageSize) => {
+      const names: string[] = [];
+      for (let page = 1; page <= Math.ceil(25 / pageSize); page += 1) {
+        const { users } = await app.call('/admin/userList', { page, pageSize, sort }, token);
+        names.push(...users.map(({ name }) => name));
+      }
+      const all = await app.call('/admin/userList', { pageSize: 100, sort }, token);
+      expect(names).toEqual(all.users.map(({ name }) => name));
+      expect(new Set(names).size).toBe(25);
+      if (sort?.by === 'name') expect(names.at(sort.order === 'asc' ? -1 : 0)).toBe('zoya');
+      expect((await app.call('/admin/userList', { page: 99 }, token)).users).toEqual([]);
+    },
+  );
 
   it('filters by registration between two instants, both included', async () => {
     const within = async (from?: Date, to?: Date) => {
@@ -96,7 +99,7 @@ describe('the users list', () => {
     expect(await within(registered(9), registered(8))).toBe(0);
   });
 
-  it('takes no page 0, no page of 101, no odd instant', async () => {
+  it('rejects page 0, a page size of 101 and an invalid instant', async () => {
     for (const [body, field] of [
       [{ page: 0 }, 'page'],
       [{ pageSize: 101 }, 'pageSize'],
@@ -109,7 +112,7 @@ describe('the users list', () => {
 });
 
 describe('the users export', () => {
-  it('is CSV that a spreadsheet opens right, with formulas made harmless', async () => {
+  it('is CSV that a spreadsheet opens correctly, with formulas as text', async () => {
     const filters = { registeredFrom: registered(1000).toISOString() };
     await app.db.insert(students).values([
       aStudent(1000, {
@@ -129,7 +132,7 @@ describe('the users export', () => {
     );
   });
 
-  it('comes in parts that join to the whole, each row once, also where rows come meanwhile', async () => {
+  it('comes in parts that join to the whole, each row once, even if rows are added meanwhile', async () => {
     const many = Array.from({ length: EXPORT_PART + 500 }, (_, n) =>
       aStudent(2000 + n, { createdAt: registered(3000 + Math.floor(n / 1000)) }),
     );
@@ -149,7 +152,7 @@ describe('the users export', () => {
     expect(second.csv).not.toContain('\uFEFF');
   });
 
-  it('goes on only where a part before has ended', async () => {
+  it('continues only where an earlier part ended', async () => {
     for (const after of ['', 'x', '[]', '["2026-99-01T00:00:00.000Z","x"]']) {
       const answer = await app.post('/admin/userExport', { after }, token);
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field: 'after' } });

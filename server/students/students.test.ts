@@ -11,7 +11,7 @@ async function signIn(email: string, name = 'Asha') {
 }
 
 describe('signing in', () => {
-  it('makes the student at the first time and knows the completed profile at the next', async () => {
+  it('creates the student at the first sign-in and finds the completed profile at the next', async () => {
     const first = await signIn('asha@test.example');
     expect(first).toMatchObject({
       userFound: false,
@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(second.profile._id).toBe(first.profile._id);
   });
 
-  it('believes the credential, not the name and address beside it', async () => {
+  it('trusts the credential, not the name and address sent with it', async () => {
     const { credential } = await app.call('/identity/credential', {
       email: 'real@test.example',
       name: 'Real',
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(got).toMatchObject({ email: 'real@test.example', name: 'Real' });
   });
 
-  it('tells how to sign in, with a nonce that its own provider carries back', async () => {
+  it('returns how to sign in, with a nonce that the local provider puts into its token', async () => {
     const { provider, nonce, script } = await app.call('/user/signinOptions', {});
     expect(provider).toBe('local');
     const response = await fetch(app.address + script);

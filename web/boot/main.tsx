@@ -11,6 +11,7 @@ import { keepOfflineCopy } from '../frame/offline-copy.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
 import { App } from '../router/app.tsx';
+import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { screenAt } from '../router/screens.tsx';
 import { currentStudent, studentHome } from '../session/student.ts';
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   // The sign-in screen is for those who are signed out; this way no one else sees it flash by.
   if (location.pathname === paths.login() && currentStudent() !== null) {
-    history.replaceState(null, '', studentHome());
+    history.replaceState(null, '', nextFrom(history.state, 'student') ?? studentHome());
   }
 
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import frame from '../../locale/en/frame.ts';
 import login from '../../locale/en/login.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { nextFrom } from '../router/next-address.ts';
+import { paths } from '../router/paths.ts';
 import { studentHome, useStudent } from '../session/student.ts';
+import { findDraft } from './profile-draft.ts';
 import styles from './sign-in.module.css';
 import { SignIn } from './sign-in.tsx';
 
@@ -18,14 +22,20 @@ const offers = [
   'frame.offerPastPapers',
 ] as const;
 
-/** /: the sign-in. Whoever is signed in already is led on. */
+/** /: the sign-in. Redirects a signed-in student to the address that they asked for, or to their home. */
 export default function Login() {
   const student = useStudent();
   const [, navigate] = useLocation();
+  const state = useHistoryState<unknown>();
 
   useEffect(() => {
-    if (student !== null) navigate(studentHome(), { replace: true });
-  }, [student, navigate]);
+    if (student === null) return;
+    const next = findDraft(student.email) ? paths.profile() : nextFrom(state, 'student');
+    const home = studentHome();
+    // An incomplete profile comes first, and leads on from there.
+    if (home === paths.profile()) navigate(home, { replace: true, state });
+    else navigate(next ?? home, { replace: true });
+  }, [student, state, navigate]);
 
   return (
     <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import profile from '../../locale/en/profile.ts';
-import { call } from '../api.ts';
+import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { keepProfile, useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
 import styles from './profile.module.css';
+import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
 const t = words({ profile });
@@ -23,24 +26,35 @@ export default function Profile() {
   const student = useStudent();
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<ProfileForm>({
-    phone: student?.phone ?? '',
-    studyingIn: student?.studyingIn ?? '',
-    city: student?.city ?? '',
-    country: student?.country ?? '',
-  });
+  const state = useHistoryState<unknown>();
+  const email = student?.email ?? null;
+  const [values, setValues] = useState<ProfileForm>(
+    () =>
+      findDraft(email) ?? {
+        phone: student?.phone ?? '',
+        studyingIn: student?.studyingIn ?? '',
+        city: student?.city ?? '',
+        country: student?.country ?? '',
+      },
+  );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const errors = profileErrors(values);
 
   const save = useMutation({
     mutationFn: async (values: ProfileForm) => {
+      // A 401 leads to the sign-in at once; after it the form is filled from the draft.
+      keepDraft({ email, values });
       const answer = await call('/user/updateProfile', values);
       if (!answer.updateSuccess) throw new Error(answer.message);
       return answer.profile;
     },
+    onError: (error) => {
+      if (!(error instanceof CallError && error.code === 'unauthenticated')) forgetDraft();
+    },
     onSuccess: (profile) => {
+      forgetDraft();
       keepProfile(profile);
-      navigate(paths.dashboard());
+      navigate(nextFrom(state, 'student') ?? paths.dashboard());
     },
   });
 

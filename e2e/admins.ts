@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../testing/product.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = 'kite monsoon ledger';
+
+let registered = 0;
+export function newPerson(name: string): Person {
+  registered++;
+  return { name, email: `admin-${registered}-${process.pid}@journey.example`, password: PASSWORD };
+}
+
+export async function freshPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address });
+  return context.newPage();
+}
+
+export async function logIn(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** An approved admin, created by calls. */
+export async function approvedAdmin(
+  product: Product,
+  name: string,
+): Promise<Person & { token: string; adminid: string }> {
+  const person = newPerson(name);
+  const { profile } = await product.call('/admin/signup', person);
+  const owner = await product.call('/admin/signin', product.owner);
+  const adminid = profile?._id ?? '';
+  await product.call('/admin/adminUpdate', { adminid, action: 'approve', role: 'admin' }, owner.token);
+  const { token = '' } = await product.call('/admin/signin', person);
+  return { ...person, adminid, token };
+}
+
+/** A test in an exam of its own, created by calls. */
+export async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
+  const { exam } = await product.call(
+    '/adminexam/examadd',
+    { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Math'], isactive: true },
+    token,
+  );
+  const { quiz } = await product.call(
+    '/adminexam/quizadd',
+    {
+      quizName: `Test of ${exam?.examid}`,
+      description: 'Two questions',
+      exam: exam?.examid,
+      subject: 'Math',
+      chapter: 'Sets',
+      topic: 'Unions',
+      testDuration: 10,
+      testFormat: 'MCQ',
+      marks: 2,
+      isactive: true,
+      questions,
+    },
+    token,
+  );
+  return quiz;
+}
+
+export function question(number: number) {
+  return {
+    grade: 10,
+    subject: 'Math',
+    topic: 'Fractions',
+    questionFormat: 'MCQ' as const,
+    marks: 1,
+    questionText: `Question by JSON ${number}: what is \\(\\frac{${number}}{2} + \\frac{${number}}{2}\\)?`,
+    options: [`\\(${number}\\)`, `\\(\\sqrt{${number + 1}}\\)`, 'none of these'],
+    answerText: `\\(${number}\\)`,
+    difficulty: 'Easy',
+  };
+}
