@@ -65,13 +65,16 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
-            // The whole admin area, which no student's page loads.
-            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
-            // A running test, and what delivers its answers from another screen.
+            // A running test, and what delivers its answers from another screen. Before the admin area, whose preview
+            // of a question shows the same.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync|student\/taking\/(?!test-start|deliveries))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries))/,
             },
+            // What the result and the profile share with the admin area, which a group takes with all that it imports.
+            { name: 'formats', test: /web\/locale\/(error-text|dates-and)/ },
+            // The whole admin area, which no student's page loads.
+            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
           ],
         },
       },
