@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { inlineScripts } from './scripts/site/inline-scripts.ts';
 import { installable } from './scripts/site/installable.ts';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
@@ -22,12 +23,12 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session|locale)\/(?!table|translated|error-text|dates-and)/,
+  /web\/(ui|frame|session|locale)\/(?!table|flip-card|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
   /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
-  /web\/(api|site)\.ts$/,
+  /web\/(api|request|site)\.ts$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
@@ -39,6 +40,7 @@ export default defineConfig({
     messageCatalogue(),
     react(),
     installable(),
+    inlineScripts(),
     prerenderedPages(),
     offlineWorker(),
     precompress(),
