@@ -145,7 +145,7 @@ export const routes: readonly Route[] = [
   {
     path: patterns.examEdit,
     title: 'titles.exam',
-    load: () => import('../admin/exam-form/exam-screen.tsx'),
+    load: () => import('../admin/exam-form/exam-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
@@ -159,7 +159,7 @@ export const routes: readonly Route[] = [
   {
     path: patterns.quizEdit,
     title: 'titles.adminTest',
-    load: () => import('../admin/quiz-form/quiz-screen.tsx'),
+    load: () => import('../admin/test-form/test-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },

@@ -1,0 +1,124 @@
+import type { AnswerChange } from '../../contract/attempts.ts';
+import { MAX_SPENT_MS } from '../../contract/limits.ts';
+import type { Result } from '../../contract/results.ts';
+import type { AttemptState, Entry } from './attempt-state.ts';
+import { serverTime } from './server-clock.ts';
+
+/** The five states of a bubble in the palette. */
+export type PaletteState = 'not_visited' | 'not_answered' | 'answered' | 'marked' | 'answered_marked';
+
+/** Spaces alone are not an answer. */
+export function isAnswered({ answer }: Pick<Entry, 'answer'>): boolean {
+  return answer !== null && answer.trim() !== '';
+}
+
+export function paletteState(entry: Entry): PaletteState {
+  if (entry.marked) return isAnswered(entry) ? 'answered_marked' : 'marked';
+  if (isAnswered(entry)) return 'answered';
+  return entry.visited ? 'not_answered' : 'not_visited';
+}
+
+export interface Counts {
+  answered: number;
+  notAnswered: number;
+  marked: number;
+  byState: Record<PaletteState, number>;
+}
+
+/** How many questions are answered, not answered and marked; a marked question is also one of the former. */
+export function counts(state: AttemptState): Counts {
+  const byState = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
+  for (const entry of state.entries) byState[paletteState(entry)]++;
+  const answered = byState.answered + byState.answered_marked;
+  return {
+    answered,
+    notAnswered: state.entries.length - answered,
+    marked: byState.marked + byState.answered_marked,
+    byState,
+  };
+}
+
+/** The changes that the server has neither acknowledged nor refused, the oldest first. */
+export function unsavedChanges(state: Pick<AttemptState, 'entries'>): AnswerChange[] {
+  return state.entries
+    .flatMap((entry, index) => {
+      const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
+      return seq > Math.max(ackedSeq, refusedSeq)
+        ? [{ index, answer, marked, seq, spentMs: wholeMs(entry) }]
+        : [];
+    })
+    .toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The time spent on each question, in milliseconds, by position. */
+export function spentByQuestion({ entries }: Pick<AttemptState, 'entries'>): number[] {
+  return entries.map(wholeMs);
+}
+
+/** In the form that the server accepts: an odd measurement must never keep an answer from being saved. */
+function wholeMs({ spentMs }: Entry): number {
+  return Math.min(MAX_SPENT_MS, Math.max(0, Math.round(spentMs))) || 0;
+}
+
+/** By this sum a poll tells the server which answers this browser knows to be saved (see /attempt/look). */
+export function sumOfSaved({ entries }: Pick<AttemptState, 'entries'>): number {
+  return entries.reduce((sum, { ackedSeq }) => sum + ackedSeq, 0);
+}
+
+/** Seconds until the deadline by the server's clock, rounded up; never below 0. */
+export function remainingSeconds(state: Pick<AttemptState, 'clock' | 'deadline'>, at: number): number {
+  return Math.max(0, Math.ceil((state.deadline - serverTime(state.clock, at)) / 1000));
+}
+
+/**
+ * How safe the answers are. `saved`: the server has acknowledged every change. `kept`: it cannot be reached, and the
+ * device has confirmed to hold every change that the server has not acknowledged. `unkept`: it cannot be reached, and
+ * the answers are only in the memory of this page. `refused`: there is a change that the server does not accept.
+ */
+export type SaveStatus = 'untouched' | 'saved' | 'saving' | 'kept' | 'unkept' | 'refused';
+
+export function saveStatus(state: AttemptState): SaveStatus {
+  const isWaiting = state.phase.name === 'submitting' || state.phase.name === 'closed';
+  const unsaved = unsavedChanges(state);
+  if (unsaved.length > 0 || isWaiting) {
+    if (state.isReachable) return 'saving';
+    if (!state.deviceKeeps) return 'unkept';
+    return unsaved.every(({ index, seq }) => (state.entries[index]?.persistedSeq ?? 0) >= seq)
+      ? 'kept'
+      : 'saving';
+  }
+  if (state.entries.some((entry) => isRefused(entry))) return 'refused';
+  return state.entries.some((entry) => entry.seq > 0) ? 'saved' : 'untouched';
+}
+
+/** Whether the newest change of a question is one that the server will never accept. */
+export function isRefused(entry: Entry): boolean {
+  return entry.refusedSeq === entry.seq && entry.seq > entry.ackedSeq;
+}
+
+/**
+ * Whether two states of an attempt show the same paper: everything but the save note and the clock. Persisting and
+ * sending an answer changes the state several times but none of this, so the screen need not be rendered again.
+ */
+export function showsSamePaper(one: AttemptState, other: AttemptState): boolean {
+  return (
+    one.phase === other.phase &&
+    one.current === other.current &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, index) => {
+      const { answer, marked, visited } = other.entries[index] ?? entry;
+      return entry.answer === answer && entry.marked === marked && entry.visited === visited;
+    })
+  );
+}
+
+/** How many answers of this browser are not in the result: replaced by newer ones from another device, or too late. */
+export function uncountedAnswers(
+  { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },
+  result: Pick<Result, 'selectedOptions'>,
+): number {
+  return entries.filter(
+    ({ seq, ackedSeq, answer }, index) =>
+      seq > ackedSeq && answer !== (result.selectedOptions[index] ?? null),
+  ).length;
+}
