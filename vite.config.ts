@@ -76,6 +76,9 @@ export default defineConfig({
               name: 'lists',
               test: /\/locale\/en\/tests\.ts$|web\/(student\/(content-filter|list-|exam-queries)|ui\/filter-buttons)/,
             },
+            // Shared with the admin area. A group takes all that its files import unless an earlier one has it.
+            { name: 'numbers', test: /web\/locale\/dates-and-numbers|\/locale\/en\/time\.ts$/ },
+            { name: 'errors', test: /web\/locale\/error-text|\/locale\/en\/errors\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
             // A running test, and what delivers its answers from another screen.
