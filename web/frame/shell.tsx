@@ -7,7 +7,7 @@ import navigation from './navigation.module.css';
 /** What stands in the place of a screen whose code is on its way. */
 export function ScreenSkeleton() {
   return (
-    <Loading>
+    <Loading showLabel>
       <Ruled width={40} tall />
       <Ruled width={60} />
     </Loading>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
+import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 
 /** Who is signed in, as the device knows it: all fields once the profile is complete. */
@@ -107,10 +108,15 @@ export function signOut() {
   location.assign(paths.login());
 }
 
-/** After a 401: the token goes and the browser is sent to / (spec section 4). Answers kept on the device stay. */
+/**
+ * Ends the session after a 401: removes the token and sends the browser to / (spec section 4). Answers that are stored on
+ * the device stay. After the sign-in the student returns to the address that they were on.
+ */
 export function endStudentSession(): void {
   localStorage.removeItem(TOKEN);
-  changed();
-  // A refused sign-in is told where it was tried.
-  if (location.pathname !== paths.login()) location.assign(paths.login());
+  // The sign-in screen itself shows why a sign-in was rejected.
+  if (location.pathname === paths.login()) return changed();
+  history.pushState(stateWithNext(), '', paths.login());
+  // A reload discards what was loaded for this student and keeps the state of the history entry.
+  location.reload();
 }

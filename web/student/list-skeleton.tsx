@@ -6,7 +6,7 @@ const PLACES = [1, 2, 3, 4, 5, 6];
 /** Cards to come, in the layout in which they will stand. */
 export function ListSkeleton({ lines }: { lines: number }) {
   return (
-    <Loading>
+    <Loading showLabel>
       <CardGrid>
         {PLACES.map((place) => (
           <li key={place} aria-hidden="true">

@@ -16,11 +16,23 @@ export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80
   );
 }
 
-/** Says 'Loading...' to a screen reader once and shows `children` (a skeleton) to the eye. */
-export function Loading({ children, label = t('ui.loading') }: { children?: ReactNode; label?: string }) {
+/**
+ * Announces `label` to screen readers once while `children`, a skeleton, is shown. With `showLabel`, or without children,
+ * the label is visible too; it lies over the skeleton, so that it moves nothing.
+ */
+export function Loading({
+  children,
+  label = t('ui.loading'),
+  showLabel = false,
+}: {
+  children?: ReactNode;
+  label?: string;
+  showLabel?: boolean;
+}) {
+  const labelClass = showLabel ? styles.label : 'visually-hidden';
   return (
     <div className={styles.loading} aria-busy="true">
-      <output className={children === undefined ? styles.word : 'visually-hidden'}>{label}</output>
+      <output className={children === undefined ? styles.word : labelClass}>{label}</output>
       {children}
     </div>
   );

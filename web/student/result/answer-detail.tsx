@@ -1,4 +1,3 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -10,6 +9,7 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
+import type { ResultDetail } from './result-state.ts';
 import { VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
@@ -24,7 +24,7 @@ export function AnswerDetail({
   spentMs,
 }: {
   index: number;
-  detail: MarkedQuestion;
+  detail: ResultDetail;
   spentMs: number | undefined;
 }) {
   const { questionText, questionFormat, explanation, marks, set } = detail;
@@ -36,11 +36,13 @@ export function AnswerDetail({
           {t('result.question', { number: index + 1 })}
         </h3>
         <VerdictBadge verdict={verdict} />
-        <p className={styles.facts}>
-          {spentMs === undefined
-            ? t('result.marks', { marks })
-            : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
-        </p>
+        {marks !== undefined && (
+          <p className={styles.facts}>
+            {spentMs === undefined
+              ? t('result.marks', { marks })
+              : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
+          </p>
+        )}
       </div>
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
@@ -66,7 +68,7 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Options({ detail: { options, userAnswer, correctAnswer, set } }: { detail: MarkedQuestion }) {
+function Options({ detail: { options, userAnswer, correctAnswer, set } }: { detail: ResultDetail }) {
   const chosen = userAnswer === null ? -1 : options.indexOf(userAnswer);
   const right = options.indexOf(correctAnswer);
   return (
@@ -102,7 +104,7 @@ function optionMark(isChosen: boolean, isRight: boolean) {
   return { ink: 'empty', key: undefined } as const;
 }
 
-function Typed({ detail }: { detail: MarkedQuestion }) {
+function Typed({ detail }: { detail: ResultDetail }) {
   const { userAnswer, correctAnswer, isCorrect, set } = detail;
   const Icon = ICONS[verdictOf(detail)];
   return (

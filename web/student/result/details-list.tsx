@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import { questionAnchor } from './marked-sheet.tsx';
+import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });
 
@@ -37,7 +37,7 @@ export function DetailsList({
   spentMs,
   wanted,
 }: {
-  details: readonly MarkedQuestion[];
+  details: readonly ResultDetail[];
   /** Milliseconds by question, where they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;

@@ -1,8 +1,8 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
+import type { ResultDetail } from './result-state.ts';
 import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
@@ -18,7 +18,7 @@ export function MarkedSheet({
   details,
   onGo,
 }: {
-  details: readonly MarkedQuestion[];
+  details: readonly ResultDetail[];
   onGo: (index: number) => void;
 }) {
   const counts = countVerdicts(details);

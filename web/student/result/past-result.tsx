@@ -64,7 +64,7 @@ function Plain({ children }: { children: ReactNode }) {
 function ResultSkeleton() {
   return (
     <Plain>
-      <Loading>
+      <Loading showLabel>
         <div className={styles.summary}>
           <div className={styles.score}>
             <Ruled width={60} tall />

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import type { ResultDetail } from './result-state.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** How long a question took, beside the others of its paper. */
@@ -35,7 +35,7 @@ export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
  * the others; each group from the longest down.
  */
 export function questionTimes(
-  details: readonly MarkedQuestion[],
+  details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): QuestionTimes | undefined {
   const lookedAt = (spentMs ?? []).slice(0, details.length).filter((ms) => ms > 0 && Number.isFinite(ms));

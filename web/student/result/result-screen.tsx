@@ -33,10 +33,16 @@ export function ResultScreen({ result }: { result: ResultState }) {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        <p className={styles.over}>{t('result.heading')}</p>
-        <ScreenHeading name={t('result.name', { test: quizname })}>
-          <span data-content>{quizname}</span>
-        </ScreenHeading>
+        {quizname === undefined ? (
+          <ScreenHeading>{t('result.heading')}</ScreenHeading>
+        ) : (
+          <>
+            <p className={styles.over}>{t('result.heading')}</p>
+            <ScreenHeading name={t('result.name', { test: quizname })}>
+              <span data-content>{quizname}</span>
+            </ScreenHeading>
+          </>
+        )}
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
@@ -79,12 +85,14 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <h2>{t('result.questions')}</h2>
         <DetailsList details={details} spentMs={spentMs} wanted={wanted} />
       </section>
-      <PastAttempts quizid={quizid} shown={attemptid} />
+      {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
       <div className={styles.actions}>
         <Button kind="quiet" onClick={() => print()}>
           {t('result.print')}
         </Button>
-        <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
+        {quizid !== undefined && (
+          <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
+        )}
         <ButtonLink kind="primary" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>

@@ -69,12 +69,36 @@ describe('a result', () => {
     });
   });
 
+  it('is read from navigation state in the shape of the specification', () => {
+    const details = [
+      {
+        questionText: 'q1',
+        options: ['a', 'b'],
+        correctAnswer: 'a',
+        userAnswer: 'b',
+        isCorrect: false,
+        questionFormat: 'MCQ',
+      },
+      { questionText: 'q2', correctAnswer: 'x', isCorrect: false, questionFormat: 'Short Answer' },
+    ];
+    const given = { selectedOptions: ['b'], details, correctCount: 0, totalQuestions: 2, timeTaken: 5 };
+    const read = readResultState(given);
+    expect(read).toMatchObject({
+      correctCount: 0,
+      totalQuestions: 2,
+      timeTaken: 5,
+      details: [details[0], { ...details[1], options: [], userAnswer: null }],
+    });
+    expect(topicStrengths(read?.details ?? [], undefined)).toMatchObject([{ topic: '', total: 2 }]);
+  });
+
   it.each([
     undefined,
     null,
     'x',
     {},
     { details: [1] },
+    { details: [1], selectedOptions: [], correctCount: 1, totalQuestions: 1 },
     { details: [], selectedOptions: [], correctCount: '1' },
   ])('is not read out of %j', (state) => expect(readResultState(state)).toBeUndefined());
 });

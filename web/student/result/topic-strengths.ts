@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import type { ResultDetail } from './result-state.ts';
 import { countVerdicts, type Verdict } from './verdict.ts';
 
 export interface TopicStrength {
@@ -12,7 +12,7 @@ export interface TopicStrength {
 
 /** The topics of a result, the weakest first; of equally weak ones that with more questions. */
 export function topicStrengths(
-  details: readonly MarkedQuestion[],
+  details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): TopicStrength[] {
   const places = Map.groupBy(details.keys(), (index) => details[index]?.topic.trim() ?? '');
