@@ -108,7 +108,7 @@ const arrows: Arrow[] = [
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
   })),
-  { from: 'web/sync', never: ['web/ui', 'web/frame'], instead: 'The engine draws nothing.' },
+  { from: 'web/sync', only: ['contract'], instead: 'The engine draws nothing. Pass in what it needs.' },
   {
     from: 'web/ui',
     only: ['web/locale', 'locale'],

@@ -28,6 +28,7 @@ const SHARED = [
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
   /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
   /web\/(api|site)\.ts$/,
+  /web\/sync\/my-attempt\.ts$/,
   /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
 ];
 
@@ -67,7 +68,10 @@ export default defineConfig({
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
             // A running test, and what delivers its answers from another screen.
-            { name: 'taking', test: /web\/student\/taking\/(?!test-start|deliveries)/ },
+            {
+              name: 'taking',
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|student\/taking\/(?!test-start|deliveries))/,
+            },
           ],
         },
       },

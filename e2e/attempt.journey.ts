@@ -1,4 +1,4 @@
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
 import { offlineCopy, onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the marks and the time', async ({ page, product, student }) => {
@@ -124,6 +124,23 @@ test('the attempt continues in a second tab, and the first tab follows when it i
   await expect(second).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
+});
+
+test('while a test is on its way the page visibly says so', async ({ page, product, student }) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/exam/questionList', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  // A text for screen readers alone is a pixel high.
+  await expect
+    .poll(async () => (await page.getByText('Loading...').boundingBox())?.height)
+    .toBeGreaterThan(10);
+  release();
+  await expect(page.getByRole('heading', { name: `Question 1 of ${TENSES.questions}` })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
 });
 
 test('a 401 keeps the answers: the test continues after signing in again', async ({ page, product }) => {

@@ -89,6 +89,46 @@ for (const width of [360, 1280]) {
       }
     });
 
+    test('a test is taken without plain English', async ({ page, context, product, student }) => {
+      const quizid = await quizidOf(product, student.token, TENSES.name);
+      await inPseudo(page);
+      await isThere(page);
+      await page.goto(`/test/start/?id=${quizid}`);
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await checkPseudo(page, 'running test');
+      const isSaved = (status: string) =>
+        expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
+      await page.getByRole('radio').first().check();
+      await isSaved('saved');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await checkPseudo(page, 'keys');
+      await page.keyboard.press('Escape');
+      await context.setOffline(true);
+      await page.getByRole('radio').nth(1).check();
+      await isSaved('kept');
+      await checkPseudo(page, 'without a network');
+      await context.setOffline(false);
+      await isSaved('saved');
+      if (width < 900) {
+        await page.locator('main button:has([role="timer"])').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await checkPseudo(page, 'answer sheet');
+      }
+      await page
+        .locator(width < 900 ? 'dialog nav ~ button' : 'aside nav ~ button')
+        .first()
+        .click();
+      await checkPseudo(page, 'before submitting');
+      await page.locator('dialog[open] button').last().click();
+      await expect(page).toHaveURL(/\/test\/result/);
+      await isThere(page);
+      await checkPseudo(page, 'its result');
+      await page.goto('/test/start/?id=Q1');
+      await expect(page.locator('main p').first()).toBeVisible();
+      await checkPseudo(page, 'no such test');
+    });
+
     test('a result is read without plain English', async ({ page, product, student }) => {
       const quizid = await quizidOf(product, student.token, TENSES.name);
       await takeTest(product, student.token, quizid);

@@ -15,10 +15,10 @@ import { isLanguageName, SOURCE } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
 /** Where texts still stand in the code. It becomes shorter and never longer. */
-const waiting = ['web/admin/', 'web/student/taking/'];
+const waiting = ['web/admin/'];
 
-/** Not for people who use the product: the page for whoever works on the look is in no build. */
-const notShown = ['web/design/', 'web/worker/'];
+/** Not for people who use the product: the page for whoever works on the look and the tests' parts are in no build. */
+const notShown = ['web/design/', 'web/worker/', 'web/sync/testing/'];
 
 /** Sentences in which the specification says quiz; everywhere else the product says test. */
 const quizSentences = new Set([
@@ -44,8 +44,8 @@ const readAttributes =
 const machineAttributes =
   /^(className|style|id|key|type|role|rel|href|src|d|viewBox|points|transform|width|height|fill|stroke.*|value|autoComplete|inputMode|data-.*|aria-(hidden|live|controls|current|haspopup))$/;
 
-/** A header of HTTP, and names that are the same in every language. */
-const notTexts = new Set(['Bearer …', 'Facebook', 'Instagram']);
+/** A header of HTTP, a font's size, and names that are the same in every language. */
+const notTexts = new Set(['Bearer …', '1em …', 'Facebook', 'Instagram']);
 
 /** Where a string stands: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
 type Place = 'read' | 'machine' | 'screen' | 'code';
@@ -181,11 +181,14 @@ const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Two words with a space between; on a screen also one that begins with a capital letter as a heading does. */
 function isText(text: string, place: Place): boolean {
-  if (place === 'machine' || notTexts.has(text)) return false;
+  if (place === 'machine' || notTexts.has(text) || isOfStyles(text)) return false;
   if (place === 'read') return hasWord(text);
   const isSentence = /\p{L}{2,}[,.:;!?…]? ([\p{L}(…]|\d)/u.test(text);
   return isSentence || (place === 'screen' && /^\p{Lu}\p{Ll}{2,}[.!?…]*$/u.test(text));
 }
+
+/** A media query, or a font's name in quotes. */
+const isOfStyles = (text: string) => /^\(.*:.*\)$|^".*"$/.test(text);
 
 function attributeName(node: SyntaxNode): string {
   const name = node['name'] as { name: string | { name: string } };
@@ -207,7 +210,8 @@ function isForDevelopers(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression') return false;
   const method = callee.property?.name ?? '';
   return (
-    callee.object?.name === 'console' || /^(querySelector(All)?|matchMedia)$/.test(callee.name ?? method)
+    callee.object?.name === 'console' ||
+    /^(querySelector(All)?|closest|matches|matchMedia)$/.test(callee.name ?? method)
   );
 }
 

@@ -18,6 +18,7 @@ export interface Product {
 }
 
 export interface SignedIn {
+  _id: string;
   name: string;
   email: string;
   token: string;
@@ -95,17 +96,17 @@ export async function newStudent(product: Product): Promise<SignedIn> {
   students++;
   const [name, email] = [`Student ${students}`, `student-${students}-${process.pid}@journey.example`];
   const { credential } = await product.call('/identity/credential', { email, name });
-  const { token } = await product.call('/user/googlesignup', { email, name, credential });
-  const profile = { phone: '+91 98765 43210', studyingIn: 'Grade 10', city: 'Pune', country: 'India' };
-  await product.call('/user/updateProfile', profile, token);
-  return { name, email, token };
+  const { token, profile } = await product.call('/user/googlesignup', { email, name, credential });
+  const fields = { phone: '+91 98765 43210', studyingIn: 'Grade 10', city: 'Pune', country: 'India' };
+  await product.call('/user/updateProfile', fields, token);
+  return { _id: profile._id, name, email, token };
 }
 
 /** Signs a student in by storing the session, without the login screen. */
 export async function signInPage(
   page: Page,
   product: Product,
-  { name, email, token }: SignedIn,
+  { _id, name, email, token }: Omit<SignedIn, '_id'> & Partial<SignedIn>,
 ): Promise<void> {
   await page.goto(`${product.address}/favicon.svg`);
   await page.evaluate(
@@ -114,7 +115,7 @@ export async function signInPage(
       localStorage.setItem('token', bearer);
       localStorage.setItem('profileComplete', 'true');
     },
-    [JSON.stringify({ name, email }), token],
+    [JSON.stringify({ _id, name, email }), token],
   );
 }
 

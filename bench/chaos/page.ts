@@ -1,19 +1,20 @@
-import { createRunner, type Runner, type TabMessage } from '../../web/student/taking/attempt-runner.ts';
-import { saveStatus } from '../../web/student/taking/attempt-views.ts';
-import { readClock } from '../../web/student/taking/clock.ts';
-import { type KeptAttempt, mergeKept, openState } from '../../web/student/taking/kept-attempt.ts';
+import { createApi, serverView } from '../../web/sync/api.ts';
+import { initialState, type Opening } from '../../web/sync/attempt-record.ts';
+import type { TabMessage } from '../../web/sync/attempt-state.ts';
+import { type AttemptStore, createAttemptStore } from '../../web/sync/attempt-store.ts';
+import { saveStatus } from '../../web/sync/selectors.ts';
+import { readClock } from '../../web/sync/server-clock.ts';
+import { FakeDevice } from '../../web/sync/testing/fake-device.ts';
+import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import type { Model } from './model.ts';
-import { type Network, transportOn, viewOf } from './network.ts';
+import type { Network } from './network.ts';
 import type { Random } from './random.ts';
-import type { VirtualTime } from './virtual-time.ts';
 
 export const QUESTIONS = 6;
 
 /** A device: its memory outlives a page, unless the schedule says that it does not. */
-export class Device {
-  kept: KeptAttempt | undefined;
+export class Device extends FakeDevice {
   attemptid: string | undefined;
-  works = true;
   /** Milliseconds that its clock is off, and how fast it runs. */
   skew = 0;
   readonly pace: number;
@@ -21,24 +22,15 @@ export class Device {
   readonly #random: Random;
 
   constructor(time: VirtualTime, random: Random) {
+    super();
     this.#time = time;
     this.#random = random;
+    this.delay = () => time.wait(random.between(0, 8));
     this.setClock();
     this.pace = 1 + random.between(-50, 50) / 1_000_000;
   }
 
   now = (): number => this.#time.now * this.pace + this.skew;
-
-  keep = async (attempt: KeptAttempt): Promise<boolean> => {
-    const fresh = structuredClone(attempt);
-    await this.#time.wait(this.#random.between(0, 8));
-    if (this.works) this.kept = mergeKept(this.kept, fresh);
-    return this.works;
-  };
-
-  forget = async (): Promise<void> => {
-    this.kept = undefined;
-  };
 
   /** Sets the clock to some wrong time. A page that runs does not notice (see deviceTime). */
   setClock(): void {
@@ -46,7 +38,7 @@ export class Device {
   }
 
   wipe(): void {
-    this.kept = undefined;
+    this.record = undefined;
     this.attemptid = undefined;
   }
 }
@@ -67,7 +59,7 @@ export interface Shared {
 export class Page {
   isOnline = true;
   readonly device: Device;
-  runner: Runner | undefined;
+  store: AttemptStore | undefined;
   #isOpening = false;
   readonly #world: Shared;
 
@@ -78,40 +70,38 @@ export class Page {
 
   /** Opens or reopens the page; what the network does to that is decided as time passes. */
   async open(): Promise<void> {
-    if (this.runner || this.#isOpening) return;
+    if (this.store || this.#isOpening) return;
     this.#isOpening = true;
     const { network, quizid, attempt } = this.#world;
     const { device } = this;
     const { attemptid } = device;
     const sentAt = device.now();
-    const reply = await network.call(
-      '/exam/questionList',
-      { quizid, ...(attemptid !== undefined && { attemptid }) },
-      () => this.isOnline,
-    );
+    const api = createApi(network.callFrom(() => this.isOnline));
+    const reply = await api.open(quizid, attemptid);
     this.#isOpening = false;
     const at = device.now();
     if (reply.ok && reply.value.attempt) {
-      const { serverNow, deadline, answers } = viewOf(reply.value.attempt);
+      const { serverNow, deadline, answers } = serverView(reply.value.attempt);
       const id = reply.value.attempt.attemptid;
       attempt.id ??= id;
       if (attempt.id !== id) return;
       device.attemptid = id;
-      const kept = device.kept?.attemptid === id ? device.kept : undefined;
+      const record = device.record?.attemptid === id ? device.record : undefined;
       const clock = readClock(null, { serverNow, sentAt, receivedAt: at });
-      this.#run({ attemptid: id, deadline, clock, kept, saved: [...answers], at });
-    } else if (!reply.ok && reply.code === 'network' && device.kept) {
-      const { attemptid: id, deadline, clock } = device.kept;
-      this.#run({ attemptid: id, deadline, clock, kept: device.kept, saved: undefined, at });
+      this.#run({ attemptid: id, deadline, clock, record, saved: [...answers], at });
+    } else if (!reply.ok && reply.code === 'network' && device.record) {
+      const { attemptid: id, deadline, clock } = device.record;
+      this.#run({ attemptid: id, deadline, clock, record: device.record, saved: undefined, at });
     }
   }
 
-  #run(from: Omit<Parameters<typeof openState>[0], 'student' | 'quizid' | 'questionCount'>): void {
+  #run(from: Omit<Opening, 'student' | 'quizid' | 'questionCount'>): void {
     const { time, random, network, quizid, tellTabs } = this.#world;
-    this.runner = createRunner({
-      initial: openState({ ...from, student: 's', quizid, questionCount: QUESTIONS }),
-      transport: transportOn(network, () => this.isOnline),
-      store: this.device,
+    const initial = initialState({ ...from, student: 's', quizid, questionCount: QUESTIONS });
+    this.store = createAttemptStore(initial, {
+      api: createApi(network.callFrom(() => this.isOnline)),
+      persistence: this.device,
+      forget: this.device.remove,
       tellTabs: (message) => tellTabs(this, message),
       now: this.device.now,
       setTimer: time.setTimer,
@@ -120,24 +110,24 @@ export class Page {
   }
 
   kill(): void {
-    this.runner?.stop();
-    this.runner = undefined;
+    this.store?.close();
+    this.store = undefined;
   }
 
   setVisible(visible: boolean): void {
-    this.runner?.act({ type: 'visibility', visible, at: this.device.now() });
-    if (visible) void this.runner?.catchUp();
+    this.store?.dispatch({ type: 'visibility', visible });
+    if (visible) this.store?.dispatch({ type: 'poll' });
   }
 
   /** The newest change of each question that a shown page knows; undefined when it does not show the paper. */
   seqs(): number[] | undefined {
-    const state = this.runner?.state();
+    const state = this.store?.state();
     return state?.phase.name === 'open' ? state.entries.map(({ seq }) => seq) : undefined;
   }
 
-  /** «Saved» on the screen is a promise: the server has said so of every answer. */
+  /** 'Saved' on the screen means that the server has acknowledged every answer. */
   checkTruth(): void {
-    const state = this.runner?.state();
+    const state = this.store?.state();
     if (!state || state.phase.name !== 'open' || saveStatus(state) !== 'saved') return;
     for (const [index, entry] of state.entries.entries()) {
       if (entry.seq > 0 && this.#world.model.seqOf(index) < entry.seq) {

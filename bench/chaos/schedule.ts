@@ -1,8 +1,9 @@
+import type { TabMessage } from '../../web/sync/attempt-state.ts';
+import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { Model } from './model.ts';
 import { createNetwork, type NetworkDeps } from './network.ts';
 import { Device, Page, QUESTIONS } from './page.ts';
 import { Random } from './random.ts';
-import type { VirtualTime } from './virtual-time.ts';
 
 /** What a schedule needs of the product: a test, students and a running server. */
 export interface World {
@@ -55,13 +56,13 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
     const ms = random.chance(0.9) ? random.between(0, 3_000) : random.between(3_000, 120_000);
     // oxlint-disable-next-line no-await-in-loop -- see above
     await world.time.pass(ms);
-    for (const student of students) student.look();
+    for (const student of students) student.check();
   }
   await isBack;
   for (const student of students) student.heal();
   await world.time.pass(90_000);
   for (const student of students) {
-    student.look();
+    student.check();
     student.compare();
   }
   for (const student of students) student.end();
@@ -89,8 +90,10 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
   const devices = [new Device(time, random), new Device(time, random)] as const;
   const pages: Page[] = [];
   const shared = { time, random, network, model, quizid, attempt };
-  const tellTabs = (from: Page, message: Parameters<NonNullable<Page['runner']>['hearTab']>[0]) => {
-    for (const page of pages) if (page !== from && page.device === from.device) page.runner?.hearTab(message);
+  const tellTabs = (from: Page, message: TabMessage) => {
+    for (const page of pages)
+      if (page !== from && page.device === from.device)
+        page.store?.dispatch({ type: 'tab_message', message });
   };
   // Two tabs on one device and a page on another.
   for (const device of [devices[0], devices[0], devices[1]])
@@ -100,12 +103,11 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
 
   function answer(page: Page): void {
     const index = random.between(0, QUESTIONS - 1);
-    const at = page.device.now();
-    if (random.chance(0.15)) page.runner?.act({ type: 'mark', index, marked: random.chance(0.5), at });
+    if (random.chance(0.15)) page.store?.dispatch({ type: 'mark', index, marked: random.chance(0.5) });
     else {
       const answer = random.pick([null, 'key', 'wrong', `typed ${random.between(0, 99)}`]);
       const given = answer === 'key' ? `right ${index}` : answer;
-      page.runner?.act({ type: 'answer', index, answer: given, at, isTyped: random.chance(0.3) });
+      page.store?.dispatch({ type: 'answer', index, answer: given, isTyped: random.chance(0.3) });
     }
   }
 
@@ -114,10 +116,10 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
     const what = random.next();
     if (what < 0.6) for (let n = random.between(1, 4); n > 0; n--) answer(page);
     else if (what < 0.7) {
-      if (page.runner) {
+      if (page.store) {
         inject('page killed');
         page.kill();
-        const tabs = pages.filter((one) => one.device === page.device && one.runner);
+        const tabs = pages.filter((one) => one.device === page.device && one.store);
         if (tabs.length === 0 && random.chance(0.2)) {
           inject('device memory lost');
           page.device.wipe();
@@ -130,7 +132,7 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
     } else if (what < (page.isOnline ? 0.76 : 0.9)) {
       page.isOnline = !page.isOnline;
       inject(page.isOnline ? 'back online' : 'offline');
-      if (page.isOnline) page.runner?.reconnected();
+      if (page.isOnline) page.store?.dispatch({ type: 'retry' });
     } else if (what < 0.84) {
       page.device.works = !page.device.works;
       inject('device memory fails or recovers');
@@ -142,31 +144,31 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
       inject('submitted');
       // In the same moment the others go on.
       for (const one of pages) if (one !== page) answer(one);
-      page.runner?.act({ type: 'submit', at: page.device.now() });
+      page.store?.dispatch({ type: 'submit' });
     }
     // A closed attempt must not be started anew by a device that knows nothing of it.
-    if (!page.runner && !model.isClosed && (attempt.id !== undefined || page === first)) void page.open();
+    if (!page.store && !model.isClosed && (attempt.id !== undefined || page === first)) void page.open();
   }
 
-  function look(): void {
+  function check(): void {
     for (const page of pages) {
-      page.runner?.act({ type: 'tick', at: page.device.now() });
+      page.store?.dispatch({ type: 'tick' });
       page.checkTruth();
     }
   }
 
   return {
     step,
-    look,
+    check,
     heal() {
       deps.faultPart = 0;
       for (const page of pages) {
         page.isOnline = true;
         page.device.works = true;
-        if (!page.runner && page.device.kept) void page.open();
-        page.runner?.reconnected();
-        // Without the look that comes with coming back: the one that each page takes by itself has to do.
-        page.runner?.act({ type: 'visibility', visible: true, at: page.device.now() });
+        if (!page.store && page.device.record) void page.open();
+        page.store?.dispatch({ type: 'retry' });
+        // Without the poll that comes with coming back: the regular one has to be enough.
+        page.store?.dispatch({ type: 'visibility', visible: true });
       }
     },
     /** Long after the last fault, each page shows what any of them has answered. */
@@ -184,10 +186,10 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
     end() {
       if (random.chance(0.3)) return;
       for (const page of [tab, other]) answer(page);
-      first.runner?.act({ type: 'submit', at: first.device.now() });
+      first.store?.dispatch({ type: 'submit' });
     },
     async judge() {
-      look();
+      check();
       for (const page of pages) page.kill();
       if (attempt.id === undefined) return { acknowledged: 0, lost: 0, violations: [] };
       let reply = await network.deliver('/attempt/result', { attemptid: attempt.id });

@@ -10,12 +10,12 @@ import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
 import type { Random } from './random.ts';
 import type { World } from './schedule.ts';
 import { EPOCH, SECRET, startNode } from './server.ts';
-import { VirtualTime } from './virtual-time.ts';
 
 export type RunningWorld = World & { close(): Promise<void> };
 
@@ -103,7 +103,7 @@ async function isHealthy(address: string): Promise<boolean> {
 }
 
 async function aWorld(db: RootDb, address: () => string): Promise<World> {
-  const time = new VirtualTime();
+  const time = new VirtualTime({ togetherMs: 3 });
   const now = () => new Date(EPOCH + time.now);
   const session = createSession({
     secret: SECRET,

@@ -11,7 +11,7 @@ import { TimerFace } from '../student/taking/timer.tsx';
 import { type BubbleInk, BubbleMark } from '../ui/bubble.tsx';
 import { QuestionSheet } from '../ui/question-sheet.tsx';
 import { Piece, Row } from './piece.tsx';
-import { details, fifteen, saveStates, stillRunner } from './still-attempt.ts';
+import { details, fifteen, saveStates, stillStore } from './still-attempt.ts';
 
 const INKS: readonly BubbleInk[] = ['unused', 'empty', 'filled', 'right', 'wrong', 'missed'];
 const TIMES = { 'with time left': 2099, 'the last five minutes': SOON_SECONDS, 'the last': LAST_SECONDS };
@@ -94,7 +94,7 @@ export function AnswerSheetPieces() {
       <Piece name="Save note">
         {Object.entries(saveStates).map(([why, state]) => (
           <div key={why}>
-            <SaveNote runner={stillRunner(state)} />
+            <SaveNote store={stillStore(state)} />
             {why}
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { MarkedQuestion } from '../../contract/results.ts';
-import type { Runner } from '../student/taking/attempt-runner.ts';
-import { type AttemptState, blankEntry, type Entry } from '../student/taking/attempt-state.ts';
+import { type AttemptState, blankEntry, type Entry } from '../sync/attempt-state.ts';
+import type { AttemptStore } from '../sync/attempt-store.ts';
+import { emptyOutbox } from '../sync/outbox.ts';
 
 /** Attempts that stand still in one state, to be looked at. */
 
@@ -22,9 +23,10 @@ export const fifteen: AttemptState = {
     ...Array.from({ length: 11 }, () => blankEntry),
   ],
   current: 3,
-  lookingSince: null,
+  viewedSince: null,
   lastSeq: 1,
-  inFlight: [],
+  write: 'none',
+  outbox: emptyOutbox,
   isReachable: true,
   deviceKeeps: true,
   isClockFresh: true,
@@ -43,23 +45,21 @@ const one = (entry: Partial<Entry>, rest: Partial<AttemptState> = {}): AttemptSt
 export const saveStates: Record<string, AttemptState> = {
   saved: one({ ackedSeq: 1 }),
   'on its way': one({}),
-  'no network, kept': one({ keptSeq: 1 }, { isReachable: false }),
+  'no network, kept': one({ persistedSeq: 1 }, { isReachable: false }),
   'no network, not kept': one({}, { isReachable: false, deviceKeeps: false }),
   refused: one({ refusedSeq: 1 }),
   'saved, in a browser that keeps nothing': one({ ackedSeq: 1 }, { deviceKeeps: false }),
 };
 
-/** A runner that shows a state and does nothing. */
-export function stillRunner(state: AttemptState): Runner {
+/** A store that shows a state and does nothing. */
+export function stillStore(state: AttemptState): AttemptStore {
   const nothing = () => undefined;
   return {
     state: () => state,
     subscribe: () => nothing,
-    act: nothing,
-    hearTab: nothing,
-    reconnected: nothing,
-    catchUp: () => Promise.resolve(),
-    stop: nothing,
+    dispatch: nothing,
+    now: () => 0,
+    close: nothing,
   };
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
-import { rememberedAttempts } from '../session/remembered-attempts.ts';
-import { signOut } from '../session/student.ts';
+import { type Student, signOut } from '../session/student.ts';
+import { hasOpenAttempt, ownerOf } from '../sync/my-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './navigation.module.css';
@@ -10,9 +10,9 @@ import styles from './navigation.module.css';
 const t = words({ frame });
 
 /** Logs out, and asks before while this device has a test of the student open. */
-export function LogOut({ student }: { student: string }) {
+export function LogOut({ student }: { student: Student }) {
   const [isAsking, setAsking] = useState(false);
-  const press = () => (rememberedAttempts(student).length > 0 ? setAsking(true) : signOut());
+  const press = () => (hasOpenAttempt(ownerOf(student)) ? setAsking(true) : signOut());
   const stay = () => setAsking(false);
   return (
     <>

@@ -34,7 +34,7 @@ export function Navigation() {
           {t('frame.logIn')}
         </ButtonLink>
       ) : (
-        <LogOut student={student.email} />
+        <LogOut student={student} />
       )}
     </NavigationBar>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { withWords } from '../locale/words.ts';
-import { rememberedAttempts } from '../session/remembered-attempts.ts';
 import { useStudent } from '../session/student.ts';
+import { hasOpenAttempt, type Owner, ownerOf } from '../sync/my-attempt.ts';
 import { firstScreen } from '../ui/first-screen.ts';
 
 const Deliveries = lazy(() =>
@@ -16,24 +16,27 @@ function Nothing() {
 /** Stands on every screen of a signed-in student; its code is fetched only where a test was left open. */
 export function PendingDeliveries() {
   const student = useStudent();
-  return student === null ? null : <OfStudent key={student.email} student={student.email} />;
+  if (student === null) return null;
+  const { id, email } = ownerOf(student);
+  return <OfStudent key={id} id={id} email={email} />;
 }
 
-function OfStudent({ student }: { student: string }) {
+function OfStudent({ id, email }: Owner) {
+  const owner = useMemo(() => ({ id, email }), [id, email]);
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     let isOver = false;
     // As it was at first: what is delivered meanwhile still has to be told.
-    const isLeft = rememberedAttempts(student).length > 0;
+    const isLeft = hasOpenAttempt(owner);
     void firstScreen().then(() => !isOver && setNeeded(isLeft));
     return () => {
       isOver = true;
     };
-  }, [student]);
+  }, [owner]);
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <Deliveries student={student} />
+      <Deliveries owner={owner} />
     </Suspense>
   );
 }

@@ -4,11 +4,11 @@ import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { recordStart } from '../sync/my-attempt.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
-import { rememberTest } from './remembered-test.ts';
 import styles from './test-card.module.css';
 
 const t = words({ tests });
@@ -20,7 +20,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
   const { quizid, quizname, description, questionCount, testDuration, attempted } = test;
 
   const start = () => {
-    rememberTest({ id: quizid, name: quizname });
+    recordStart(quizid, quizname);
     navigate(paths.testStart({ id: quizid }));
   };
 

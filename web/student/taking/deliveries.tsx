@@ -1,55 +1,53 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import deliveries from '../../../locale/en/deliveries.ts';
+import ui from '../../../locale/en/ui.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { forgetAttempt } from '../../session/remembered-attempts.ts';
+import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
+import { openTabs } from '../../sync/browser.ts';
+import type { Owner } from '../../sync/my-attempt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Delivery, deliverPending } from './deliver-pending.ts';
+import { toResultState } from '../result/result-state.ts';
+import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
-import { openDeviceStore } from './device-store.ts';
-import { browserDeps } from './use-attempt.ts';
 
-const store = openDeviceStore();
+const t = words({ deliveries, ui });
 
-/** Delivers what the device still holds, and says quietly what became of it. */
-export default function Deliveries({ student }: { student: string }) {
+/** Delivers what the device still holds, and reports the outcome without interrupting. */
+export default function Deliveries({ owner }: { owner: Owner }) {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
 
   useEffect(() => {
-    const channel = new BroadcastChannel('attempt');
-    const pending = deliverPending(student, browserDeps(store, channel), (delivery) =>
+    const { tellTabs, channel } = openTabs();
+    const sync = syncInBackground(owner, { ...engine, tellTabs }, (delivery) =>
       setDeliveries((before) => [...before.filter((other) => !isSameAttempt(other, delivery)), delivery]),
     );
-    addEventListener('online', pending.reconnected);
+    addEventListener('online', sync.retry);
     return () => {
-      removeEventListener('online', pending.reconnected);
-      pending.stop();
+      removeEventListener('online', sync.retry);
+      sync.stop();
       channel.close();
     };
-  }, [student]);
+  }, [owner]);
 
   const dismiss = (delivery: Delivery) => {
-    if (delivery.outcome === 'refused') {
-      forgetAttempt(student, delivery.quizid, delivery.attemptid);
-      void store.forget(student, delivery.attemptid);
-    }
+    if (delivery.outcome.name === 'refused') void engine.forget(delivery);
     setDeliveries((before) => before.filter((other) => other !== delivery));
   };
   if (deliveries.length === 0) return null;
   return (
     <div className={styles.deliveries}>
       {deliveries.map((delivery) => (
-        <Alert
-          key={delivery.attemptid}
-          tone={typeof delivery.outcome === 'object' || delivery.outcome === 'saved' ? 'success' : 'info'}
-        >
+        <Alert key={delivery.attemptid} tone={isDelivered(delivery.outcome) ? 'success' : 'info'}>
           <div className={styles.one}>
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
             </p>
-            {delivery.outcome !== 'waiting' && (
+            {delivery.outcome.name !== 'waiting' && (
               <Button kind="quiet" onClick={() => dismiss(delivery)}>
-                {delivery.outcome === 'refused' ? 'Remove from this device' : 'Close'}
+                {t(delivery.outcome.name === 'refused' ? 'deliveries.remove' : 'ui.close')}
               </Button>
             )}
           </div>
@@ -59,48 +57,46 @@ export default function Deliveries({ student }: { student: string }) {
   );
 }
 
+const strong = (text: ReactNode) => <strong data-content>{text}</strong>;
+
+function isDelivered({ name }: DeliveryOutcome): boolean {
+  return name === 'saved' || name === 'submitted';
+}
+
 function isSameAttempt(one: Delivery, other: Delivery): boolean {
   return one.attemptid === other.attemptid;
 }
 
 function Words({
-  delivery: { attemptid, quizid, quizname, outcome },
+  delivery: { attemptid, quizid, quizname = t('deliveries.yourTest'), outcome },
   onFollow,
 }: {
   delivery: Delivery;
   onFollow: () => void;
 }) {
-  if (outcome === 'waiting') {
-    return (
-      <>
-        <strong>{quizname}</strong> is kept on this device and delivered as soon as the network is back. What
-        arrives before its time ends counts.
-      </>
-    );
+  if (outcome.name === 'waiting') {
+    return t('deliveries.waiting', { test: quizname, strong });
   }
-  if (outcome === 'refused') {
-    return (
-      <>
-        What this device kept of <strong>{quizname}</strong> cannot be delivered: the server does not know
-        this attempt.
-      </>
-    );
+  if (outcome.name === 'refused') {
+    return t('deliveries.refused', { test: quizname, strong });
   }
-  if (outcome === 'saved') {
-    return (
-      <>
-        Your answers in <strong>{quizname}</strong> have been delivered. The test is still running.{' '}
-        <Link href={paths.testStart({ id: quizid })}>Go on with it</Link>
-      </>
-    );
+  if (outcome.name === 'saved') {
+    return t('deliveries.saved', {
+      test: quizname,
+      strong,
+      link: (text) => <Link href={paths.testStart({ id: quizid })}>{text}</Link>,
+    });
   }
-  return (
-    <>
-      <strong>{outcome.quizname}</strong> has been delivered.{' '}
-      {outcome.uncounted !== undefined && 'Not all answers of this device are in the result. '}
-      <Link href={paths.testResult({ attemptid })} state={outcome} onClick={onFollow}>
-        See the result
+  if (outcome.name !== 'submitted') return null;
+  const { result, ...here } = outcome;
+  const state = toResultState(result, here);
+  return t(state.uncounted === undefined ? 'deliveries.submitted' : 'deliveries.submittedNotAll', {
+    test: state.quizname,
+    strong,
+    link: (text) => (
+      <Link href={paths.testResult({ attemptid })} state={state} onClick={onFollow}>
+        {text}
       </Link>
-    </>
-  );
+    ),
+  });
 }

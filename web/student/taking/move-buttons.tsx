@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 import styles from './move-buttons.module.css';
 
-/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` stand between them. */
+const t = words({ taking });
+
+/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` are shown between them. */
 export function MoveButtons({
   current,
   total,
@@ -21,7 +25,7 @@ export function MoveButtons({
     <div className={styles.move}>
       <Button className={styles.button} disabled={isFirst} onClick={() => onGo(current - 1)}>
         {!isFirst && <ChevronLeft />}
-        {isFirst ? 'Start of Test' : 'Previous'}
+        {t(isFirst ? 'taking.startOfTest' : 'taking.previous')}
       </Button>
       {children}
       <Button
@@ -30,7 +34,7 @@ export function MoveButtons({
         disabled={isLast}
         onClick={() => onGo(current + 1)}
       >
-        {isLast ? 'End of Test' : 'Next'}
+        {t(isLast ? 'taking.endOfTest' : 'taking.next')}
         {!isLast && <ChevronRight />}
       </Button>
     </div>

@@ -1,18 +1,22 @@
 import { memo } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+import type { AttemptState } from '../../sync/attempt-state.ts';
+import { counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
-import type { AttemptState } from './attempt-state.ts';
-import { counts, type PaletteState, paletteState } from './attempt-views.ts';
 import styles from './palette.module.css';
 
-const WORDS: Record<PaletteState, string> = {
-  not_visited: 'Not visited',
-  not_answered: 'Not answered',
-  answered: 'Answered',
-  marked: 'Marked for review',
-  answered_marked: 'Answered and marked',
-};
+const t = words({ taking });
 
-const LOOK: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
+const KEYS = {
+  not_visited: 'taking.notVisited',
+  not_answered: 'taking.notAnswered',
+  answered: 'taking.answered',
+  marked: 'taking.marked',
+  answered_marked: 'taking.answeredMarked',
+} as const satisfies Record<PaletteState, string>;
+
+const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
   not_answered: { ink: 'empty' },
   answered: { ink: 'filled' },
@@ -28,7 +32,7 @@ const ORDER: readonly PaletteState[] = [
   'not_visited',
 ];
 
-/** Memoised: one of hundreds changes with an answer. */
+/** Memoised: of hundreds, one changes with an answer. */
 const PaletteBubble = memo(function PaletteBubble({
   index,
   state,
@@ -45,21 +49,21 @@ const PaletteBubble = memo(function PaletteBubble({
       <button
         type="button"
         className={styles.item}
-        aria-label={`Question ${index + 1}, ${WORDS[state].toLowerCase()}`}
+        aria-label={t('taking.questionState', { number: index + 1, state })}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onGo(index)}
       >
-        <BubbleMark {...LOOK[state]}>{index + 1}</BubbleMark>
+        <BubbleMark {...BUBBLE[state]}>{index + 1}</BubbleMark>
       </button>
     </li>
   );
 });
 
-/** The answer sheet in small: one bubble a question, and what the five kinds mean with how many there are. */
+/** A small answer sheet: one bubble per question, and a legend of the five states with their counts. */
 export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index: number) => void }) {
   const { byState } = counts(attempt);
   return (
-    <nav className={styles.palette} aria-label="Answer sheet">
+    <nav className={styles.palette} aria-label={t('taking.answerSheet')}>
       <ol className={styles.sheet}>
         {attempt.entries.map((entry, index) => (
           <PaletteBubble
@@ -76,8 +80,8 @@ export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index
         {ORDER.map((state) => (
           <div key={state} className={styles.kind}>
             <dt>
-              <BubbleMark small {...LOOK[state]} />
-              {WORDS[state]}
+              <BubbleMark small {...BUBBLE[state]} />
+              {t(KEYS[state])}
             </dt>
             <dd>{byState[state]}</dd>
           </div>

@@ -1,10 +1,10 @@
+import type { Paper } from '../../sync/attempt-record.ts';
 import { fontsInUse } from '../../ui/fonts.ts';
-import type { Paper } from './kept-attempt.ts';
 
-/** Fetches, as soon as the screen is there, the fonts that a later question needs: by then the network may be gone. */
+/** Fetches the fonts that a later question needs as soon as the screen is shown: later the network may be gone. */
 export function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {
   const letters = questions.map(({ questionText, options }) => questionText + options.join('')).join('');
-  // Of the faces of a family, only those that have one of the letters are fetched.
+  // Only those faces of a family that contain one of the letters are fetched.
   const wanted = ['"Atkinson Hyperlegible Next"', '"Noto Sans Devanagari"'].map((font) => [font, letters]);
   if (questions.some(({ set }) => set)) wanted.push(['"STIX Two Math"', 'x']);
   void fontsInUse.then(() => {

@@ -1,10 +1,14 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import styles from './question-view.module.css';
 
-/** One question with its choices or its field. `tools` stand under them. */
+const t = words({ taking });
+
+/** One question with its options or its text field; `tools` are shown below. */
 export function QuestionView({
   index,
   total,
@@ -23,14 +27,14 @@ export function QuestionView({
   return (
     <article className={styles.question}>
       <QuestionHeading index={index} total={total} marks={question.marks} />
-      {/* Anew for each question, so that no filled bubble is seen emptying. */}
+      {/* Keyed by question, so that no filled bubble is seen to become empty. */}
       <Answer key={index} question={question} answer={answer} onAnswer={onAnswer} />
       {tools}
     </article>
   );
 }
 
-/** Memoised: a mark for review or a word in the head changes nothing here. `onAnswer` must stay the same too. */
+/** Memoised: marking for review or a new save status changes nothing here. `onAnswer` must stay the same function. */
 const Answer = memo(function Answer({
   question: { questionText, questionFormat, options, set },
   answer,
@@ -51,14 +55,14 @@ const Answer = memo(function Answer({
   );
 });
 
-/** Takes the focus when the question changes, so that reading and the keyboard go on from here. */
+/** Takes the focus when the question changes, so that screen readers and the keyboard continue from here. */
 function QuestionHeading({ index, total, marks }: { index: number; total: number; marks: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    // With the frame that shows the question, not before it: scrolling and focus both want the layout at once.
+    // Together with the frame that shows the question: scrolling and focus both force a layout.
     requestAnimationFrame(() => {
       scrollTo({ top: 0, behavior: 'instant' });
       setTimeout(() => heading.current?.focus({ preventScroll: true }));
@@ -67,11 +71,9 @@ function QuestionHeading({ index, total, marks }: { index: number; total: number
   return (
     <div className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
-        Question {index + 1} of {total}
+        {t('taking.question', { number: index + 1, total })}
       </h2>
-      <p className={styles.marks}>
-        {marks} {marks === 1 ? 'mark' : 'marks'}
-      </p>
+      <p className={styles.marks}>{t('taking.marks', { marks })}</p>
     </div>
   );
 }

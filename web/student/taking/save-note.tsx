@@ -1,26 +1,32 @@
 import { useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { type SaveStatus, saveStatus } from '../../sync/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Clock, Warning } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import type { SaveStatus } from './attempt-views.ts';
 import styles from './save-note.module.css';
-import { useDeviceKeeps, useSaveStatus } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
-const WORDS: Record<SaveStatus, string> = {
-  untouched: '',
-  saved: 'Saved',
-  saving: 'Saving…',
-  kept: 'Offline: kept on this device',
-  unkept: 'Offline: not kept on this device. Leave this page open.',
-  refused: 'An answer could not be saved. Please change it.',
-};
+const t = words({ taking });
 
-const SPOKEN: Partial<Record<SaveStatus, string>> = {
-  saved: 'All answers are saved',
-  kept: 'No network. Your answers are kept on this device',
-  unkept: 'No network, and this device keeps no answers. Do not leave this page',
-  refused: 'An answer could not be saved',
-};
+const KEYS = {
+  untouched: undefined,
+  saved: 'taking.saved',
+  saving: 'taking.saving',
+  kept: 'taking.kept',
+  unkept: 'taking.unkept',
+  refused: 'taking.refused',
+} as const satisfies Record<SaveStatus, string | undefined>;
+
+const SPOKEN = {
+  untouched: undefined,
+  saved: 'taking.savedSpoken',
+  saving: undefined,
+  kept: 'taking.keptSpoken',
+  unkept: 'taking.unkeptSpoken',
+  refused: 'taking.refusedSpoken',
+} as const satisfies Record<SaveStatus, string | undefined>;
 
 const ICONS = {
   untouched: null,
@@ -31,31 +37,32 @@ const ICONS = {
   refused: Warning,
 };
 
-/** What a screen reader is told without asking: trouble, and the end of it. Never each answer. */
+/** What a screen reader announces: problems and their end, never each answer. */
 function useTrouble(status: SaveStatus): string {
   const [trouble, setTrouble] = useState<SaveStatus>();
   const isTrouble = status === 'kept' || status === 'unkept' || status === 'refused';
   const isOver = status === 'saved' && trouble !== undefined;
   if ((isTrouble || isOver) && trouble !== status) setTrouble(status);
-  if (trouble === undefined) return '';
-  return SPOKEN[trouble] ?? '';
+  const key = trouble && SPOKEN[trouble];
+  return key ? t(key) : '';
 }
 
-/** Whether the answers are safe, quietly. */
-export function SaveNote({ runner }: { runner: Runner }) {
-  const status = useSaveStatus(runner);
-  const deviceKeeps = useDeviceKeeps(runner);
-  const said = useTrouble(status);
+/** Shows unobtrusively whether the answers are safe. */
+export function SaveNote({ store }: { store: AttemptStore }) {
+  const status = useAttempt(store, saveStatus);
+  const deviceKeeps = useAttempt(store, ({ deviceKeeps }) => deviceKeeps);
+  const announced = useTrouble(status);
   const Icon = ICONS[status];
+  const key = KEYS[status];
   const isMemoryOnly = !deviceKeeps && status !== 'unkept';
   return (
     <div className={styles.note}>
       <p className={classNames(styles.status, styles[status])} data-save-status={status}>
         {Icon && <Icon />}
-        {WORDS[status]}
+        {key && t(key)}
       </p>
-      {isMemoryOnly && <p className={styles.memory}>This browser keeps no copy. Leave this page open.</p>}
-      <output className="visually-hidden">{said}</output>
+      {isMemoryOnly && <p className={styles.memory}>{t('taking.memoryOnly')}</p>}
+      <output className="visually-hidden">{announced}</output>
     </div>
   );
 }

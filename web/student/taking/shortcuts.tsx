@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './shortcuts.module.css';
 
-/** What the keys do; the names are those of the sheet. */
+const t = words({ taking });
+
+/** What the keys do. */
 export interface Commands {
   choose: (option: number) => void;
   previous: () => void;
@@ -12,7 +16,7 @@ export interface Commands {
   showKeys: () => void;
 }
 
-/** The option that a key means: A or 1 the first. Undefined for any other key. */
+/** The option that a key selects: A or 1 is the first. Undefined for any other key. */
 export function optionOfKey(key: string, optionCount: number): number | undefined {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
@@ -32,7 +36,7 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   '?': 'showKeys',
 };
 
-/** Whether a key belongs to where it was pressed: any key to a text field, arrows to a group of radios. */
+/** Whether the focused element handles the key itself: a text field any key, a group of radio buttons the arrows. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
@@ -41,7 +45,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return target.type !== 'radio' || event.key.startsWith('Arrow');
 }
 
-/** Listens to the keys of a running test while `isOn`. */
+/** Handles the keys of a running test while `isOn`. */
 export function useShortcuts(commands: Commands, optionCount: number, isOn: boolean): void {
   const latest = useRef({ commands, optionCount, isOn });
   useEffect(() => {
@@ -66,7 +70,7 @@ export function useShortcuts(commands: Commands, optionCount: number, isOn: bool
 
 const STORED = 'shortcutsOff';
 
-/** Whether single keys do anything (WCAG 2.1.4): on, until turned off on this device. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4): they are until turned off on this device. */
 export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) === null);
   const set = (isOn: boolean) => {
@@ -77,16 +81,17 @@ export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => voi
   return [isOn, set];
 }
 
-const SHEET: readonly [keys: string, what: string][] = [
-  ['A B C D or 1 2 3 4', 'Choose an option'],
-  ['Right arrow or N', 'Next question'],
-  ['Left arrow or P', 'Previous question'],
-  ['M', 'Mark for review, or take the mark away'],
-  ['T', 'Hear the time left'],
-  ['?', 'Show these keys'],
-];
+/** The keys, a message where they have names, and what they do. */
+const SHEET = [
+  { keys: 'taking.keysChoose', does: 'taking.keysChooseDoes' },
+  { keys: 'taking.keysNext', does: 'taking.keysNextDoes' },
+  { keys: 'taking.keysPrevious', does: 'taking.keysPreviousDoes' },
+  { key: 'M', does: 'taking.keysMarkDoes' },
+  { key: 'T', does: 'taking.keysTimeDoes' },
+  { key: '?', does: 'taking.keysSheetDoes' },
+] as const;
 
-/** The '?' sheet. */
+/** The list of keys that '?' opens. */
 export function ShortcutSheet({
   open,
   onClose,
@@ -99,18 +104,18 @@ export function ShortcutSheet({
   onSwitch: (isOn: boolean) => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title={t('taking.keys')}>
       <dl className={styles.keys}>
-        {SHEET.map(([keys, what]) => (
-          <div key={keys} className={styles.row}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
+        {SHEET.map((row) => (
+          <div key={row.does} className={styles.row}>
+            <dt>{'keys' in row ? t(row.keys) : row.key}</dt>
+            <dd>{t(row.does)}</dd>
           </div>
         ))}
       </dl>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
-        Use these keys
+        {t('taking.useKeys')}
       </label>
     </Dialog>
   );

@@ -1,9 +1,13 @@
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+import type { Counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Counts } from './attempt-views.ts';
 import styles from './submit-dialog.module.css';
 
-/** Asks before a test is submitted, with the counts. */
+const t = words({ taking });
+
+/** Asks for confirmation before a test is submitted, and shows the counts. */
 export function SubmitDialog({
   open,
   counts,
@@ -15,26 +19,26 @@ export function SubmitDialog({
   onClose: () => void;
   onSubmit: () => void;
 }) {
-  const rows: [string, number][] = [
-    ['Answered', counts.answered],
-    ['Not answered', counts.notAnswered],
-    ['Marked for review', counts.marked],
-  ];
+  const rows = [
+    [t('taking.answered'), counts.answered],
+    [t('taking.notAnswered'), counts.notAnswered],
+    [t('taking.marked'), counts.marked],
+  ] as const;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Submit the test?"
+      title={t('taking.submitHeading')}
       actions={
         <>
-          <Button onClick={onClose}>Back to the test</Button>
+          <Button onClick={onClose}>{t('taking.backToTest')}</Button>
           <Button kind="primary" onClick={onSubmit}>
-            Submit
+            {t('taking.submit')}
           </Button>
         </>
       }
     >
-      <p>{notAnsweredWords(counts.notAnswered)} After submitting, answers cannot be changed.</p>
+      <p>{t('taking.beforeSubmit', { count: counts.notAnswered })}</p>
       <dl className={styles.counts}>
         {rows.map(([what, count]) => (
           <div key={what} className={styles.row}>
@@ -45,9 +49,4 @@ export function SubmitDialog({
       </dl>
     </Dialog>
   );
-}
-
-function notAnsweredWords(count: number): string {
-  if (count === 0) return 'All questions are answered.';
-  return count === 1 ? 'One question is not answered.' : `${count} questions are not answered.`;
 }

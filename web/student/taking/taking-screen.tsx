@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import type { Paper } from '../../sync/attempt-record.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import { counts } from './attempt-views.ts';
-import { deviceTime } from './device-time.ts';
-import type { Paper } from './kept-attempt.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionView } from './question-view.tsx';
@@ -19,11 +20,13 @@ import { usePaperState } from './use-attempt.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
+const t = words({ taking });
+
 type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
 /** The screen of a running attempt. */
-export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }) {
-  const attempt = usePaperState(runner);
+export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptStore }) {
+  const attempt = usePaperState(store);
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
@@ -40,20 +43,20 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
   const go = useCallback(
     (index: number) => {
       setSheet('none');
-      runner.act({ type: 'go', index, at: deviceTime() });
+      store.dispatch({ type: 'go', index });
     },
-    [runner],
+    [store],
   );
   const answer = useCallback(
     (answer: string | null, isTyped = false) =>
-      runner.act({ type: 'answer', index: current, answer, at: deviceTime(), isTyped }),
-    [runner, current],
+      store.dispatch({ type: 'answer', index: current, answer, isTyped }),
+    [store, current],
   );
   const toggleMark = () =>
-    runner.act({ type: 'mark', index: current, marked: !(entry?.marked ?? false), at: deviceTime() });
+    store.dispatch({ type: 'mark', index: current, marked: !(entry?.marked ?? false) });
   const submit = () => {
     setSheet('none');
-    runner.act({ type: 'submit', at: deviceTime() });
+    store.dispatch({ type: 'submit' });
   };
   const askToSubmit = () => setSheet('submit');
 
@@ -73,15 +76,15 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
 
   const keysButton = (
     <Button kind="quiet" className={styles.keys} onClick={() => setSheet('keys')}>
-      Keys
+      {t('taking.keys')}
     </Button>
   );
   const overview = (
     <>
-      <TimerPanel runner={runner} isHidden={isTimerHidden} onHide={setTimerHidden} />
+      <TimerPanel store={store} isHidden={isTimerHidden} onHide={setTimerHidden} />
       <Palette attempt={attempt} onGo={go} />
       <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
-        Submit
+        {t('taking.submit')}
       </Button>
     </>
   );
@@ -90,9 +93,11 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
     <main className={styles.screen}>
       <header className={styles.head}>
         <div className={styles.name}>
-          <ScreenHeading>{paper.quizname}</ScreenHeading>
+          <ScreenHeading>
+            <span data-content>{paper.quizname}</span>
+          </ScreenHeading>
         </div>
-        <SaveNote runner={runner} />
+        <SaveNote store={store} />
         {isWide && isRunning && keysButton}
       </header>
       {isRunning && question && entry ? (
@@ -108,15 +113,15 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
                 tools={
                   <div className={styles.tools}>
                     <Button onClick={() => answer(null)} disabled={entry.answer === null}>
-                      Clear response
+                      {t('taking.clear')}
                     </Button>
                     <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
                       <Flag />
-                      Mark for review
+                      {t('taking.mark')}
                     </Button>
                     {!isWide && isLast && (
                       <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
-                        Submit
+                        {t('taking.submit')}
                       </Button>
                     )}
                   </div>
@@ -130,13 +135,17 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
             <div className={styles.bar}>
               <MoveButtons current={current} total={entries.length} onGo={go}>
                 <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
-                  <Timer runner={runner} isHidden={isTimerHidden} />
-                  <span className={styles.openerWord}>Sheet</span>
+                  <Timer store={store} isHidden={isTimerHidden} />
+                  <span className={styles.openerWord}>{t('taking.sheet')}</span>
                 </button>
               </MoveButtons>
             </div>
           )}
-          <Dialog open={!isWide && sheet === 'palette'} onClose={() => setSheet('none')} title="Answer sheet">
+          <Dialog
+            open={!isWide && sheet === 'palette'}
+            onClose={() => setSheet('none')}
+            title={t('taking.answerSheet')}
+          >
             {overview}
             {keysButton}
           </Dialog>
@@ -152,10 +161,10 @@ export function TakingScreen({ paper, runner }: { paper: Paper; runner: Runner }
             isOn={hasKeys}
             onSwitch={setKeys}
           />
-          <TimeAnnouncer runner={runner} total={paper.testDuration * 60} asked={timeAsked} />
+          <TimeAnnouncer store={store} total={paper.testDuration * 60} asked={timeAsked} />
         </>
       ) : (
-        <Waiting runner={runner} />
+        <Waiting store={store} />
       )}
     </main>
   );

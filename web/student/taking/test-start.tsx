@@ -1,61 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
+import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { forgetAttempt } from '../../session/remembered-attempts.ts';
 import { useStudent } from '../../session/student.ts';
+import type { Paper } from '../../sync/attempt-record.ts';
+import type { AttemptState } from '../../sync/attempt-state.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { attemptOfEntry, type Owner, ownerOf, rememberInEntry } from '../../sync/my-attempt.ts';
+import { openAttempt } from '../../sync/open-attempt.ts';
+import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
-import type { Runner } from './attempt-runner.ts';
-import { type AttemptState, spentByQuestion } from './attempt-state.ts';
-import { uncountedAnswers } from './attempt-views.ts';
-import { openDeviceStore } from './device-store.ts';
-import { deviceTime } from './device-time.ts';
-import { keepEntryAttempt, useEntryAttempt } from './entry-attempt.ts';
-import type { Paper } from './kept-attempt.ts';
-import { openAttempt } from './open-attempt.ts';
+import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
-import { usePhase, useRunner } from './use-attempt.ts';
+import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
-const store = openDeviceStore();
+const t = words({ taking });
 
 /** /test/start/?id=: opens or resumes an attempt at a test and runs it. */
 export default function TestStart() {
   const student = useStudent();
   const quizid = new URLSearchParams(useSearch()).get('id') ?? '';
-  const entry = useEntryAttempt();
+  const historyState = useHistoryState<unknown>();
   if (student === null) return null;
-  if (entry !== undefined && entry.student !== student.email) return <OfAnother />;
-  return <Opening key={quizid} student={student.email} quizid={quizid} attemptid={entry?.attemptid} />;
+  const owner = ownerOf(student);
+  const { attemptid, isOfAnother } = attemptOfEntry(historyState, owner);
+  if (isOfAnother) return <OfAnother />;
+  return <Opening key={quizid} owner={owner} quizid={quizid} attemptid={attemptid} />;
 }
 
-/** Whoever signs in on this device does not go on with the test of whoever was there before. */
+/** A student who signs in on this device does not continue the test of the previous one. */
 function OfAnother() {
   return (
     <Plain>
       <Empty
-        title="Another student's test was open here."
-        action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+        title={t('taking.ofAnother')}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       />
     </Plain>
   );
 }
 
 function Opening({
-  student,
+  owner,
   quizid,
   attemptid,
 }: {
-  student: string;
+  owner: Owner;
   quizid: string;
-  /** What this entry of the history has opened before. */
+  /** The attempt that this entry of the history has opened before. */
   attemptid: string | undefined;
 }) {
   const [, navigate] = useLocation();
@@ -64,35 +67,33 @@ function Opening({
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['attempt', student, quizid],
+    queryKey: ['attempt', owner.id, quizid],
     queryFn: () =>
-      quizid === ''
-        ? { kind: 'not_found' as const }
-        : openAttempt(student, quizid, store, deviceTime, attemptid),
-    // Each opening asks anew, and a running attempt is never opened again behind its back.
+      quizid === '' ? { kind: 'not_found' as const } : openAttempt(owner, quizid, attemptid, engine),
+    // Each opening asks the server, and a running attempt is never opened again in the background.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
 
   useEffect(() => {
-    if (opened?.kind === 'running') keepEntryAttempt({ student, attemptid: opened.state.attemptid });
+    if (opened?.kind === 'running') rememberInEntry(opened.state);
     if (opened?.kind !== 'over') return;
     const { result, how, uncounted } = opened;
-    // In place of this page: going back must not start another attempt.
+    // Replaces this page: going back must not start another attempt.
     navigate(paths.testResult({ attemptid: result.attemptid }), {
       replace: true,
       state: toResultState(result, { how, uncounted }),
     });
-  }, [opened, student, navigate]);
+  }, [opened, navigate]);
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') {
     return (
       <Plain>
         <Empty
-          title="No question found."
-          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+          title={t('taking.notFound')}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
         />
       </Plain>
     );
@@ -101,10 +102,10 @@ function Opening({
     return (
       <Plain>
         <Failed
-          title="An error occurred while fetching test."
+          title={t('taking.failed')}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          action={<ButtonLink href={paths.testHome()}>Back to the tests</ButtonLink>}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
         />
       </Plain>
     );
@@ -113,53 +114,51 @@ function Opening({
 }
 
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
-  const runner = useRunner(initial, store);
+  const store = useRunningAttempt(initial);
   useEffect(() => fetchFonts(paper), [paper]);
-  return runner ? <UntilResult paper={paper} runner={runner} /> : <TestSkeleton />;
+  return store ? <UntilResult paper={paper} store={store} /> : <TestSkeleton />;
 }
 
-/** Leads to the result as soon as it is here. */
-function UntilResult({ paper, runner }: { paper: Paper; runner: Runner }) {
+/** Shows the test until its result is here, and then the result. */
+function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
   const [, navigate] = useLocation();
-  const phase = usePhase(runner);
+  const phase = useAttempt(store, phaseOf);
   useEffect(() => {
     if (phase.name !== 'submitted') return;
-    const { student, quizid, attemptid, entries } = runner.state();
-    forgetAttempt(student, quizid, attemptid);
+    const { entries } = store.state();
     const state = toResultState(phase.result, {
       how: phase.how,
       uncounted: uncountedAnswers({ entries }, phase.result),
       spentMs: spentByQuestion({ entries }),
     });
     navigate(paths.testResult({ attemptid: phase.result.attemptid }), { replace: true, state });
-  }, [phase, runner, navigate]);
-  return <TakingScreen paper={paper} runner={runner} />;
+  }, [phase, store, navigate]);
+  return <TakingScreen paper={paper} store={store} />;
 }
 
 function Plain({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen}>
-      <ScreenHeading name="Test" hidden>
-        Test
-      </ScreenHeading>
+      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
       {children}
     </main>
   );
 }
 
-/** The places of the paper while it is on its way. */
+/** The layout of the paper while it is loading. */
 function TestSkeleton() {
   return (
     <Plain>
-      <Loading>
-        <TimerFace seconds={DEFAULT_TIMER_SECONDS} isRunning={false} />
+      <TimerFace seconds={DEFAULT_TIMER_SECONDS} isRunning={false} />
+      <Loading />
+      <div aria-hidden="true">
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={100} tall />
         <Ruled width={100} tall />
         <Ruled width={100} tall />
         <Ruled width={100} tall />
-      </Loading>
+      </div>
     </Plain>
   );
 }

@@ -1,6 +1,11 @@
-/** From here on the timer is shown larger and cannot be hidden, in seconds. */
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ taking });
+
+/** The timer is larger and cannot be hidden from this many seconds on. */
 export const SOON_SECONDS = 300;
-/** From here on it is shown as nearly over, in seconds. */
+/** The time is shown as nearly over from this many seconds on. */
 export const LAST_SECONDS = 60;
 
 /** 'M:SS' (spec section 9): `0:07`, `12:34`, `90:00`. */
@@ -10,20 +15,15 @@ export function clockFace(seconds: number): string {
 
 /** '2 minutes 1 second', for a screen reader. */
 export function spokenTime(seconds: number): string {
-  const parts = [...counted(Math.floor(seconds / 60), 'minute'), ...counted(seconds % 60, 'second')];
-  return parts.length === 0 ? 'no time' : parts.join(' ');
+  return t('taking.spokenTime', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
-function counted(n: number, unit: string): string[] {
-  return n === 0 ? [] : [`${n} ${unit}${n === 1 ? '' : 's'}`];
-}
-
-/** The times at which a screen reader is told what is left: halfway, 10, 5 and 1 minute, of those within the test. */
+/** When the time left is announced to a screen reader: halfway, and at 10, 5 and 1 minute if the test is longer. */
 export function announcedSeconds(total: number): number[] {
   return [...new Set([Math.floor(total / 2), 600, SOON_SECONDS, LAST_SECONDS])].filter((at) => at < total);
 }
 
-/** The announced time that was passed between two looks at the timer, if any. */
+/** The time to announce that was passed between two updates of the timer, if any. */
 export function passedAnnouncement(total: number, before: number, now: number): number | undefined {
   return announcedSeconds(total).find((at) => now <= at && at < before);
 }

@@ -1,29 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
-import type { Runner } from './attempt-runner.ts';
-import { remainingSeconds } from './attempt-views.ts';
-import { deviceTime } from './device-time.ts';
 import { clockFace, LAST_SECONDS, passedAnnouncement, SOON_SECONDS, spokenTime } from './time-left.ts';
 import styles from './timer.module.css';
 
-/** Twice a second, so that no second is skipped to the eye. */
-const LOOK_MS = 500;
+const t = words({ taking });
+
+/** Twice a second, so that no second is visibly skipped. */
+const UPDATE_MS = 500;
 
 /** The seconds left by the server's clock, kept current. */
-export function useRemainingSeconds(runner: Runner): number {
-  const [seconds, setSeconds] = useState(() => remainingSeconds(runner.state(), deviceTime()));
+export function useRemainingSeconds(store: AttemptStore): number {
+  const [seconds, setSeconds] = useState(() => remainingSeconds(store.state(), store.now()));
   useEffect(() => {
-    const looking = setInterval(() => setSeconds(remainingSeconds(runner.state(), deviceTime())), LOOK_MS);
-    return () => clearInterval(looking);
-  }, [runner]);
+    const timer = setInterval(() => setSeconds(remainingSeconds(store.state(), store.now())), UPDATE_MS);
+    return () => clearInterval(timer);
+  }, [store]);
   return seconds;
 }
 
 /**
- * The time left, as a face; without alarm while it is not running yet. Says nothing to a screen reader by itself; see
- * TimeAnnouncer.
+ * The time left; without warning colours while it is not running yet. It is not announced to a screen reader by
+ * itself; see TimeAnnouncer.
  */
 export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRunning?: boolean }) {
   const stage = seconds <= LAST_SECONDS ? styles.last : seconds <= SOON_SECONDS ? styles.soon : undefined;
@@ -31,7 +34,7 @@ export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRu
     <span
       className={classNames(styles.face, isRunning && stage)}
       role="timer"
-      aria-label={`${spokenTime(seconds)} left`}
+      aria-label={t('taking.left', { time: spokenTime(seconds) })}
     >
       <Clock />
       {clockFace(seconds)}
@@ -39,48 +42,62 @@ export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRu
   );
 }
 
-/** The running timer; hidden on wish until the last minutes. */
-export function Timer({ runner, isHidden }: { runner: Runner; isHidden: boolean }) {
-  const seconds = useRemainingSeconds(runner);
+/** The running timer; the student can hide it until the last minutes. */
+export function Timer({ store, isHidden }: { store: AttemptStore; isHidden: boolean }) {
+  const seconds = useRemainingSeconds(store);
   return isHidden && seconds > SOON_SECONDS ? null : <TimerFace seconds={seconds} />;
 }
 
-/** The timer with the button that hides it, until it may no longer be hidden. */
+/** The timer with the button that hides it, as long as it may be hidden. */
 export function TimerPanel({
-  runner,
+  store,
   isHidden,
   onHide,
 }: {
-  runner: Runner;
+  store: AttemptStore;
   isHidden: boolean;
   onHide: (isHidden: boolean) => void;
 }) {
-  const seconds = useRemainingSeconds(runner);
+  const seconds = useRemainingSeconds(store);
   const mayHide = seconds > SOON_SECONDS;
   return (
     <div className={styles.panel}>
       <div>
-        <p className={styles.caption}>{seconds <= LAST_SECONDS ? 'Last minute' : 'Time left'}</p>
-        {isHidden && mayHide ? <p className={styles.away}>Hidden</p> : <TimerFace seconds={seconds} />}
+        <p className={styles.caption}>
+          {t(seconds <= LAST_SECONDS ? 'taking.lastMinute' : 'taking.timeLeft')}
+        </p>
+        {isHidden && mayHide ? (
+          <p className={styles.away}>{t('taking.hidden')}</p>
+        ) : (
+          <TimerFace seconds={seconds} />
+        )}
       </div>
       {mayHide && (
         <Button kind="quiet" onClick={() => onHide(!isHidden)}>
-          {isHidden ? 'Show timer' : 'Hide timer'}
+          {t(isHidden ? 'taking.showTimer' : 'taking.hideTimer')}
         </Button>
       )}
     </div>
   );
 }
 
-/** Tells a screen reader the time left at a few moments, and whenever `asked` grows. */
-export function TimeAnnouncer({ runner, total, asked }: { runner: Runner; total: number; asked: number }) {
-  const seconds = useRemainingSeconds(runner);
+/** Announces the time left to a screen reader at a few moments, and whenever `asked` grows. */
+export function TimeAnnouncer({
+  store,
+  total,
+  asked,
+}: {
+  store: AttemptStore;
+  total: number;
+  asked: number;
+}) {
+  const seconds = useRemainingSeconds(store);
   const [said, setSaid] = useState('');
   const before = useRef(seconds);
   const answered = useRef(asked);
   useEffect(() => {
     const isDue = passedAnnouncement(total, before.current, seconds) !== undefined;
-    if (isDue || asked > answered.current) setSaid(`${spokenTime(seconds)} left`);
+    if (isDue || asked > answered.current) setSaid(t('taking.left', { time: spokenTime(seconds) }));
     before.current = seconds;
     answered.current = asked;
   }, [total, seconds, asked]);

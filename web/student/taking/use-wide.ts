@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the sheet stands beside the question; below it is one thumb away (the same width as in the CSS). */
+/** From this width on the answer sheet is beside the question; below it, a button opens it (same width as in the CSS). */
 const WIDE = '(min-width: 56rem)';
 
 export function useWide(): boolean {

@@ -1,11 +1,13 @@
-import type { Result } from '../../../contract/results.ts';
-import { type AttemptState, type Entry, unsavedChanges } from './attempt-state.ts';
-import { serverTime } from './clock.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
+import { MAX_SPENT_MS } from '../../contract/limits.ts';
+import type { Result } from '../../contract/results.ts';
+import type { AttemptState, Entry } from './attempt-state.ts';
+import { serverTime } from './server-clock.ts';
 
 /** The five states of a bubble in the palette. */
 export type PaletteState = 'not_visited' | 'not_answered' | 'answered' | 'marked' | 'answered_marked';
 
-/** Blanks alone are no answer. */
+/** Spaces alone are not an answer. */
 export function isAnswered({ answer }: Pick<Entry, 'answer'>): boolean {
   return answer !== null && answer.trim() !== '';
 }
@@ -36,20 +38,42 @@ export function counts(state: AttemptState): Counts {
   };
 }
 
-/** What a look tells the server of what this browser knows to be saved (see /attempt/look). */
+/** The changes that the server has neither acknowledged nor refused, the oldest first. */
+export function unsavedChanges(state: Pick<AttemptState, 'entries'>): AnswerChange[] {
+  return state.entries
+    .flatMap((entry, index) => {
+      const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
+      return seq > Math.max(ackedSeq, refusedSeq)
+        ? [{ index, answer, marked, seq, spentMs: wholeMs(entry) }]
+        : [];
+    })
+    .toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The time spent on each question, in milliseconds, by position. */
+export function spentByQuestion({ entries }: Pick<AttemptState, 'entries'>): number[] {
+  return entries.map(wholeMs);
+}
+
+/** In the form that the server accepts: an odd measurement must never keep an answer from being saved. */
+function wholeMs({ spentMs }: Entry): number {
+  return Math.min(MAX_SPENT_MS, Math.max(0, Math.round(spentMs))) || 0;
+}
+
+/** By this sum a poll tells the server which answers this browser knows to be saved (see /attempt/look). */
 export function sumOfSaved({ entries }: Pick<AttemptState, 'entries'>): number {
   return entries.reduce((sum, { ackedSeq }) => sum + ackedSeq, 0);
 }
 
-/** Seconds until the deadline by the server's clock, begun ones counted whole; never below 0. */
+/** Seconds until the deadline by the server's clock, rounded up; never below 0. */
 export function remainingSeconds(state: Pick<AttemptState, 'clock' | 'deadline'>, at: number): number {
   return Math.max(0, Math.ceil((state.deadline - serverTime(state.clock, at)) / 1000));
 }
 
 /**
- * What may be said of the answers. `saved`: the server has confirmed every change. `kept`: it cannot be reached,
- * and the device has confirmed to hold every change that the server has not. `unkept`: it cannot be reached and
- * there is only this page's memory. `refused`: there is a change that the server will not take.
+ * How safe the answers are. `saved`: the server has acknowledged every change. `kept`: it cannot be reached, and the
+ * device has confirmed to hold every change that the server has not acknowledged. `unkept`: it cannot be reached, and
+ * the answers are only in the memory of this page. `refused`: there is a change that the server does not accept.
  */
 export type SaveStatus = 'untouched' | 'saved' | 'saving' | 'kept' | 'unkept' | 'refused';
 
@@ -59,20 +83,22 @@ export function saveStatus(state: AttemptState): SaveStatus {
   if (unsaved.length > 0 || isWaiting) {
     if (state.isReachable) return 'saving';
     if (!state.deviceKeeps) return 'unkept';
-    return unsaved.every(({ index, seq }) => (state.entries[index]?.keptSeq ?? 0) >= seq) ? 'kept' : 'saving';
+    return unsaved.every(({ index, seq }) => (state.entries[index]?.persistedSeq ?? 0) >= seq)
+      ? 'kept'
+      : 'saving';
   }
   if (state.entries.some((entry) => isRefused(entry))) return 'refused';
   return state.entries.some((entry) => entry.seq > 0) ? 'saved' : 'untouched';
 }
 
-/** Whether the newest change of a question is one that the server will never take. */
+/** Whether the newest change of a question is one that the server will never accept. */
 export function isRefused(entry: Entry): boolean {
   return entry.refusedSeq === entry.seq && entry.seq > entry.ackedSeq;
 }
 
 /**
- * Whether two states of an attempt show the same paper: all but the save note and the clock. Keeping and sending an
- * answer changes the state several times and none of this, so the screen need not be drawn again for it.
+ * Whether two states of an attempt show the same paper: everything but the save note and the clock. Persisting and
+ * sending an answer changes the state several times but none of this, so the screen need not be rendered again.
  */
 export function showsSamePaper(one: AttemptState, other: AttemptState): boolean {
   return (
@@ -86,7 +112,7 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
   );
 }
 
-/** How many answers of this browser are not in the result: replaced by newer ones of another, or too late. */
+/** How many answers of this browser are not in the result: replaced by newer ones from another device, or too late. */
 export function uncountedAnswers(
   { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },
   result: Pick<Result, 'selectedOptions'>,

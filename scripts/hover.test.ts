@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../web');
 
 /** The selectors with :hover that stand outside of a query for devices that can hover. */
 function unguarded(css: string): string[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClock, serverTime } from './clock.ts';
+import { readClock, serverTime } from './server-clock.ts';
 
 describe("the server's clock", () => {
   it('lies half a round trip after the sending', () => {

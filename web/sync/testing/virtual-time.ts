@@ -1,14 +1,18 @@
-/** What falls due within so many milliseconds happens at once, so that requests meet at the server. */
-const TOGETHER_MS = 3;
-
 /**
- * Time that passes only when told to, while the requests in it are real: it stands still until every real request
- * that has been sent is answered. Pauses of half a minute so take a millisecond, and a seed decides the order.
+ * Time that passes only when told to, with the timers of everyone in it. Real work, such as a request to a real
+ * server, can be part of it: time stands still until all of it is done. A seed then decides the order of events.
  */
 export class VirtualTime {
-  now = 0;
+  now: number;
+  readonly #togetherMs: number;
   #timers: { at: number; work: () => void }[] = [];
   #real = new Set<Promise<unknown>>();
+
+  /** Timers that are due within `togetherMs` fire at once, so that requests meet at the server. */
+  constructor({ now = 0, togetherMs = 0 } = {}) {
+    this.now = now;
+    this.#togetherMs = togetherMs;
+  }
 
   setTimer = (work: () => void, ms: number): (() => void) => {
     const timer = { at: this.now + ms, work };
@@ -39,14 +43,14 @@ export class VirtualTime {
       const first = this.#timers.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY);
       if (first > until) break;
       const due = this.#timers
-        .filter(({ at }) => at <= Math.min(until, first + TOGETHER_MS))
+        .filter(({ at }) => at <= Math.min(until, first + this.#togetherMs))
         .toSorted((a, b) => a.at - b.at);
       this.#timers = this.#timers.filter((timer) => !due.includes(timer));
       for (const timer of due) {
         this.now = Math.max(this.now, timer.at);
         timer.work();
       }
-      // oxlint-disable-next-line no-await-in-loop -- what these set off happens before the next
+      // oxlint-disable-next-line no-await-in-loop -- what these cause happens before the next timers
       await this.#settle();
     }
     this.now = until;
@@ -54,10 +58,10 @@ export class VirtualTime {
 
   async #settle(): Promise<void> {
     do {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what waiting means
+      // oxlint-disable-next-line no-await-in-loop -- waiting is sequential
       await Promise.all(this.#real);
-      // oxlint-disable-next-line no-await-in-loop -- a chain of promises is as deep as it is
-      for (let i = 0; i < 25; i++) await Promise.resolve();
+      // oxlint-disable-next-line no-await-in-loop -- a chain of promises settles step by step
+      for (let i = 0; i < 30; i++) await Promise.resolve();
     } while (this.#real.size > 0);
   }
 }

@@ -1,0 +1,113 @@
+import type { Api } from '../../contract/http/api.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
+import type { Result } from '../../contract/results.ts';
+import type { RemoteAnswer, SyncRequest } from './attempt-state.ts';
+
+/** A mobile network may drop a request silently; after this long it counts as not answered. */
+export const REQUEST_TIMEOUT_MS = 12_000;
+
+/** The answer to a call. `network`: none came, so the call may or may not have taken effect. */
+export type Reply<T> =
+  | { ok: true; value: T }
+  | { ok: false; code: ErrorCode | 'network'; retryAfter?: number | undefined };
+
+/** The calls that a running test makes. */
+export type SyncPath =
+  | '/exam/questionList'
+  | '/attempt/save'
+  | '/attempt/look'
+  | '/attempt/submit'
+  | '/attempt/result';
+
+/** Makes a call; settles within REQUEST_TIMEOUT_MS and never throws. */
+export type Call = <P extends SyncPath>(path: P, input: Api[P]['input']) => Promise<Reply<Api[P]['output']>>;
+
+/** The server's clock and deadline, in milliseconds. */
+export interface ServerTimes {
+  serverNow: number;
+  deadline: number;
+}
+
+/** What the server says of an attempt; `answers` is empty if the browser knows them all. */
+export interface ServerView extends ServerTimes {
+  answers: readonly RemoteAnswer[];
+}
+
+export type SyncAnswer =
+  | { kind: 'save'; times: ServerTimes }
+  | { kind: 'poll'; view: ServerView }
+  | { kind: 'result'; result: Result };
+
+/** The server, as a running test uses it. */
+export interface SyncApi {
+  /** Opens or resumes the attempt at a test; `attemptid` is the one that this browser had open. */
+  open(quizid: string, attemptid: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
+  send(attemptid: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
+}
+
+export function createApi(call: Call): SyncApi {
+  return {
+    open: async (quizid, attemptid) =>
+      checked(
+        await call('/exam/questionList', { quizid, ...(attemptid !== undefined && { attemptid }) }),
+        ({ questionFound, attempt }) =>
+          typeof questionFound === 'boolean' && (attempt === undefined || hasTimes(attempt)),
+      ),
+    async send(attemptid, request) {
+      switch (request.kind) {
+        case 'save': {
+          const reply = await call('/attempt/save', { attemptid, answers: [...request.changes] });
+          return mapped(checked(reply, hasTimes), (value) => ({ kind: 'save', times: serverTimes(value) }));
+        }
+        case 'poll': {
+          const reply = await call('/attempt/look', { attemptid, known: request.known });
+          return mapped(checked(reply, hasTimes), (value) => ({ kind: 'poll', view: serverView(value) }));
+        }
+        case 'submit': {
+          const [answers, spentMs] = [[...request.changes], [...request.spentMs]];
+          return resulted(await call('/attempt/submit', { attemptid, answers, spentMs }));
+        }
+        case 'result':
+          return resulted(await call('/attempt/result', { attemptid }));
+      }
+    },
+  };
+}
+
+/**
+ * A success status with an unexpected body, such as a captive portal's page, does not come from our server: it
+ * counts as no answer, so the call is retried.
+ */
+function checked<T>(reply: Reply<T>, isExpected: (value: Partial<T>) => boolean): Reply<T> {
+  if (!reply.ok || (isObject(reply.value) && isExpected(reply.value))) return reply;
+  return { ok: false, code: 'network' };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasTimes({ serverNow, deadline }: { serverNow?: unknown; deadline?: unknown }): boolean {
+  return [serverNow, deadline].every((time) => typeof time === 'string' && !Number.isNaN(Date.parse(time)));
+}
+
+function hasResult({ result }: { result?: Partial<Result> }): boolean {
+  return isObject(result) && Array.isArray(result.details) && Array.isArray(result.selectedOptions);
+}
+
+function resulted(reply: Reply<{ result: Result }>): Reply<SyncAnswer> {
+  return mapped(checked(reply, hasResult), ({ result }) => ({ kind: 'result', result }));
+}
+
+function serverTimes({ serverNow, deadline }: { serverNow: string; deadline: string }): ServerTimes {
+  return { serverNow: Date.parse(serverNow), deadline: Date.parse(deadline) };
+}
+
+/** An attempt as the server reports it, with times in milliseconds. */
+export function serverView({ answers = [], ...times }: Api['/attempt/look']['output']): ServerView {
+  return { ...serverTimes(times), answers: answers.map((answer) => ({ ...answer, isSaved: true })) };
+}
+
+function mapped<A, B>(reply: Reply<A>, map: (value: A) => B): Reply<B> {
+  return reply.ok ? { ok: true, value: map(reply.value) } : reply;
+}

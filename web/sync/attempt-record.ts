@@ -1,0 +1,125 @@
+import type { SavedAnswer } from '../../contract/attempts.ts';
+import type { PaperQuestion } from '../../contract/papers/paper.ts';
+import { type AttemptIdentity, type AttemptState, blankEntry, type Entry } from './attempt-state.ts';
+import { emptyOutbox } from './outbox.ts';
+import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
+import { isOver, merged } from './transitions.ts';
+
+/** The paper of an attempt, as far as the screen needs it. It never changes while the attempt runs. */
+export interface Paper {
+  quizname: string;
+  testDuration: number;
+  questions: readonly PaperQuestion[];
+}
+
+type RecordedEntry = Omit<Entry, 'persistedSeq'>;
+
+/** An attempt as the device stores it: enough to continue after a reload, with or without a network. */
+export interface AttemptRecord extends AttemptIdentity {
+  deadline: number;
+  clock: ServerClock;
+  /** See AttemptState; absent in records from before it was stored. */
+  heardTime?: number;
+  entries: readonly RecordedEntry[];
+  current: number;
+  submitting: 'student' | 'time' | null;
+}
+
+export function toRecord(state: AttemptState): AttemptRecord {
+  const { student, quizid, attemptid, deadline, clock, heardTime, entries, current, phase } = state;
+  return {
+    student,
+    quizid,
+    attemptid,
+    deadline,
+    clock,
+    heardTime,
+    entries: entries.map(toRecordedEntry),
+    current,
+    submitting: phase.name === 'submitting' ? phase.why : null,
+  };
+}
+
+function toRecordedEntry({
+  answer,
+  marked,
+  seq,
+  ackedSeq,
+  refusedSeq,
+  visited,
+  spentMs,
+}: Entry): RecordedEntry {
+  return { answer, marked, seq, ackedSeq, refusedSeq, visited, spentMs };
+}
+
+/**
+ * Two records of one attempt as one: of each question the newer change, and the most that either knows. Two tabs
+ * write the same record, and neither may undo the other's changes.
+ */
+export function mergeRecords(held: AttemptRecord | undefined, fresh: AttemptRecord): AttemptRecord {
+  if (!held) return fresh;
+  const entries = fresh.entries.map((ours, index) => {
+    const theirs = held.entries[index];
+    if (!theirs) return ours;
+    const newer = theirs.seq > ours.seq ? theirs : ours;
+    return {
+      answer: newer.answer,
+      marked: newer.marked,
+      seq: newer.seq,
+      ackedSeq: Math.max(ours.ackedSeq, theirs.ackedSeq),
+      refusedSeq: Math.max(ours.refusedSeq, theirs.refusedSeq),
+      visited: ours.visited || theirs.visited,
+      spentMs: Math.max(ours.spentMs, theirs.spentMs),
+    };
+  });
+  const heardTime = Math.max(fresh.heardTime ?? 0, held.heardTime ?? 0);
+  return { ...fresh, heardTime, entries, submitting: fresh.submitting ?? held.submitting };
+}
+
+/** What an attempt is opened from: the server's answer if it could be reached, the device's record, or both. */
+export interface Opening extends AttemptIdentity {
+  questionCount: number;
+  deadline: number;
+  clock: ServerClock;
+  record: AttemptRecord | undefined;
+  /** What the server holds; undefined if it could not be asked. */
+  saved: readonly SavedAnswer[] | undefined;
+  at: number;
+}
+
+/**
+ * The state to continue from. Of each question the newer of the device's and the server's answer stands. Once the
+ * server has been asked, only what it holds now counts as saved; what it lacks is sent again.
+ */
+export function initialState({ questionCount, record, saved, at, ...opening }: Opening): AttemptState {
+  const heardTime = saved ? serverTime(opening.clock, at) - opening.clock.error : (record?.heardTime ?? 0);
+  const identity = { ...opening, clock: notBefore(heardTime, opening.clock, at) };
+  const entries = Array.from({ length: questionCount }, (_, index): Entry => {
+    const entry = { ...blankEntry, ...record?.entries[index] };
+    return { ...entry, persistedSeq: entry.seq, ackedSeq: saved ? 0 : entry.ackedSeq };
+  });
+  const current = Math.min(Math.max(0, record?.current ?? 0), Math.max(0, questionCount - 1));
+  const first = entries[current];
+  if (first) entries[current] = { ...first, visited: true };
+  // The device's clock may have been wrong when it submitted for the time; the server's has just been read.
+  const isSubmitting = record?.submitting === 'student' || !saved || isOver(identity, at);
+  const state: AttemptState = {
+    ...identity,
+    isClockFresh: saved !== undefined,
+    heardTime,
+    entries,
+    current,
+    viewedSince: at,
+    lastSeq: Math.max(0, ...entries.map((entry) => entry.seq)),
+    isReachable: saved !== undefined,
+    deviceKeeps: true,
+    write: 'none',
+    outbox: emptyOutbox,
+    phase:
+      isSubmitting && record?.submitting ? { name: 'submitting', why: record.submitting } : { name: 'open' },
+  };
+  return merged(
+    state,
+    (saved ?? []).map((answer) => ({ ...answer, isSaved: true })),
+  );
+}

@@ -1,0 +1,98 @@
+import type { Result } from '../../contract/results.ts';
+import { type SyncApi, serverView } from './api.ts';
+import { type AttemptRecord, initialState, type Paper } from './attempt-record.ts';
+import type { AttemptState } from './attempt-state.ts';
+import { forgetAttempt, type Owner, openAttemptAt, rememberAttempt } from './my-attempt.ts';
+import type { Persistence } from './persistence.ts';
+import { uncountedAnswers } from './selectors.ts';
+import { readClock } from './server-clock.ts';
+import { closedBy } from './transitions.ts';
+
+/** The outcome of opening a test. */
+export type Opened =
+  | { kind: 'running'; paper: Paper; state: AttemptState }
+  /** The attempt that this browser had open is closed; `uncounted` answers on the device are not in its result. */
+  | { kind: 'over'; result: Result; how: 'time' | 'elsewhere'; uncounted: number }
+  | { kind: 'not_found' }
+  | { kind: 'failed' };
+
+export interface OpenDeps {
+  api: SyncApi;
+  persistence: Persistence;
+  /** Device time (see ServerClock). */
+  now: () => number;
+}
+
+/**
+ * Opens or resumes the student's attempt at a test, with the server's answers and those on the device, the newer of
+ * each question. If this browser or this entry of its history (`ofEntry`) had an attempt open that is closed by now,
+ * no other is started. Without a network an attempt on the device continues from there.
+ */
+export async function openAttempt(
+  owner: Owner,
+  quizid: string,
+  ofEntry: string | undefined,
+  deps: OpenDeps,
+): Promise<Opened> {
+  const { api, persistence, now } = deps;
+  const student = owner.id;
+  await persistence.adopt(owner);
+  const remembered = openAttemptAt(owner, quizid) ?? ofEntry;
+  const record = remembered === undefined ? undefined : await persistence.find(student, remembered);
+  const sentAt = now();
+  const reply = await api.open(quizid, remembered);
+  const receivedAt = now();
+  if (!reply.ok) {
+    if (remembered === undefined) return { kind: 'failed' };
+    if (reply.code !== 'attempt_closed') return openOffline(record, persistence, receivedAt);
+    return readResult({ student, quizid, attemptid: remembered }, record, deps);
+  }
+  const { questions: paper, attempt } = reply.value;
+  if (!paper || !attempt || paper.questions.length === 0) return { kind: 'not_found' };
+  const identity = { student, quizid, attemptid: attempt.attemptid };
+  const { serverNow, deadline, answers } = serverView(attempt);
+  rememberAttempt(identity);
+  const state = initialState({
+    ...identity,
+    questionCount: paper.questions.length,
+    deadline,
+    clock: readClock(null, { serverNow, sentAt, receivedAt }),
+    record:
+      record?.attemptid === identity.attemptid ? record : await persistence.find(student, identity.attemptid),
+    saved: answers,
+    at: receivedAt,
+  });
+  void persistence.savePaper(student, identity.attemptid, paper);
+  return { kind: 'running', paper, state };
+}
+
+async function openOffline(
+  record: AttemptRecord | undefined,
+  persistence: Persistence,
+  at: number,
+): Promise<Opened> {
+  const paper = record && (await persistence.findPaper(record.student, record.attemptid));
+  if (!paper) return { kind: 'failed' };
+  const { student, quizid, attemptid, deadline, clock } = record;
+  const questionCount = paper.questions.length;
+  const identity = { student, quizid, attemptid, deadline, clock };
+  return {
+    kind: 'running',
+    paper,
+    state: initialState({ ...identity, questionCount, record, saved: undefined, at }),
+  };
+}
+
+async function readResult(
+  identity: { student: string; quizid: string; attemptid: string },
+  record: AttemptRecord | undefined,
+  { api, persistence }: OpenDeps,
+): Promise<Opened> {
+  const reply = await api.send(identity.attemptid, { kind: 'result' });
+  if (!reply.ok || reply.value.kind !== 'result') return { kind: 'failed' };
+  const { result } = reply.value;
+  const uncounted = record ? uncountedAnswers(record, result) : 0;
+  forgetAttempt(identity);
+  await persistence.remove(identity.student, identity.attemptid);
+  return { kind: 'over', result, how: record ? closedBy(record, result) : 'elsewhere', uncounted };
+}

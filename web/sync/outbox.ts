@@ -1,0 +1,196 @@
+import type { ErrorCode } from '../../contract/http/errors.ts';
+import type { Effect, Step, TimedEvent } from './attempt-event.ts';
+import type { AttemptState, StopReason, SyncRequest } from './attempt-state.ts';
+import { spentByQuestion, sumOfSaved, unsavedChanges } from './selectors.ts';
+import { closed, confirmed, merged, stopped, submitted, timeRead } from './transitions.ts';
+
+/**
+ * Delivers an attempt: its changes in their order, one request at a time with everything that is due in it, then
+ * the submission or the fetching of the result, until the server has answered.
+ */
+export interface Outbox {
+  mode: OutboxMode;
+  /** Failures in a row; each doubles the next backoff. */
+  failures: number;
+  /** The most changes in one request; halved to find the change that the server refuses. */
+  batchSize: number;
+  /** A submission was refused because of its answers: they are saved first, without it. */
+  savesFirst: boolean;
+}
+
+export type OutboxMode =
+  /** There is nothing to send, or the device has not confirmed yet to hold it. */
+  | { name: 'idle' }
+  /** The student is typing: waits a moment for more, so that not every key is a request. */
+  | { name: 'collecting' }
+  /** One request is under way; what changes meanwhile goes into the next. */
+  | { name: 'sending' }
+  /** The last request failed: waits before the next; `notBefore` is the earliest time that the server asked for. */
+  | { name: 'backing_off'; notBefore: number }
+  /** The page was left: sends nothing more and ignores replies. */
+  | { name: 'closed' };
+
+export const emptyOutbox: Outbox = {
+  mode: { name: 'idle' },
+  failures: 0,
+  batchSize: Number.POSITIVE_INFINITY,
+  savesFirst: false,
+};
+
+const TYPING_DELAY_MS = 600;
+
+/** Backoff after failures, in milliseconds: doubled from the first to the longest, half of each random. */
+export const FIRST_BACKOFF_MS = 500;
+export const LONGEST_BACKOFF_MS = 30_000;
+
+/** Codes that no retry can change. */
+const STOPS: Partial<Record<ErrorCode | 'network', StopReason>> = {
+  unauthenticated: 'signed_out',
+  forbidden: 'signed_out',
+  not_found: 'not_found',
+};
+
+/** Codes that mean the request itself is wrong: sent again, it would fail again. */
+const REFUSALS = new Set<ErrorCode | 'network'>(['bad_input', 'too_large', 'unsupported_media_type']);
+
+/** What an event means for the outbox: a reply is read, a wait begins or ends. `flush` then sends what is due. */
+export function receive(before: AttemptState, state: AttemptState, event: TimedEvent): Step {
+  if (state.outbox.mode.name === 'closed') return [state, []];
+  // Somebody waits for it: neither more typing nor a backoff is worth a delay.
+  if (state.phase.name === 'submitting' && before.phase.name === 'open') return waitEnded(state, event.at);
+  switch (event.type) {
+    case 'answer':
+      if (state === before) return [state, []];
+      return event.isTyped ? typed(state) : typingEnded(state);
+    case 'mark':
+      return state === before ? [state, []] : typingEnded(state);
+    case 'retry':
+      return waitEnded(state, event.at);
+    case 'timer':
+      return [timerFired(state, event.name), []];
+    case 'replied':
+      return event.to === 'outbox' ? replied(state, event) : [state, []];
+    case 'left':
+      return [
+        withMode(state, { name: 'closed' }),
+        [
+          { type: 'cancel_timer', name: 'typing' },
+          { type: 'cancel_timer', name: 'retry' },
+          { type: 'cancel_timer', name: 'poll' },
+        ],
+      ];
+    default:
+      return [state, []];
+  }
+}
+
+/** Sends the next request if nothing stands against it. */
+export function flush(state: AttemptState): Step {
+  const request = state.outbox.mode.name === 'idle' ? nextRequest(state) : undefined;
+  if (!request) return [state, []];
+  return [withMode(state, { name: 'sending' }), [{ type: 'send', from: 'outbox', request }]];
+}
+
+function nextRequest(state: AttemptState): SyncRequest | undefined {
+  const { phase, entries, deviceKeeps, outbox } = state;
+  if (phase.name === 'closed') return { kind: 'result' };
+  if (phase.name !== 'open' && phase.name !== 'submitting') return undefined;
+  const unsaved = unsavedChanges(state);
+  // The device comes first, but once it has failed, its next answer may take long: nobody waits for that.
+  const isKept = ({ index, seq }: { index: number; seq: number }) =>
+    !deviceKeeps || (entries[index]?.persistedSeq ?? 0) >= seq;
+  // The clock from an earlier page cannot tell whether the time is over.
+  const mustCheckTime = phase.name === 'submitting' && phase.why === 'time' && !state.isClockFresh;
+  if (phase.name === 'open' || mustCheckTime || outbox.savesFirst) {
+    const changes = unsaved.filter(isKept).slice(0, outbox.batchSize);
+    if (changes.length > 0) return { kind: 'save', changes };
+  }
+  if (phase.name === 'open' || !unsaved.every(isKept) || (deviceKeeps && state.write !== 'none'))
+    return undefined;
+  return mustCheckTime
+    ? { kind: 'poll', known: sumOfSaved(state) }
+    : { kind: 'submit', changes: unsaved, spentMs: spentByQuestion(state) };
+}
+
+function typed(state: AttemptState): Step {
+  if (state.outbox.mode.name !== 'idle') return [state, []];
+  const timer: Effect = { type: 'set_timer', name: 'typing', ms: TYPING_DELAY_MS, spreadMs: 0 };
+  return [withMode(state, { name: 'collecting' }), [timer]];
+}
+
+function typingEnded(state: AttemptState): Step {
+  if (state.outbox.mode.name !== 'collecting') return [state, []];
+  return [withMode(state, { name: 'idle' }), [{ type: 'cancel_timer', name: 'typing' }]];
+}
+
+/** Ends typing and backoff early, but never before the time that the server asked for. */
+function waitEnded(state: AttemptState, at: number): Step {
+  const { mode } = state.outbox;
+  if (mode.name !== 'backing_off') return typingEnded(state);
+  if (mode.notBefore > at) return [state, []];
+  return [withMode(state, { name: 'idle' }), [{ type: 'cancel_timer', name: 'retry' }]];
+}
+
+function timerFired(state: AttemptState, name: Extract<TimedEvent, { type: 'timer' }>['name']): AttemptState {
+  const { mode } = state.outbox;
+  const isOurs =
+    (name === 'typing' && mode.name === 'collecting') || (name === 'retry' && mode.name === 'backing_off');
+  return isOurs ? withMode(state, { name: 'idle' }) : state;
+}
+
+type Replied = Extract<TimedEvent, { type: 'replied' }>;
+
+function replied(state: AttemptState, event: Replied): Step {
+  if (state.outbox.mode.name !== 'sending') return [state, []];
+  const { reply, request } = event;
+  const idle = withMode(state, { name: 'idle' });
+  if (reply.ok) return [{ ...succeeded(idle, event), outbox: { ...idle.outbox, failures: 0 } }, []];
+  const why = STOPS[reply.code];
+  if (why) return [stopped(idle, why), []];
+  if (reply.code === 'attempt_closed') return [closed(idle), []];
+  if (REFUSALS.has(reply.code)) return [refused(idle, request), []];
+  // attempt_open: the server can be reached, and closes the attempt when its time is over.
+  const failed = { ...state, isReachable: reply.code === 'attempt_open' };
+  return backedOff(failed, (reply.retryAfter ?? 0) * 1000, event.at);
+}
+
+function succeeded(state: AttemptState, { reply, request, sentAt, at }: Replied): AttemptState {
+  if (!reply.ok) return state;
+  const answer = reply.value;
+  if (answer.kind === 'result') return submitted(state, answer.result);
+  const way = { sentAt, receivedAt: at };
+  if (answer.kind === 'poll') {
+    return { ...merged(timeRead(state, answer.view, way), answer.view.answers), isReachable: true };
+  }
+  const changes = request.kind === 'save' ? request.changes : [];
+  return { ...confirmed(timeRead(state, answer.times, way), 'ackedSeq', changes), isReachable: true };
+}
+
+/** Finds the change that is refused by halving, gives it up and lets all others through. */
+function refused(state: AttemptState, request: SyncRequest): AttemptState {
+  const changes = request.kind === 'save' || request.kind === 'submit' ? request.changes : [];
+  if (changes.length === 0) return stopped(state, 'refused');
+  const { outbox } = state;
+  const reached = { ...state, isReachable: true };
+  if (state.phase.name === 'submitting' && !outbox.savesFirst) {
+    return { ...reached, outbox: { ...outbox, savesFirst: true } };
+  }
+  if (changes.length > 1) {
+    return { ...reached, outbox: { ...outbox, batchSize: Math.ceil(changes.length / 2) } };
+  }
+  const given = confirmed(reached, 'refusedSeq', changes);
+  return { ...given, outbox: { ...outbox, batchSize: Number.POSITIVE_INFINITY } };
+}
+
+function backedOff(state: AttemptState, askedMs: number, at: number): Step {
+  const { failures } = state.outbox;
+  const longest = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures);
+  const mode: OutboxMode = { name: 'backing_off', notBefore: at + askedMs };
+  const next = { ...state, outbox: { ...state.outbox, mode, failures: failures + 1 } };
+  // The random half also spreads clients that the server turned away at the same time.
+  return [next, [{ type: 'set_timer', name: 'retry', ms: askedMs + longest / 2, spreadMs: longest / 2 }]];
+}
+
+function withMode(state: AttemptState, mode: OutboxMode): AttemptState {
+  return { ...state, outbox: { ...state.outbox, mode } };
+}

@@ -1,0 +1,122 @@
+import {
+  createStore,
+  delMany,
+  get,
+  getMany,
+  keys,
+  promisifyRequest,
+  set,
+  type UseStore,
+  update,
+} from 'idb-keyval';
+import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
+import type { Owner } from './my-attempt.ts';
+
+/** Attempts on the device. Nothing here throws: what cannot be stored or found is reported as such. */
+export interface Persistence {
+  /** Resolves to true only once the device holds the record. */
+  save(record: AttemptRecord): Promise<boolean>;
+  savePaper(student: string, attemptid: string, paper: Paper): Promise<boolean>;
+  /** All attempts of the student on this device, and of nobody else who uses it. */
+  list(student: string): Promise<AttemptRecord[]>;
+  find(student: string, attemptid: string): Promise<AttemptRecord | undefined>;
+  findPaper(student: string, attemptid: string): Promise<Paper | undefined>;
+  remove(student: string, attemptid: string): Promise<void>;
+  /** Moves the records that are kept under the student's e-mail address, as earlier versions did, to the id. */
+  adopt(owner: Owner): Promise<void>;
+}
+
+/** A database that another tab blocks may never answer; the page does not wait for it longer than this. */
+const TIMEOUT_MS = 2_000;
+
+const attemptKey = (student: string, attemptid: string) => `attempt/${student}/${attemptid}`;
+/** Apart from the answers, so that a change writes kilobytes and not the whole paper. */
+const paperKey = (student: string, attemptid: string) => `paper/${student}/${attemptid}`;
+
+/** Persistence in IndexedDB. In a browser without it nothing is stored and nothing found. */
+export function openPersistence(): Persistence {
+  let opened: UseStore | undefined;
+  // Opened on first use: a browser may refuse the database by throwing.
+  const database = () => (opened ??= createStore('uttara', 'attempts'));
+  return {
+    save: (record) =>
+      succeeds(() =>
+        update<AttemptRecord>(
+          attemptKey(record.student, record.attemptid),
+          (held) => mergeRecords(held, record),
+          database(),
+        ),
+      ),
+    savePaper: (student, attemptid, paper) =>
+      succeeds(() => set(paperKey(student, attemptid), paper, database())),
+    list: async (student) => (await answer(() => listOf(student, database()))) ?? [],
+    find: (student, attemptid) =>
+      answer(() => get<AttemptRecord>(attemptKey(student, attemptid), database())),
+    findPaper: (student, attemptid) => answer(() => get<Paper>(paperKey(student, attemptid), database())),
+    remove: async (student, attemptid) => {
+      await succeeds(() =>
+        delMany([attemptKey(student, attemptid), paperKey(student, attemptid)], database()),
+      );
+    },
+    adopt: async (owner) => {
+      if (owner.id !== owner.email) await succeeds(() => adoptAll(owner, database()));
+    },
+  };
+}
+
+/** The keys with this prefix and one more part. */
+function keysUnder(prefix: string, all: readonly string[]): string[] {
+  // An e-mail address may contain a slash, an attempt's id does not: no student's prefix matches another's keys.
+  return all.filter((key) => key.startsWith(prefix) && !key.includes('/', prefix.length));
+}
+
+async function listOf(student: string, database: UseStore): Promise<AttemptRecord[]> {
+  const own = keysUnder(attemptKey(student, ''), await keys<string>(database));
+  const found = await getMany<AttemptRecord | undefined>(own, database);
+  return found.filter((record) => record !== undefined);
+}
+
+/** In one transaction: a record is under the old key or the new one, never under none. */
+function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
+  return database('readwrite', async (store) => {
+    const all = (await promisifyRequest(store.getAllKeys())) as string[];
+    const move = async <T extends object>(
+      keyOf: typeof attemptKey,
+      merge: (held: T | undefined, old: T) => T,
+    ) => {
+      for (const key of keysUnder(keyOf(email, ''), all)) {
+        const newKey = keyOf(id, key.slice(keyOf(email, '').length));
+        // oxlint-disable-next-line no-await-in-loop -- one request after the other in one transaction
+        const old = (await promisifyRequest(store.get(key))) as T;
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        const held = (await promisifyRequest(store.get(newKey))) as T | undefined;
+        store.put(merge(held, old), newKey);
+        store.delete(key);
+      }
+    };
+    await move<AttemptRecord>(attemptKey, (held, old) =>
+      held ? mergeRecords(old, held) : { ...old, student: id },
+    );
+    await move<Paper>(paperKey, (held, old) => held ?? old);
+    await promisifyRequest(store.transaction);
+  });
+}
+
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  return (await answer(() => work().then(() => true))) ?? false;
+}
+
+/** The result of the work; undefined if it fails or takes too long. */
+async function answer<T>(work: () => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
+  });
+  try {
+    return await Promise.race([work(), timeout]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,441 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect, TimedEvent } from './attempt-event.ts';
+import { type AttemptRecord, initialState, toRecord } from './attempt-record.ts';
+import { type AttemptState, blankEntry } from './attempt-state.ts';
+import { reduce } from './reducer.ts';
+import {
+  counts,
+  paletteState,
+  remainingSeconds,
+  saveStatus,
+  spentByQuestion,
+  uncountedAnswers,
+  unsavedChanges,
+} from './selectors.ts';
+import { closed, confirmed, merged, submitted, timeRead } from './transitions.ts';
+
+const SERVER_AHEAD = 5_000_000;
+const MINUTE = 60_000;
+
+function opened(part: Partial<Parameters<typeof initialState>[0]> = {}): AttemptState {
+  return initialState({
+    student: 's',
+    quizid: 'Q1',
+    attemptid: 'a',
+    questionCount: 4,
+    deadline: SERVER_AHEAD + 10 * MINUTE,
+    clock: { offset: SERVER_AHEAD, error: 20 },
+    record: undefined,
+    saved: [],
+    at: 0,
+    ...part,
+  });
+}
+
+/** An event, or what one does to the state. */
+type Change = TimedEvent | ((state: AttemptState) => AttemptState);
+
+const next = (state: AttemptState, event: TimedEvent) => reduce(state, event)[0];
+const run = (state: AttemptState, ...changes: Change[]) =>
+  changes.reduce((state, one) => (typeof one === 'function' ? one(state) : next(state, one)), state);
+/** The server has acknowledged these changes. */
+const acked = (changes: readonly { index: number; seq: number }[]) => (state: AttemptState) =>
+  confirmed({ ...state, isReachable: true }, 'ackedSeq', changes);
+
+const result = {
+  attemptid: 'a',
+  quizid: 'Q1',
+  quizname: 'T',
+  selectedOptions: [null, null, null, null],
+  details: [],
+  correctCount: 0,
+  totalQuestions: 4,
+  timeTaken: 1,
+  submittedAt: new Date(SERVER_AHEAD + MINUTE).toISOString(),
+};
+
+describe('an answer', () => {
+  it('gets the server time as its seq, and a larger one when the clock stands still or goes back', () => {
+    const state = run(opened(), { type: 'answer', index: 0, answer: 'x', at: 100.7 });
+    expect(state.entries[0]?.seq).toBe(SERVER_AHEAD + 100);
+    const again = run(state, { type: 'answer', index: 1, answer: 'y', at: 20 });
+    expect(again.entries[1]?.seq).toBe(SERVER_AHEAD + 101);
+  });
+
+  it.each<[string, Change[], string | null]>([
+    ['is kept as typed', [{ type: 'answer', index: 0, answer: ' 5 m', at: 1 }], ' 5 m'],
+    ['emptied is cleared', [{ type: 'answer', index: 0, answer: '', at: 1 }], null],
+    [
+      'loses what no text can hold',
+      [{ type: 'answer', index: 0, answer: 'a\u0000b\ud800', at: 1 }],
+      'ab\ufffd',
+    ],
+    ['after the time is not taken', [{ type: 'answer', index: 0, answer: 'x', at: 10 * MINUTE }], null],
+    [
+      'in the last millisecond is taken',
+      [{ type: 'answer', index: 0, answer: 'x', at: 10 * MINUTE - 1 }],
+      'x',
+    ],
+    [
+      'after submitting is not taken',
+      [
+        { type: 'submit', at: 1 },
+        { type: 'answer', index: 0, answer: 'x', at: 2 },
+      ],
+      null,
+    ],
+  ])('%s', (_, actions, answer) => {
+    expect(run(opened(), ...actions).entries[0]?.answer).toBe(answer);
+  });
+
+  it('chosen twice is one change', () => {
+    const once = run(opened(), { type: 'answer', index: 0, answer: 'x', at: 1 });
+    expect(next(once, { type: 'answer', index: 0, answer: 'x', at: 2 })).toBe(once);
+  });
+});
+
+describe('the palette', () => {
+  it('distinguishes five states and counts them', () => {
+    const state = run(
+      opened({ questionCount: 5 }),
+      { type: 'answer', index: 1, answer: 'x', at: 1 },
+      { type: 'mark', index: 2, marked: true, at: 2 },
+      { type: 'answer', index: 3, answer: 'x', at: 3 },
+      { type: 'mark', index: 3, marked: true, at: 4 },
+    );
+    expect(state.entries.map(paletteState)).toEqual([
+      'not_answered',
+      'answered',
+      'marked',
+      'answered_marked',
+      'not_visited',
+    ]);
+    expect(counts(state)).toMatchObject({ answered: 2, notAnswered: 3, marked: 2 });
+  });
+
+  it('does not count spaces as an answer', () => {
+    const state = run(opened(), { type: 'answer', index: 0, answer: '  ', at: 1 });
+    expect(counts(state).answered).toBe(0);
+  });
+});
+
+describe('time', () => {
+  it.each([
+    [0, 600],
+    [1, 600],
+    [1_000, 599],
+    [10 * MINUTE - 1, 1],
+    [10 * MINUTE, 0],
+    [11 * MINUTE, 0],
+  ])('at %d ms leaves %d s', (at, seconds) => {
+    expect(remainingSeconds(opened(), at)).toBe(seconds);
+  });
+
+  it('that is over submits, once', () => {
+    const before = run(opened(), { type: 'visibility', visible: false, at: 0 });
+    expect(next(before, { type: 'tick', at: 10 * MINUTE - 1 })).toBe(before);
+    const over = next(before, { type: 'tick', at: 10 * MINUTE });
+    expect(over.phase).toEqual({ name: 'submitting', why: 'time' });
+    expect(next(over, { type: 'tick', at: 10 * MINUTE + 1 })).toBe(over);
+    expect(run(over, { type: 'submit', at: 10 * MINUTE + 2 }).phase).toEqual({
+      name: 'submitting',
+      why: 'time',
+    });
+  });
+
+  it('is counted for the question in view, while it is in view, until the end', () => {
+    const state = run(
+      opened(),
+      { type: 'go', index: 1, at: 3_000 },
+      { type: 'visibility', visible: false, at: 5_000 },
+      { type: 'visibility', visible: true, at: 65_000 },
+      { type: 'go', index: 0, at: 66_000 },
+      { type: 'tick', at: 11 * MINUTE },
+    );
+    expect(state.entries.map((entry) => entry.spentMs)).toEqual([3_000 + 10 * MINUTE - 66_000, 3_000, 0, 0]);
+  });
+
+  it('on the question in view is kept at least every ten seconds, and nothing is sent for it', () => {
+    const before = opened();
+    expect(next(before, { type: 'tick', at: 9_999 })).toBe(before);
+    const banked = run(before, { type: 'tick', at: 10_000 }, { type: 'tick', at: 15_000 });
+    expect(toRecord(banked).entries[0]?.spentMs).toBe(10_000);
+    expect(unsavedChanges(banked)).toEqual([]);
+    expect(run(banked, { type: 'go', index: 1, at: 17_000 }).entries[0]?.spentMs).toBe(17_000);
+  });
+
+  it.each<[string, Change[], number]>([
+    ['was opened', [], 600],
+    [
+      'last heard from the server',
+      [
+        (state) =>
+          timeRead(
+            state,
+            { serverNow: SERVER_AHEAD + 4 * MINUTE, deadline: SERVER_AHEAD + 10 * MINUTE },
+            { sentAt: 4 * MINUTE, receivedAt: 4 * MINUTE },
+          ),
+      ],
+      360,
+    ],
+  ])(
+    'is never more than when the test %s, even if the clock was set back during a reload',
+    (_, actions, seconds) => {
+      const record = toRecord(run(opened({ clock: { offset: SERVER_AHEAD, error: 0 } }), ...actions));
+      const at = -60 * MINUTE;
+      const reloaded = opened({ clock: record.clock, record, saved: undefined, at });
+      expect(remainingSeconds(reloaded, at)).toBe(seconds);
+      expect(remainingSeconds(reloaded, at + MINUTE)).toBe(seconds - 60);
+      expect(next(reloaded, { type: 'tick', at: at + 10 * MINUTE }).phase.name).toBe('submitting');
+    },
+  );
+
+  it('runs on after an offline reload, also from a record without a heard time', () => {
+    const { heardTime: _, ...record } = toRecord(opened());
+    const reloaded = opened({ clock: record.clock, record, saved: undefined, at: 5 * MINUTE });
+    expect(remainingSeconds(reloaded, 5 * MINUTE)).toBe(300);
+  });
+
+  it.each([
+    [1_234.6, 1_235],
+    [-5, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 36_000_000],
+  ])('is sent as a number that the server accepts: %d as %d', (spentMs, told) => {
+    const entries = [{ ...blankEntry, seq: 1, spentMs }];
+    expect(spentByQuestion({ entries })).toEqual([told]);
+    expect(unsavedChanges({ ...opened(), entries })[0]?.spentMs).toBe(told);
+  });
+});
+
+describe('submission', () => {
+  it('is requested once when pressed twice', () => {
+    const asked = run(opened(), { type: 'submit', at: 1 });
+    expect(next(asked, { type: 'submit', at: 2 })).toBe(asked);
+  });
+
+  it.each<[string, Change[], string]>([
+    ['a press on Submit', [{ type: 'submit', at: 1 }], 'student'],
+    ['the end of the time', [{ type: 'tick', at: 11 * MINUTE }], 'time'],
+    ['a submission elsewhere', [closed], 'elsewhere'],
+    [
+      'a submission elsewhere, while one from here is under way',
+      [{ type: 'submit', at: 1 }, closed],
+      'elsewhere',
+    ],
+  ])('after %s is reported with its cause', (_, changes, how) => {
+    const { phase } = submitted(run(opened(), ...changes), result);
+    expect(phase).toMatchObject({ name: 'submitted', how });
+  });
+
+  it('has the time as its cause if it was closed at the deadline', () => {
+    const submittedAt = new Date(opened().deadline).toISOString();
+    const { phase } = submitted(closed(opened()), { ...result, submittedAt });
+    expect(phase).toMatchObject({ name: 'submitted', how: 'time' });
+  });
+
+  it('counts the answers that came too late', () => {
+    const state = run(
+      opened(),
+      { type: 'answer', index: 0, answer: 'x', at: 1 },
+      { type: 'answer', index: 1, answer: 'y', at: 2 },
+      { type: 'answer', index: 2, answer: 'z', at: 3 },
+      acked([{ index: 2, seq: SERVER_AHEAD + 3 }]),
+    );
+    expect(uncountedAnswers(state, { selectedOptions: ['x', null, 'of another device', null] })).toBe(1);
+  });
+
+  it('is requested again after a reload', () => {
+    const record = toRecord(run(opened(), { type: 'submit', at: 1 }));
+    expect(opened({ record }).phase).toEqual({ name: 'submitting', why: 'student' });
+  });
+});
+
+describe('the save status', () => {
+  const answered = run(opened(), { type: 'answer', index: 0, answer: 'x', at: 1 });
+  const saved = acked(unsavedChanges(answered));
+  const offline: Change = { type: 'offline', at: 2 };
+  const kept: Change = { type: 'persisted', seqs: [answered.lastSeq], at: 3 };
+  const again: Change = { type: 'answer', index: 0, answer: 'y', at: 5 };
+  const notKept: Change = { type: 'persist_failed', at: 3 };
+  it.each<[string, string, Change[]]>([
+    ['saving', 'an answer', []],
+    ['saved', 'its acknowledgement', [saved]],
+    ['saving', 'another answer to the same question', [saved, again]],
+    ['saving', 'losing the network before the device has confirmed', [offline]],
+    ['kept', 'the device has confirmed', [offline, kept]],
+    ['saving', 'a newer answer that the device has not confirmed', [offline, kept, again]],
+    ['unkept', 'a failed write without a network', [offline, notKept]],
+    ['saved', 'an acknowledgement after a failed write', [notKept, saved]],
+    ['refused', 'a refusal', [(state) => confirmed(state, 'refusedSeq', unsavedChanges(state))]],
+    ['kept', 'a submission without a network', [saved, { type: 'submit', at: 5 }, offline, kept]],
+  ])('is %s after %s', (status, _, changes) => {
+    expect(saveStatus(run(answered, ...changes))).toBe(status);
+  });
+
+  it('is none before the first change', () => {
+    expect(saveStatus(opened())).toBe('untouched');
+  });
+});
+
+describe('any order of changes, acknowledgements, reloads and merges', () => {
+  const index = fc.nat(3);
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('answer' as const),
+      index,
+      text: fc.constantFrom('a', 'b', 'c', null),
+      device: fc.nat(1),
+    }),
+    fc.record({ do: fc.constant('mark' as const), index, marked: fc.boolean(), device: fc.nat(1) }),
+    fc.record({
+      do: fc.constant('deliver' as const),
+      which: fc.nat(),
+      isAcked: fc.boolean(),
+      device: fc.nat(1),
+    }),
+    fc.record({ do: fc.constant('reload' as const), offline: fc.boolean(), device: fc.nat(1) }),
+    fc.record({ do: fc.constant('poll' as const), device: fc.nat(1) }),
+  );
+
+  it('never loses a newer answer, and says saved only when the server holds everything', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.tuple(fc.integer(), fc.integer()), (steps, skews) => {
+        const server = new Map<
+          number,
+          { index: number; answer: string | null; marked: boolean; seq: number }
+        >();
+        const newest = new Map<number, { answer: string | null; marked: boolean; seq: number }>();
+        const sent: ReturnType<typeof unsavedChanges>[][] = [[], []];
+        const clocks = skews.map((skew) => ({ offset: SERVER_AHEAD - (skew % 100_000), error: 0 }));
+        const deviceTime = (device: number, server: number) => server - (clocks[device]?.offset ?? 0);
+        const saved = () => [...server.values()].map((answer) => ({ ...answer, isSaved: true }));
+        const open = (device: number, at: number, record?: AttemptRecord, isOffline = false) =>
+          opened({
+            clock: clocks[device] ?? { offset: 0, error: 0 },
+            at: deviceTime(device, SERVER_AHEAD + at),
+            record,
+            saved: isOffline ? undefined : saved(),
+          });
+        const devices = [open(0, 0), open(1, 0)];
+        const act = (device: number, change: Change) => {
+          const before = devices[device];
+          if (!before) return;
+          const after = run(before, change);
+          devices[device] = after;
+          after.entries.forEach(({ answer, marked, seq }, i) => {
+            if (seq > (before.entries[i]?.seq ?? 0) && seq > (newest.get(i)?.seq ?? 0))
+              newest.set(i, { answer, marked, seq });
+          });
+        };
+        steps.forEach((step, n) => {
+          const { device } = step;
+          const state = devices[device];
+          if (!state) return;
+          // No two devices are touched in the same millisecond.
+          const at = deviceTime(device, SERVER_AHEAD + 1 + n);
+          if (step.do === 'answer') act(device, { type: 'answer', index: step.index, answer: step.text, at });
+          else if (step.do === 'mark')
+            act(device, { type: 'mark', index: step.index, marked: step.marked, at });
+          else if (step.do === 'poll') act(device, (state) => merged(state, saved()));
+          else if (step.do === 'reload') devices[device] = open(device, 1 + n, toRecord(state), step.offline);
+          else {
+            // Any batch ever sent may arrive now, again and late, and be acknowledged or not.
+            const pending = sent[device] ?? [];
+            pending.push(unsavedChanges(state));
+            const batch = pending[step.which % pending.length] ?? [];
+            for (const change of batch) {
+              if (change.seq > (server.get(change.index)?.seq ?? 0)) server.set(change.index, change);
+            }
+            if (step.isAcked) act(device, acked(batch));
+          }
+          const now = devices[device];
+          if (now && saveStatus(now) === 'saved') {
+            now.entries.forEach(({ seq }, i) => expect(server.get(i)?.seq ?? 0).toBeGreaterThanOrEqual(seq));
+          }
+        });
+        // In the end all deliver, poll, and agree on the newest.
+        for (const state of devices) {
+          for (const change of unsavedChanges(state)) {
+            if (change.seq > (server.get(change.index)?.seq ?? 0)) server.set(change.index, change);
+          }
+        }
+        for (const device of [0, 1]) {
+          act(device, (state) => merged(state, saved()));
+          const state = devices[device];
+          newest.forEach(({ answer, marked, seq }, i) => {
+            expect(state?.entries[i]).toMatchObject({ answer, marked, seq });
+          });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the effects', () => {
+  const kinds = (effects: readonly Effect[]) => effects.map(({ type }) => type);
+  const started = next(opened(), { type: 'started', at: 0 });
+  const running = next(started, { type: 'persisted', seqs: [0, 0, 0, 0], at: 1 });
+  const answer: TimedEvent = { type: 'answer', index: 0, answer: 'x', at: 2 };
+  const answered = next(running, answer);
+  const sending = next(answered, { type: 'persisted', seqs: [answered.lastSeq], at: 3 });
+
+  it('of an answer are a message to the other tabs and a write, and only its confirmation sends it', () => {
+    expect(kinds(reduce(running, answer)[1])).toEqual(['tell_tabs', 'persist']);
+    const [, effects] = reduce(answered, { type: 'persisted', seqs: [answered.lastSeq], at: 3 });
+    expect(effects).toEqual([
+      { type: 'send', from: 'outbox', request: { kind: 'save', changes: unsavedChanges(answered) } },
+    ]);
+    expect(sending.outbox.mode.name).toBe('sending');
+  });
+
+  it('of a change during a write are one more write, once that is done', () => {
+    const [twice, effects] = reduce(answered, { ...answer, index: 1 });
+    expect(kinds(effects)).toEqual(['tell_tabs']);
+    const [, done] = reduce(twice, { type: 'persisted', seqs: [answered.lastSeq], at: 4 });
+    expect(done[0]).toEqual({ type: 'persist', record: toRecord(twice) });
+  });
+
+  it('of a failed request are a retry timer, and nothing else until it fires', () => {
+    const [waiting, effects] = reduce(sending, {
+      type: 'replied',
+      to: 'outbox',
+      request: { kind: 'save', changes: unsavedChanges(sending) },
+      reply: { ok: false, code: 'network' },
+      sentAt: 3,
+      at: 4,
+    });
+    expect(effects).toEqual([{ type: 'set_timer', name: 'retry', ms: 250, spreadMs: 250 }]);
+    expect(kinds(reduce(waiting, { ...answer, index: 1 })[1])).toEqual(['tell_tabs', 'persist']);
+    expect(kinds(reduce(waiting, { type: 'timer', name: 'retry', at: 500 })[1])).toEqual(['send']);
+    expect(kinds(reduce(waiting, { type: 'retry', at: 5 })[1])).toEqual(['cancel_timer', 'send']);
+  });
+
+  it('of a result are a message to the other tabs and the removal from the device', () => {
+    const [, effects] = reduce(sending, {
+      type: 'replied',
+      to: 'outbox',
+      request: { kind: 'result' },
+      reply: { ok: true, value: { kind: 'result', result } },
+      sentAt: 3,
+      at: 4,
+    });
+    expect(kinds(effects)).toEqual(['tell_tabs', 'forget']);
+  });
+
+  it('of leaving the page are the ends of its timers, and a late reply changes nothing', () => {
+    const [left, effects] = reduce(sending, { type: 'left', at: 4 });
+    expect(new Set(kinds(effects))).toEqual(new Set(['cancel_timer']));
+    const late: TimedEvent = {
+      type: 'replied',
+      to: 'outbox',
+      request: { kind: 'result' },
+      reply: { ok: true, value: { kind: 'result', result } },
+      sentAt: 3,
+      at: 5,
+    };
+    expect(reduce(left, late)).toEqual([left, []]);
+  });
+});

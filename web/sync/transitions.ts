@@ -1,0 +1,138 @@
+import type { Result } from '../../contract/results.ts';
+import type { ServerTimes } from './api.ts';
+import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
+import { type ClockReading, readClock, serverTime } from './server-clock.ts';
+
+/*
+ * What single events do to what is known of an attempt. Each function returns the same object if nothing changes.
+ * `at` is device time (see ServerClock).
+ */
+
+/** How much of the time spent on a question a reload can lose at most, in milliseconds. */
+const BANK_MS = 10_000;
+
+/** Whether the attempt's time is over by the server's clock. */
+export function isOver({ clock, deadline }: Pick<AttemptState, 'clock' | 'deadline'>, at: number): boolean {
+  return serverTime(clock, at) >= deadline;
+}
+
+/**
+ * Applies a change by the student. The seq is a hybrid logical clock: the server's time if that is ahead, so that
+ * changes of two devices compare correctly, and otherwise one more than the newest seen, so that it always grows.
+ */
+export function changed(
+  state: AttemptState,
+  index: number,
+  at: number,
+  part: { answer: string | null } | { marked: boolean },
+): AttemptState {
+  const entry = state.entries[index];
+  if (!entry || state.phase.name !== 'open' || isOver(state, at)) return state;
+  const next = { ...entry, ...part };
+  if (next.answer === entry.answer && next.marked === entry.marked) return state;
+  const seq = Math.max(state.lastSeq + 1, Math.floor(serverTime(state.clock, at)));
+  return { ...withEntry(timeBanked(state, at), index, { ...part, seq, visited: true }), lastSeq: seq };
+}
+
+/** Text that every part of the product can hold (see contract/text.ts); an empty field is a cleared answer. */
+export function sendableText(answer: string | null): string | null {
+  return answer === null || answer === '' ? null : answer.replaceAll('\u0000', '').toWellFormed();
+}
+
+export function movedTo(state: AttemptState, index: number, at: number): AttemptState {
+  if (!state.entries[index] || index === state.current) return state;
+  return { ...withEntry(timeBanked(state, at), index, { visited: true }), current: index };
+}
+
+export function ticked(state: AttemptState, at: number): AttemptState {
+  if (state.phase.name !== 'open') return state;
+  if (isOver(state, at)) return { ...timeBanked(state, at), phase: { name: 'submitting', why: 'time' } };
+  const { viewedSince } = state;
+  return viewedSince !== null && at - viewedSince >= BANK_MS ? timeBanked(state, at) : state;
+}
+
+/** Adds the time since the last call to the current question, up to the deadline. */
+export function timeBanked(state: AttemptState, at: number): AttemptState {
+  const entry = state.entries[state.current];
+  if (!entry || state.viewedSince === null || state.phase.name !== 'open') return state;
+  const until = Math.min(at, state.deadline - state.clock.offset);
+  const spentMs = entry.spentMs + Math.max(0, until - state.viewedSince);
+  return { ...withEntry(state, state.current, { spentMs }), viewedSince: at };
+}
+
+function withEntry(state: AttemptState, index: number, part: Partial<Entry>): AttemptState {
+  return {
+    ...state,
+    entries: state.entries.map((entry, i) => (i === index ? { ...entry, ...part } : entry)),
+  };
+}
+
+/** A device whose clock was changed while it was offline may have submitted too early: then the test goes on. */
+export function timeRead(
+  state: AttemptState,
+  { serverNow, deadline }: ServerTimes,
+  way: Pick<ClockReading, 'sentAt' | 'receivedAt'>,
+): AttemptState {
+  const clock = readClock(state.clock, { serverNow, ...way });
+  const heardTime = Math.max(state.heardTime, serverNow);
+  const read = { ...state, clock, isClockFresh: true, heardTime, deadline };
+  const { phase } = state;
+  const isTooEarly = phase.name === 'submitting' && phase.why === 'time' && !isOver(read, way.receivedAt);
+  return isTooEarly && !state.isClockFresh ? { ...read, phase: { name: 'open' } } : read;
+}
+
+/** Takes each answer that is newer than ours. At the same seq the server's stands, because it would refuse ours. */
+export function merged(state: AttemptState, answers: readonly RemoteAnswer[]): AttemptState {
+  const entries = [...state.entries];
+  let { lastSeq } = state;
+  for (const { index, answer, marked, seq, isSaved } of answers) {
+    const entry = entries[index];
+    if (!entry) continue;
+    const isNewer = seq > entry.seq || (isSaved && seq === entry.seq);
+    entries[index] = {
+      ...entry,
+      ...(isNewer && { answer, marked, seq, visited: true }),
+      ackedSeq: isSaved ? Math.max(entry.ackedSeq, seq) : entry.ackedSeq,
+    };
+    lastSeq = Math.max(lastSeq, seq);
+  }
+  return { ...state, entries, lastSeq };
+}
+
+/** Records of changes that they are acknowledged, on the device, or refused. */
+export function confirmed(
+  state: AttemptState,
+  field: 'ackedSeq' | 'persistedSeq' | 'refusedSeq',
+  changes: readonly { index: number; seq: number }[],
+): AttemptState {
+  const entries = [...state.entries];
+  for (const { index, seq } of changes) {
+    const entry = entries[index];
+    if (entry && entry[field] < seq) entries[index] = { ...entry, [field]: seq };
+  }
+  return { ...state, entries };
+}
+
+export function closed(state: AttemptState): AttemptState {
+  return state.phase.name === 'submitted'
+    ? state
+    : { ...state, isReachable: true, phase: { name: 'closed' } };
+}
+
+export function submitted(state: AttemptState, result: Result): AttemptState {
+  if (state.phase.name === 'submitted') return state;
+  const how = state.phase.name === 'submitting' ? state.phase.why : closedBy(state, result);
+  return { ...state, isReachable: true, phase: { name: 'submitted', result, how } };
+}
+
+export function stopped(state: AttemptState, why: StopReason): AttemptState {
+  return state.phase.name === 'submitted' ? state : { ...state, phase: { name: 'stopped', why } };
+}
+
+/** Who closed an attempt that was not submitted from here: at or after the deadline it was the time. */
+export function closedBy(
+  { deadline }: Pick<AttemptState, 'deadline'>,
+  { submittedAt }: Pick<Result, 'submittedAt'>,
+): 'time' | 'elsewhere' {
+  return Date.parse(submittedAt) >= deadline ? 'time' : 'elsewhere';
+}
