@@ -89,7 +89,7 @@ export function toResultState(
     uncounted,
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
-): ResultState {
+): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
   const times = result.spentMs ?? spentMs;
   return {
     attemptid: result.attemptid,
