@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { signInForm, signUpForm } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import { adminId } from './ids.ts';
-import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-import { emailAddress, instant, requiredText, text } from './text.ts';
+import { instant } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
 export const ADMIN_ROLES = ['owner', 'admin'] as const;
@@ -22,20 +22,12 @@ export const admin = z.object({
 
 export type Admin = z.infer<typeof admin>;
 
-const emailMessage = 'Please enter a valid email address';
-
-const email = emailAddress(emailMessage, emailMessage);
-
 export const adminEndpoints = {
   signin: endpoint({
     path: '/admin/signin',
     summary: 'Signs an admin in. Every failure answers 200 with the same message alone, after the same time',
     caller: 'anyone',
-    body: z.object({
-      name: requiredText(MAX_NAME_LENGTH, 'Name is required'),
-      email,
-      password: text(MAX_PASSWORD_LENGTH, 'Password is required').min(1, { error: 'Password is required' }),
-    }),
+    body: signInForm,
     response: z.object({
       user: admin.optional(),
       profile: admin.optional(),
@@ -50,18 +42,7 @@ export const adminEndpoints = {
     path: '/admin/signup',
     summary: 'Registers an admin, who can sign in once an owner has approved; gives no role and no token',
     caller: 'anyone',
-    body: z.object({
-      name: requiredText(MAX_NAME_LENGTH, 'Name is required')
-        .regex(ADMIN_NAME_PATTERN, {
-          error: 'Name can only contain letters and one space between words',
-        })
-        .meta({ examples: ['Asha Rao'] }),
-      email,
-      password: text(MAX_PASSWORD_LENGTH, 'Password is required')
-        .min(1, { error: 'Password is required' })
-        .min(MIN_PASSWORD_LENGTH, { error: `Password must have at least ${MIN_PASSWORD_LENGTH} characters` })
-        .meta({ examples: ['nineteen green kettles'] }),
-    }),
+    body: signUpForm,
     response: z.object({
       /** Absent when the address is registered already. */
       profile: admin.optional(),

@@ -75,7 +75,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await area.fill(json.replace('"grade": 10,', '"grade": 10'));
   await expect(page.getByText('Please enter valid JSON format')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Line 4, column 5' })).toContainText(
-    'a comma before the next field',
+    'A comma is missing before',
   );
   await area.fill(json.replace('"difficulty": "Easy"\n  },', '"hardness": "Easy"\n  },'));
   await expect(page.getByText('Invalid question structure (missing fields)')).toBeVisible();
@@ -266,10 +266,10 @@ test('editing a question that another admin has removed: an error, all input kep
   await product.call('/adminexam/quizupdate', { ...rest, ...shorter }, admin.token);
 
   await editor.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(editor.getByRole('alert')).toContainText('This question was changed or removed by Kabir Das');
+  await expect(editor.getByRole('alert')).toContainText('Kabir Das changed or removed this question');
   await expect(editor.getByRole('alert')).toBeInViewport();
   await expect(editor.getByLabel('Question text')).toHaveValue('My better wording');
-  await editor.getByRole('button', { name: 'Close and look again' }).click();
+  await editor.getByRole('button', { name: 'Close and reload' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('button', { name: /^Edit question 1/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit question 2/ })).toBeHidden();

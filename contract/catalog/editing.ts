@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed } from '../http/list.ts';
 import { readableId } from '../ids.ts';
-import { EXAM_CATEGORIES, MAX_NAME_LENGTH } from '../limits.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
 import { instant, text } from '../text.ts';
 import { exam, testHead } from './browsing.ts';
+import { examFields } from './exam-form.ts';
 
 /** The version of a record, to be sent back with an update, and who changed it last. */
 const changed = {
@@ -24,24 +25,6 @@ export type AdminExam = z.infer<typeof adminExam>;
 export const listedQuiz = testHead.extend(changed);
 
 export type ListedQuiz = z.infer<typeof listedQuiz>;
-
-const filled = 'Please fill all fields';
-
-const examFields = {
-  examName: text(MAX_NAME_LENGTH, filled).trim().min(1, { error: filled }),
-  category: z.enum(EXAM_CATEGORIES, {
-    error: (issue) => (issue.input === undefined || issue.input === '' ? filled : undefined),
-  }),
-  /** Trimmed; empty and repeated ones are dropped. */
-  subjects: z
-    .array(text(MAX_NAME_LENGTH).trim(), {
-      error: (issue) => (issue.input === undefined ? filled : undefined),
-    })
-    .max(100)
-    .transform((subjects) => [...new Set(subjects)].filter((subject) => subject !== ''))
-    .refine((subjects) => subjects.length > 0, { error: filled }),
-  isactive: z.boolean(),
-};
 
 /** The version that an update was made for; without one the update is made whatever the record is now. */
 export const version = z.number().int().min(1);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdminQuestion } from './admin-question.ts';
 import { type AuthoredQuestion, authoredQuestion, responseText } from './authored-question.ts';
-import { checkQuestions } from './check-questions.ts';
+
 import { fromNineFields, responseOfAnswer, toNineFields } from './nine-fields.ts';
+import { readQuestions } from './question-list.ts';
 
 /** Texts with what goes wrong somewhere: quotes, formulas, line ends, other scripts, what looks like a number. */
 const written = fc
@@ -65,7 +66,7 @@ describe('a question of the specification', () => {
   it('comes back letter for letter', () => {
     fc.assert(
       fc.property(question, (given) => {
-        fc.pre('questions' in checkQuestions([given]));
+        fc.pre('questions' in readQuestions([given]));
         expect(back(given)).toStrictEqual(given);
         expect(authoredQuestion.parse(fromNineFields(given).question)).toEqual(
           fromNineFields(given).question,

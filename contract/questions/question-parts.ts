@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
 import { text } from '../text.ts';
-import { MAX_OPTIONS } from './check-questions.ts';
+import { MAX_OPTIONS } from './mcq.ts';
 
 /** Names an option within its question, for as long as the question lives. */
 export const optionId = z.string().regex(/^[a-z0-9]{1,8}$/);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formErrorSentence } from '../../contract/form-errors.ts';
 import { RequestError } from '../errors.ts';
 
 const nouns: Record<string, string> = {
@@ -50,7 +51,7 @@ export function checkBody<S extends z.ZodObject>(schema: S, body: unknown): z.ou
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new RequestError('bad_input', issue?.message ?? 'body is not valid.', {
+  throw new RequestError('bad_input', formErrorSentence(issue?.message ?? 'body is not valid.'), {
     field: issue?.path.join('.') || 'body',
   });
 }

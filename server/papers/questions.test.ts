@@ -131,13 +131,13 @@ describe('changing a question', () => {
         { quizid, version: 1, index: 0, question: edited, ...part },
         token,
       );
-    expect(await send({ question: { ...edited, marks: '2', options: ['x'] } })).toMatchObject({
+    expect(await send({ question: { ...edited, marks: 'two', options: ['x'] } })).toMatchObject({
       status: 400,
       body: {
         field: 'question.marks',
         message:
-          'Invalid questions: question 1, marks: found "2", wanted a number from 0 to 1000; ' +
-          'question 1, options: found 1 option, wanted an empty list for a short answer.',
+          'Invalid questions: question 1, marks: "two" is not a number; ' +
+          'question 1, options: a short answer has no options.',
       },
     });
     expect(await send({ index: 3 })).toMatchObject({ status: 400, body: { message: 'No question found.' } });

@@ -9,7 +9,7 @@ import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
 import { findTest, listQuestions } from './queries.ts';
-import { readQuizForm } from './test-form.ts';
+import { readTestForm } from './test-form.ts';
 
 export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   const findPresented = async (testCode: string) => {
@@ -18,7 +18,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examCode, fields, questions = [] } = readQuizForm(body);
+    const { examCode, fields, questions = [] } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const created = { examCode, fields: { ...fields, examId }, questions };
     const testCode = await createTest(db, created, { admin, now: now() });
@@ -33,7 +33,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 
   route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
-    const { examCode, fields, questions } = readQuizForm(body);
+    const { examCode, fields, questions } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const quizUpdated = await changeTest(
       db,

@@ -141,9 +141,9 @@ describe('adding a test', () => {
         code: 'bad_input',
         field: 'questions.0.difficulty',
         message:
-          'Invalid question structure (missing fields): question 1, difficulty: found nothing, wanted a text; ' +
-          'question 2, options: found 1 option, wanted at least two; ' +
-          'question 2, answerText: found "Easy", wanted exactly one of the options.',
+          'Invalid question structure (missing fields): question 1, difficulty: missing; ' +
+          'question 2, options: needs at least 2 options; ' +
+          'question 2, answerText: the key "Easy" is not an option.',
       },
     });
     const none = await app.post('/adminexam/quizadd', { ...form, questions: {} }, asha.token);

@@ -1,48 +1,78 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/http/api.ts';
+import admins from '../../locale/en/admin.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './admins.module.css';
 
+const t = words({ admin: admins });
+
 export type Decision = Api['/admin/adminUpdate']['input'];
 
-type Choice = Pick<Decision, 'action' | 'role'> & { words: string; asks?: string };
+type Hidden = { name: string; hidden: (text: ReactNode) => ReactNode };
 
-/** What can be decided for an admin who stands so, the likeliest first. */
+type Choice = Pick<Decision, 'action' | 'role'> & {
+  /** On the button; what is hidden names the admin for a screen reader. */
+  label: (about: Hidden) => ReactNode;
+  /** What to confirm first; absent where the choice takes effect at once. */
+  confirm?: { title: (about: { name: string }) => string; text: () => string; button: () => string };
+};
+
+const approve: Choice = {
+  action: 'approve',
+  role: 'admin',
+  label: (about) => t('admin.approve', about),
+};
+
+/** What can be decided on an admin, the likeliest first. */
 function choices({ status, role }: Admin): Choice[] {
   switch (status) {
     case 'pending':
-      return [
-        { action: 'approve', role: 'admin', words: 'Approve' },
-        { action: 'refuse', words: 'Refuse' },
-      ];
+      return [approve, { action: 'refuse', label: (about) => t('admin.refuse', about) }];
     case 'refused':
-      return [{ action: 'approve', role: 'admin', words: 'Approve' }];
+      return [approve];
     case 'disabled':
-      return [{ action: 'enable', words: 'Enable' }];
+      return [{ action: 'enable', label: (about) => t('admin.enable', about) }];
     case 'approved':
       return [
         role === 'owner'
           ? {
               action: 'setRole',
               role: 'admin',
-              words: 'Make admin',
-              asks: 'can then no longer decide on admins.',
+              label: (about) => t('admin.makeAdmin', about),
+              confirm: {
+                title: (about) => t('admin.makeAdminTitle', about),
+                text: () => t('admin.makeAdminMore'),
+                button: () => t('admin.makeAdminButton'),
+              },
             }
           : {
               action: 'setRole',
               role: 'owner',
-              words: 'Make owner',
-              asks: 'can then decide on every admin, you included.',
+              label: (about) => t('admin.makeOwner', about),
+              confirm: {
+                title: (about) => t('admin.makeOwnerTitle', about),
+                text: () => t('admin.makeOwnerMore'),
+                button: () => t('admin.makeOwnerButton'),
+              },
             },
-        { action: 'disable', words: 'Disable', asks: 'is then signed out at once and cannot log in.' },
+        {
+          action: 'disable',
+          label: (about) => t('admin.disable', about),
+          confirm: {
+            title: (about) => t('admin.disableTitle', about),
+            text: () => t('admin.disableMore'),
+            button: () => t('admin.disableButton'),
+          },
+        },
       ];
   }
 }
 
-/** The decisions about one admin; those that take something away or give a lot ask first. */
+/** The decisions on one admin; those that take rights away or give many ask first. */
 export function AdminDecisions({
   admin,
   onDecide,
@@ -51,31 +81,32 @@ export function AdminDecisions({
   onDecide: (decision: Decision) => void;
 }) {
   const [asked, setAsked] = useState<Choice | null>(null);
+  const { _id: adminid, name, email } = admin;
+  const about: Hidden = { name, hidden: (text) => <span className="visually-hidden">{text}</span> };
   const decide = ({ action, role }: Choice) =>
-    onDecide({ adminid: admin._id, action, ...(role !== undefined && { role }) });
+    onDecide({ adminid, action, ...(role !== undefined && { role }) });
 
   return (
     <div className={styles.decisions}>
       {choices(admin).map((choice) => (
         <Button
-          key={choice.words}
+          key={choice.action}
           kind={choice.action === 'disable' || choice.action === 'refuse' ? 'danger' : 'plain'}
-          onClick={() => (choice.asks === undefined ? decide(choice) : setAsked(choice))}
+          onClick={() => (choice.confirm === undefined ? decide(choice) : setAsked(choice))}
         >
-          {choice.words}
-          <span className="visually-hidden"> {admin.name}</span>
+          {choice.label(about)}
         </Button>
       ))}
-      <ButtonLink kind="quiet" href={paths.admin.changes({ admin: admin._id })}>
-        Changes<span className="visually-hidden"> by {admin.name}</span>
+      <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminid })}>
+        {t('admin.changesBy', about)}
       </ButtonLink>
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={`${asked?.words ?? ''}: ${admin.name}?`}
+        title={asked?.confirm?.title({ name }) ?? ''}
         actions={
           <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button onClick={() => setAsked(null)}>{t('admin.cancel')}</Button>
             <Button
               kind={asked?.action === 'disable' ? 'danger' : 'primary'}
               onClick={() => {
@@ -83,14 +114,13 @@ export function AdminDecisions({
                 setAsked(null);
               }}
             >
-              {asked?.words}
+              {asked?.confirm?.button()}
             </Button>
           </>
         }
       >
-        <p>
-          {admin.name} ({admin.email}) {asked?.asks}
-        </p>
+        <p>{t('admin.who', { name, email })}</p>
+        <p>{asked?.confirm?.text()}</p>
       </Dialog>
     </div>
   );

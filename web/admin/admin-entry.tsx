@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import admin from '../../locale/en/admin.ts';
 import frame from '../../locale/en/frame.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
 import { words } from '../locale/words.ts';
 
-const t = words({ frame });
+const t = words({ admin, frame });
 
-/** As the specification writes them for this side (section 5). */
-const TAGS = ['Worksheets', 'Revision Notes', 'Sample Papers', 'Past Year Papers'];
-
-/** The way into the admin area. */
+/** The layout of sign-in and registration of admins, with the tags of the specification (section 2). */
 export function AdminEntry({ children }: { children: ReactNode }) {
   return (
-    <AuthLayout tagline={t('frame.tagline')} offers={TAGS}>
+    <AuthLayout
+      tagline={t('frame.tagline')}
+      offers={[
+        t('admin.worksheets'),
+        t('admin.revisionNotes'),
+        t('admin.samplePapers'),
+        t('admin.pastYearPapers'),
+      ]}
+    >
       {children}
     </AuthLayout>
   );

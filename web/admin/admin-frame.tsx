@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import frameTexts from '../../locale/en/frame.ts';
 import frame from '../frame/frame.module.css';
+import { words } from '../locale/words.ts';
 import type { Route } from '../router/routes.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, OwnerOnly } from './admin-only.tsx';
+
+const t = words({ frame: frameTexts });
 
 /** The page around a screen of the admin area: its navigation, and the screen as main where `guard` lets it. */
 export default function AdminFrame({ guard, children }: { guard: Route['guard']; children: ReactNode }) {
@@ -10,7 +14,7 @@ export default function AdminFrame({ guard, children }: { guard: Route['guard'];
   return (
     <div className={frame.page}>
       <a className={frame.skip} href="#main">
-        Skip to the content
+        {t('frame.skip')}
       </a>
       <AdminNavigation />
       <main id="main" className={frame.main} tabIndex={-1}>

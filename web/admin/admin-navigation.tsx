@@ -1,29 +1,38 @@
 import { Link, useLocation } from 'wouter';
+import admin from '../../locale/en/admin.ts';
+import frame from '../../locale/en/frame.ts';
 import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
 import { signOutAdmin, useAdmin } from './signed-in.ts';
 
+const t = words({ admin, frame });
+
 /** The admin's navigation bar (spec section 2). */
 export function AdminNavigation() {
-  const admin = useAdmin();
+  const signedIn = useAdmin();
   return (
     <NavigationBar
-      home={admin === null ? paths.admin.login() : paths.admin.exams()}
-      label="Admin"
-      area={<span className={own.area}>Admin</span>}
+      home={signedIn === null ? paths.admin.login() : paths.admin.exams()}
+      label={t('admin.admin')}
+      area={<span className={own.area}>{t('admin.admin')}</span>}
     >
-      {admin !== null && <AdminLinks isOwner={admin.role === 'owner'} />}
-      {admin === null ? (
+      {signedIn !== null && <AdminLinks isOwner={signedIn.role === 'owner'} />}
+      {signedIn === null ? (
         <ButtonLink href={paths.admin.login()} className={styles.session}>
-          Log in
+          {t('frame.logIn')}
         </ButtonLink>
       ) : (
-        <Button onClick={signOutAdmin} className={styles.session} title={`Signed in as ${admin.name}`}>
-          Log out
+        <Button
+          onClick={signOutAdmin}
+          className={styles.session}
+          title={t('admin.signedInAs', { name: signedIn.name })}
+        >
+          {t('frame.logOut')}
         </Button>
       )}
     </NavigationBar>
@@ -33,34 +42,34 @@ export function AdminNavigation() {
 function AdminLinks({ isOwner }: { isOwner: boolean }) {
   return (
     <>
-      <Menu label="Exam">
+      <Menu label={t('admin.examMenu')}>
         {[
           <Link key="manage" href={paths.admin.exams()}>
-            Manage Exam
+            {t('admin.manageExam')}
           </Link>,
           <Link key="add" href={paths.admin.examEdit()}>
-            Add Exam
+            {t('admin.addExam')}
           </Link>,
         ]}
       </Menu>
-      <Menu label="Test">
+      <Menu label={t('admin.testMenu')}>
         {[
           <Link key="manage" href={paths.admin.quizzes()}>
-            Manage Test
+            {t('admin.manageTest')}
           </Link>,
           <Link key="add" href={paths.admin.quizEdit()}>
-            Add Test
+            {t('admin.addTest')}
           </Link>,
         ]}
       </Menu>
-      <Place href={paths.admin.questions()}>Manage Questions</Place>
-      <Place href={paths.admin.users()}>Users</Place>
-      {isOwner && <Place href={paths.admin.admins()}>Admins</Place>}
+      <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
+      <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
+      {isOwner && <PlainLink href={paths.admin.admins()}>{t('admin.admins')}</PlainLink>}
     </>
   );
 }
 
-function Place({ href, children }: { href: string; children: string }) {
+function PlainLink({ href, children }: { href: string; children: string }) {
   const [location] = useLocation();
   return (
     <Link href={href} aria-current={location === href ? 'page' : undefined} className={own.place}>

@@ -1,49 +1,57 @@
 import { type ReactNode, useEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect } from 'wouter';
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
+import { useHasBlocker } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
-import { currentAdmin, useAdmin } from './signed-in.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { checkExpiry, useAdmin } from './signed-in.ts';
 
-/** How often an open screen looks whether the token is past its time, in milliseconds. */
-const LOOK_AGAIN = 30_000;
+const t = words({ admin, forms });
+
+/** How often an open screen checks whether the token has expired, in milliseconds. */
+const CHECK_EVERY = 30_000;
 
 /**
- * Shows `children` to a signed-in admin with an unexpired token. Everyone else loses what the session holds and
- * is led to the admin sign-in (spec section 4).
+ * Shows `children` to a signed-in admin with an unexpired token. For everyone else it clears the session and redirects
+ * to the admin sign-in (spec section 4); over unsaved work it asks for the sign-in instead.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const admin = useAdmin();
-  const [, navigate] = useLocation();
+  const signedIn = useAdmin();
+  const hasUnsavedWork = useHasBlocker();
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (currentAdmin() === null) navigate(paths.admin.login(), { replace: true });
-    }, LOOK_AGAIN);
+    const timer = setInterval(checkExpiry, CHECK_EVERY);
     return () => clearInterval(timer);
-  }, [navigate]);
+  }, []);
+  useEffect(() => {
+    if (signedIn === null) sessionStorage.clear();
+  }, [signedIn]);
 
-  return admin === null ? <SignedOut /> : children;
-}
-
-function SignedOut() {
-  useEffect(() => sessionStorage.clear(), []);
-  return <Redirect to={paths.admin.login()} replace />;
-}
-
-/** Shows `children` to an owner; tells every other admin whose screen it is. */
-export function OwnerOnly({ children }: { children: ReactNode }) {
-  const admin = useAdmin();
-  if (admin?.role === 'owner') return children;
+  if (signedIn === null && !hasUnsavedWork) return <Redirect to={paths.admin.login()} replace />;
   return (
     <>
-      <ScreenHeading>For owners</ScreenHeading>
+      {children}
+      {signedIn === null && <SignInAgain />}
+    </>
+  );
+}
+
+/** Shows `children` to an owner; tells every other admin that the screen is for owners. */
+export function OwnerOnly({ children }: { children: ReactNode }) {
+  if (useAdmin()?.role === 'owner') return children;
+  return (
+    <>
+      <ScreenHeading>{t('admin.forOwners')}</ScreenHeading>
       <Empty
-        title="Only an owner can open this page"
-        action={<ButtonLink href={paths.admin.exams()}>Manage exams</ButtonLink>}
+        title={t('admin.onlyOwners')}
+        action={<ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>}
       >
-        <p>Ask an owner of this installation if you need something changed here.</p>
+        <p>{t('admin.askOwner')}</p>
       </Empty>
     </>
   );

@@ -1,25 +1,29 @@
 import type { Admin } from '../../contract/admins.ts';
+import admin from '../../locale/en/admin.ts';
+import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Cross } from '../ui/icons.tsx';
 import styles from './admins.module.css';
 
-/** How an admin stands, and as what. */
-export function AdminStatus({ admin: { status, role } }: { admin: Admin }) {
+const t = words({ admin });
+
+/** The status of an admin, and the role. */
+export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
   return (
     <span className={styles.badges}>
-      {status === 'pending' && <Badge tone="new">Approval pending</Badge>}
+      {status === 'pending' && <Badge tone="new">{t('admin.approvalPending')}</Badge>}
       {status === 'approved' && (
         <Badge tone="right">
-          <Check /> Approved
+          <Check /> {t('admin.approved')}
         </Badge>
       )}
       {status === 'refused' && (
         <Badge tone="wrong">
-          <Cross /> Refused
+          <Cross /> {t('admin.refused')}
         </Badge>
       )}
-      {status === 'disabled' && <Badge tone="quiet">Disabled</Badge>}
-      {role !== null && <Badge>{role === 'owner' ? 'Owner' : 'Admin'}</Badge>}
+      {status === 'disabled' && <Badge tone="quiet">{t('admin.disabled')}</Badge>}
+      {role !== null && <Badge>{t(role === 'owner' ? 'admin.owner' : 'admin.admin')}</Badge>}
     </span>
   );
 }

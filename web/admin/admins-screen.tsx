@@ -1,101 +1,125 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../contract/admins.ts';
-import { call } from '../api.ts';
+import admin from '../../locale/en/admin.ts';
+import { CallError, call } from '../api.ts';
+import { longDate } from '../locale/dates-and-numbers.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import type { Column } from '../ui/table.tsx';
 import { AdminDecisions, type Decision } from './admin-decisions.tsx';
 import { AdminStatus } from './admin-status.tsx';
 import styles from './admins.module.css';
-import { failureText } from './failure-text.ts';
-import { FilterBar } from './list/filter-bar.tsx';
-import { FilterSelect } from './list/filter-select.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { ListRows } from './list/list-rows.tsx';
-import { useList } from './list/use-list.ts';
-import { longDate } from './long-date.ts';
+import { ListScreen } from './list/list-screen.tsx';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 
-const STATUSES: { value: Admin['status']; words: string }[] = [
-  { value: 'pending', words: 'Approval pending' },
-  { value: 'approved', words: 'Approved' },
-  { value: 'refused', words: 'Refused' },
-  { value: 'disabled', words: 'Disabled' },
-];
+const t = words({ admin });
 
-const kind = { filters: ['status'], sorts: ['newest'] } as const;
+const STATUSES = ['pending', 'approved', 'refused', 'disabled'] as const satisfies Admin['status'][];
+
+const declaration: ListDeclaration<Admin, 'status', 'newest'> = {
+  name: 'adminList',
+  path: paths.admin.admins,
+  filters: ['status'],
+  sorts: ['newest'],
+  load: async ({ page, filters }, signal) => {
+    const status = STATUSES.find((one) => one === filters.status);
+    const { admins, total } = await call('/admin/adminList', { page, filters: { status } }, { signal });
+    return { rows: admins, total };
+  },
+};
+
+const DECIDED: Record<Decision['action'], (name: string) => string> = {
+  approve: (name) => t('admin.adminApproved', { name }),
+  refuse: (name) => t('admin.adminRefused', { name }),
+  disable: (name) => t('admin.adminDisabled', { name }),
+  enable: (name) => t('admin.adminEnabled', { name }),
+  setRole: (name) => t('admin.adminRoleChanged', { name }),
+};
 
 /** /admin/admins: the admins, pending registrations first; an owner decides on them here. */
 export default function AdminsScreen() {
-  const list = useList(kind, paths.admin.admins);
-  const { page, filters, draft } = list;
-  const status = STATUSES.find(({ value }) => value === filters.status)?.value;
-  const query = useQuery({
-    queryKey: ['admin', 'adminList', page, status],
-    queryFn: async ({ signal }) => {
-      const { admins, total } = await call('/admin/adminList', { page, filters: { status } }, { signal });
-      return { rows: admins, total };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(declaration);
   const queries = useQueryClient();
-  const [said, setSaid] = useState<{ tone: 'success' | 'failure'; words: string } | null>(null);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (decision: Decision) => call('/admin/adminUpdate', decision),
-    onSuccess: ({ admin, message }) => setSaid({ tone: 'success', words: `${message}: ${admin.name}` }),
-    onError: (error) => setSaid({ tone: 'failure', words: failureText(error) }),
+  const decision = useMutation({
+    mutationFn: ({ asked }: { asked: Decision; of: Admin }) => call('/admin/adminUpdate', asked),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'adminList'] }),
   });
-  const decide = (decision: Decision) => {
-    if (!isPending) void mutateAsync(decision).catch(() => undefined);
-  };
-
-  const columns: Column<Admin>[] = [
-    {
-      head: 'Name',
-      isName: true,
-      cell: (admin) => (
-        <span className={styles.who}>
-          <b>{admin.name}</b>
-          <span className={styles.email}>{admin.email}</span>
-        </span>
-      ),
-    },
-    { head: 'Registered On', cell: (admin) => longDate(admin.createdAt), wideOnly: true },
-    { head: 'Status', cell: (admin) => <AdminStatus admin={admin} /> },
-    { head: 'Actions', cell: (admin) => <AdminDecisions admin={admin} onDecide={decide} /> },
-  ];
+  const { data, error, variables, isPending } = decision;
 
   return (
-    <>
-      <ListHead
-        heading="Admins"
-        actions={<ButtonLink href={paths.admin.changes()}>All changes</ButtonLink>}
-      />
-      {said !== null && (
-        <div className={styles.said}>
-          <Alert tone={said.tone}>{said.words}</Alert>
-        </div>
-      )}
-      <FilterBar label="Admins" onSearch={list.search} onReset={list.reset}>
-        <FilterSelect
-          label="Status"
-          value={draft.status}
-          options={STATUSES}
-          onChange={(status) => list.setDraft({ status })}
-        />
-      </FilterBar>
-      <ListRows
-        query={query}
-        list={list}
-        caption="Admins"
-        noun={['admin', 'admins']}
-        columns={columns}
-        rowKey={(admin) => admin._id}
-        none={{ title: 'Data not found' }}
-        failed="An unexpected error occurred"
-      />
-    </>
+    <ListScreen
+      list={list}
+      heading={t('admin.admins')}
+      name={t('admin.admins')}
+      actions={<ButtonLink href={paths.admin.changes()}>{t('admin.allChanges')}</ButtonLink>}
+      note={
+        variables !== undefined &&
+        !isPending && (
+          <div className={styles.message}>
+            {error === null ? (
+              <Alert tone="success">{DECIDED[variables.asked.action](data?.admin.name ?? '')}</Alert>
+            ) : (
+              <Alert tone="failure">{refusalText(error, variables)}</Alert>
+            )}
+          </div>
+        )
+      }
+      filters={[
+        {
+          name: 'status',
+          label: t('admin.status'),
+          options: [
+            { value: 'pending', label: t('admin.approvalPending') },
+            { value: 'approved', label: t('admin.approved') },
+            { value: 'refused', label: t('admin.refused') },
+            { value: 'disabled', label: t('admin.disabled') },
+          ],
+        },
+      ]}
+      columns={[
+        {
+          head: t('admin.name'),
+          isName: true,
+          cell: ({ name, email }) => (
+            <span className={styles.who}>
+              <b>{name}</b>
+              <span className={styles.email}>{email}</span>
+            </span>
+          ),
+        },
+        {
+          head: t('admin.registeredOn'),
+          cell: ({ createdAt }) => longDate(new Date(createdAt)),
+          wideOnly: true,
+        },
+        { head: t('admin.status'), cell: ({ status, role }) => <AdminStatus status={status} role={role} /> },
+        {
+          head: t('admin.actions'),
+          cell: (of) => (
+            <AdminDecisions
+              admin={of}
+              onDecide={(asked) => {
+                if (!isPending) decision.mutate({ asked, of });
+              }}
+            />
+          ),
+        },
+      ]}
+      rowKey={({ _id }) => _id}
+      texts={{
+        count: (count) => t('admin.adminCount', { count }),
+        none: t('admin.noData'),
+        failed: t('admin.unexpectedError'),
+      }}
+    />
   );
+}
+
+/** The last owner stays; any other conflict is a decision of another owner. */
+function refusalText(error: Error, { asked, of }: { asked: Decision; of: Admin }): string {
+  if (!(error instanceof CallError) || error.code !== 'conflict') return errorText(error);
+  if (of.role !== 'owner' || of.status !== 'approved') return t('admin.decidedMeanwhile');
+  return t(asked.action === 'disable' ? 'admin.lastOwnerDisable' : 'admin.lastOwnerRole');
 }

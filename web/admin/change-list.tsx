@@ -3,84 +3,75 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Api } from '../../contract/http/api.ts';
+import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
+import { dateAndTime } from '../locale/dates-and-numbers.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Empty } from '../ui/notice.tsx';
 import type { Column } from '../ui/table.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import styles from './changes.module.css';
-import { ListRows, type Page } from './list/list-rows.tsx';
-import { dateAndTime } from './long-date.ts';
+import { ListRows, type ListTexts } from './list/list-rows.tsx';
+import type { Page } from './list/use-list.ts';
 
-type Filters = Api['/admin/auditList']['input']['filters'];
+const t = words({ changes });
+
+type Filters = NonNullable<Api['/admin/auditList']['input']['filters']>;
 
 /** One page of the changes, newest first. */
-export function useChanges(page: number, filters: NonNullable<Filters>) {
-  return useQuery({
-    queryKey: ['admin', 'auditList', page, filters],
-    queryFn: async ({ signal }) => {
-      const { entries, total } = await call('/admin/auditList', { page, filters }, { signal });
-      return { rows: entries, total };
-    },
-    placeholderData: keepPreviousData,
-  });
+export async function loadChanges(
+  page: number,
+  filters: Filters,
+  signal: AbortSignal,
+): Promise<Page<AuditEntry>> {
+  const { entries, total } = await call('/admin/auditList', { page, filters }, { signal });
+  return { rows: entries, total };
 }
 
-const DONE: Record<string, string> = {
-  examadd: 'Added the exam',
-  examupdate: 'Changed the exam',
-  quizadd: 'Added the test',
-  quizupdate: 'Changed the test',
-  questionUpdate: 'Changed a question',
-  approve: 'Approved the admin',
-  refuse: 'Refused the admin',
-  disable: 'Disabled the admin',
-  enable: 'Enabled the admin',
-  setRole: 'Changed the role',
+const ACTIONS: Record<string, () => string> = {
+  examadd: () => t('changes.addedExam'),
+  examupdate: () => t('changes.changedExam'),
+  quizadd: () => t('changes.addedTest'),
+  quizupdate: () => t('changes.changedTest'),
+  questionUpdate: () => t('changes.changedQuestion'),
+  approve: () => t('changes.approved'),
+  refuse: () => t('changes.refused'),
+  disable: () => t('changes.disabled'),
+  enable: () => t('changes.enabled'),
+  setRole: () => t('changes.changedRole'),
 };
 
-/** Who changed what and when, with what stood before and after. */
-export function ChangeList({
-  query,
-  list,
-  nameOf,
-}: {
-  query: UseQueryResult<Page<AuditEntry>>;
-  list: { page: number; toPage: (page: number) => void; reset: () => void; isFiltered: boolean };
-  /** Gives the name of an admin's record, to say which record was changed; absent on the record's own page. */
-  nameOf?: ((adminid: string) => string) | undefined;
-}) {
-  const columns: Column<AuditEntry>[] = [
-    { head: 'When', cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time> },
-    { head: 'Who', cell: ({ adminName }) => adminName },
+/**
+ * Who changed what and when, with the fields before and after. `nameOf` gives the name of an admin's record, to say
+ * which record was changed; absent on the record's own page.
+ */
+export function changeColumns(nameOf?: (adminid: string) => string): Column<AuditEntry>[] {
+  return [
+    { head: t('changes.when'), cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at))}</time> },
+    { head: t('changes.who'), cell: ({ adminName }) => adminName },
     {
-      head: 'What',
+      head: t('changes.what'),
       cell: (entry) => (
         <div className={styles.what}>
           <span>
-            {DONE[entry.action] ?? entry.action}
-            {nameOf !== undefined && <Record entry={entry} nameOf={nameOf} />}
+            {ACTIONS[entry.action]?.() ?? entry.action}
+            {nameOf !== undefined && <RecordLink entry={entry} nameOf={nameOf} />}
           </span>
           <ChangedFields entry={entry} />
         </div>
       ),
     },
   ];
-  return (
-    <ListRows
-      query={query}
-      list={list}
-      caption="Changes"
-      noun={['change', 'changes']}
-      columns={columns}
-      rowKey={(entry) => entry._id}
-      none={{ title: 'Data not found' }}
-      failed="The changes could not be loaded."
-    />
-  );
 }
 
-function Record({
+export const changeTexts = (): ListTexts => ({
+  count: (count) => t('changes.count', { count }),
+  none: t('changes.noData'),
+  failed: t('changes.failed'),
+});
+
+function RecordLink({
   entry: { kind, recordid },
   nameOf,
 }: {
@@ -103,16 +94,24 @@ function Record({
 /** The changes of one exam or test, on its own page. */
 export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz'; recordid: string }) {
   const [page, setPage] = useState(1);
-  const query = useChanges(page, { kind, recordid });
+  const query: UseQueryResult<Page<AuditEntry>> = useQuery({
+    queryKey: ['admin', 'auditList', page, kind, recordid],
+    queryFn: ({ signal }) => loadChanges(page, { kind, recordid }, signal),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section className={styles.record} aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+      <h2 id="changes">{t('changes.heading')}</h2>
       {query.data?.total === 0 ? (
-        <Empty title="No change is on record" />
+        <Empty title={t('changes.none')} />
       ) : (
-        <ChangeList
+        <ListRows
           query={query}
           list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+          caption={t('changes.heading')}
+          columns={changeColumns()}
+          rowKey={({ _id }) => _id}
+          texts={changeTexts()}
         />
       )}
     </section>

@@ -1,62 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '../../contract/audit.ts';
+import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
-import { InputField } from '../ui/field.tsx';
-import { ChangeList, useChanges } from './change-list.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { FilterSelect } from './list/filter-select.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { given, useList } from './list/use-list.ts';
+import { changeColumns, changeTexts, loadChanges } from './change-list.tsx';
+import { ListScreen } from './list/list-screen.tsx';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 
-const KINDS = [
-  { value: 'exam', words: 'Exams' },
-  { value: 'quiz', words: 'Tests' },
-  { value: 'admin', words: 'Admins' },
-] as const;
+const t = words({ changes });
 
-const kind = { filters: ['kind', 'record', 'admin'], sorts: ['newest'] } as const;
+const KINDS = ['exam', 'quiz', 'admin'] as const;
+
+const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
+  name: 'auditList',
+  path: paths.admin.changes,
+  filters: ['kind', 'record', 'admin'],
+  sorts: ['newest'],
+  load: ({ page, filters: { kind, record, admin } }, signal) =>
+    loadChanges(page, { kind: KINDS.find((one) => one === kind), recordid: record, adminid: admin }, signal),
+};
 
 /** /admin/changes: every change by an admin, for owners. */
 export default function ChangesScreen() {
-  const list = useList(kind, paths.admin.changes);
-  const { page, filters, draft, setDraft } = list;
-  const query = useChanges(page, {
-    kind: KINDS.find(({ value }) => value === filters.kind)?.value,
-    recordid: given(filters.record),
-    adminid: given(filters.admin),
-  });
-  const { data: known } = useQuery({
+  const list = useList(declaration);
+  const { data } = useQuery({
     queryKey: ['admin', 'adminList', 'names'],
     queryFn: ({ signal }) => call('/admin/adminList', { pageSize: 100 }, { signal }),
   });
-
+  const admins = data?.admins ?? [];
   return (
-    <>
-      <ListHead heading="Changes" />
-      <FilterBar label="Changes" onSearch={list.search} onReset={list.reset}>
-        <FilterSelect
-          label="What"
-          value={draft.kind}
-          options={KINDS}
-          onChange={(kind) => setDraft({ kind })}
-        />
-        <InputField
-          label="Exam or test id"
-          value={draft.record}
-          onChange={(event) => setDraft({ record: event.target.value })}
-        />
-        <FilterSelect
-          label="By"
-          value={draft.admin}
-          options={(known?.admins ?? []).map(({ _id, name }) => ({ value: _id, words: name }))}
-          onChange={(admin) => setDraft({ admin })}
-        />
-      </FilterBar>
-      <ChangeList
-        query={query}
-        list={list}
-        nameOf={(adminid) => known?.admins.find(({ _id }) => _id === adminid)?.name ?? ''}
-      />
-    </>
+    <ListScreen
+      list={list}
+      heading={t('changes.heading')}
+      name={t('changes.heading')}
+      filters={[
+        {
+          name: 'kind',
+          label: t('changes.what'),
+          options: [
+            { value: 'exam', label: t('changes.exams') },
+            { value: 'quiz', label: t('changes.tests') },
+            { value: 'admin', label: t('changes.admins') },
+          ],
+        },
+        { name: 'record', label: t('changes.recordId'), input: 'text' },
+        {
+          name: 'admin',
+          label: t('changes.by'),
+          options: admins.map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+      ]}
+      columns={changeColumns((adminid) => admins.find(({ _id }) => _id === adminid)?.name ?? '')}
+      rowKey={({ _id }) => _id}
+      texts={changeTexts()}
+    />
   );
 }

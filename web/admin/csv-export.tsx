@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Api } from '../../contract/http/api.ts';
+import downloads from '../../locale/en/downloads.ts';
+import ui from '../../locale/en/ui.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './csv-export.module.css';
 import { downloadFile } from './download-file.ts';
-import { failureText } from './failure-text.ts';
+
+const t = words({ downloads, ui });
 
 type Part = Api['/admin/userExport']['output'];
 
@@ -72,12 +77,12 @@ export function CsvExport({
         title={label}
         actions={
           failure === null ? (
-            <Button onClick={stop}>Cancel</Button>
+            <Button onClick={stop}>{t('downloads.cancel')}</Button>
           ) : (
             <>
-              <Button onClick={stop}>Close</Button>
+              <Button onClick={stop}>{t('ui.close')}</Button>
               <Button kind="primary" onClick={() => void start()}>
-                Try again
+                {t('ui.tryAgain')}
               </Button>
             </>
           )
@@ -94,8 +99,8 @@ export function CsvExport({
             <output>{progressText(done, total)}</output>
           </div>
         ) : (
-          <Alert tone="failure" title="The file could not be fetched.">
-            {failureText(failure)}
+          <Alert tone="failure" title={t('downloads.failed')}>
+            {errorText(failure)}
           </Alert>
         )}
       </Dialog>
@@ -104,8 +109,8 @@ export function CsvExport({
 }
 
 function progressText(parts: number, total: number | undefined): string {
-  if (total === undefined) return 'Fetching the first rows...';
+  if (total === undefined) return t('downloads.starting');
   const rows = parts * PART_ROWS;
-  if (rows >= total) return 'Putting the file together...';
-  return `${rows.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} rows`;
+  if (rows >= total) return t('downloads.finishing');
+  return t('downloads.progress', { rows, total });
 }

@@ -1,100 +1,79 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminExam } from '../../contract/catalog/editing.ts';
 import { EXAM_CATEGORIES } from '../../contract/limits.ts';
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Check } from '../ui/icons.tsx';
-import type { Column } from '../ui/table.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { FilterSelect } from './list/filter-select.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { ListRows, SortBy } from './list/list-rows.tsx';
-import { given, useList } from './list/use-list.ts';
+import { EditLink } from './list/edit-link.tsx';
+import { ListScreen } from './list/list-screen.tsx';
+import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 
-const sorts = {
-  newest: { by: 'createdAt', order: 'desc' },
-  oldest: { by: 'createdAt', order: 'asc' },
-  name: { by: 'examname', order: 'asc' },
-  'name-reversed': { by: 'examname', order: 'desc' },
-} as const;
+const t = words({ admin, forms });
 
-export const SORT_WORDS = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name, A to Z',
-  'name-reversed': 'Name, Z to A',
-};
-
-const kind = { filters: ['category'], sorts: ['newest', 'oldest', 'name', 'name-reversed'] } as const;
-
-const columns: Column<AdminExam>[] = [
-  { head: 'Exam Name', isName: true, cell: (exam) => <b>{exam.examname}</b> },
-  { head: 'Category', cell: (exam) => exam.category },
-  { head: 'Subject', cell: (exam) => exam.subject.join(', ') },
-  { head: 'Active', cell: (exam) => <Activity isActive={exam.isactive} /> },
-  {
-    head: 'Actions',
-    cell: ({ examid, examname }) => (
-      <ButtonLink href={paths.admin.examEdit({ examid })}>
-        Edit<span className="visually-hidden"> {examname}</span>
-      </ButtonLink>
-    ),
+const exams: ListDeclaration<AdminExam, 'category', Sort> = {
+  name: 'examList',
+  path: paths.admin.exams,
+  filters: ['category'],
+  sorts: SORTS,
+  sortTexts,
+  load: async ({ page, sort, filters }, signal) => {
+    const body = { page, sort: sortBody(sort, 'examname'), filters };
+    const { exams: rows, total } = await call('/adminexam/examList', body, { signal });
+    return { rows, total };
   },
-];
+};
 
 /** /admin/exam: every exam. */
 export default function ExamDashboard() {
-  const list = useList(kind, paths.admin.exams);
-  const { page, sort, filters } = list;
-  const query = useQuery({
-    queryKey: ['admin', 'examList', page, sort, filters],
-    queryFn: async ({ signal }) => {
-      const body = { page, sort: sorts[sort], filters: { category: given(filters.category) } };
-      const { exams, total } = await call('/adminexam/examList', body, { signal });
-      return { rows: exams, total };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(exams);
   const add = (
     <ButtonLink kind="primary" href={paths.admin.examEdit()}>
-      Add Exam
+      {t('admin.addExam')}
     </ButtonLink>
   );
-
   return (
-    <>
-      <ListHead heading="Exam Dashboard" actions={add} />
-      <FilterBar label="Exams" onSearch={list.search} onReset={list.reset}>
-        <FilterSelect
-          label="Category"
-          value={list.draft.category}
-          options={EXAM_CATEGORIES}
-          onChange={(category) => list.setDraft({ category })}
-        />
-      </FilterBar>
-      <ListRows
-        query={query}
-        list={list}
-        caption="Exams"
-        noun={['exam', 'exams']}
-        columns={columns}
-        rowKey={(exam) => exam.examid}
-        none={{ title: 'Exam not found', more: 'Add the first exam; its tests come after it.', action: add }}
-        failed="Error fetching exams"
-        tools={<SortBy value={sort} options={SORT_WORDS} onChange={list.sortBy} />}
-      />
-    </>
+    <ListScreen
+      list={list}
+      heading={t('admin.examDashboard')}
+      name={t('admin.exams')}
+      actions={add}
+      filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES }]}
+      columns={[
+        { head: t('admin.examName'), isName: true, cell: (exam) => <b>{exam.examname}</b> },
+        { head: t('forms.category'), cell: (exam) => exam.category },
+        { head: t('forms.subject'), cell: (exam) => exam.subject.join(', ') },
+        { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isactive} /> },
+        {
+          head: t('admin.actions'),
+          cell: ({ examid, examname }) => (
+            <EditLink href={paths.admin.examEdit({ examid })} name={examname} />
+          ),
+        },
+      ]}
+      rowKey={(exam) => exam.examid}
+      texts={{
+        count: (count) => t('admin.examCount', { count }),
+        none: t('admin.noData'),
+        noneFound: t('forms.examNotFound'),
+        noneMore: t('admin.noExamsMore'),
+        noneAction: add,
+        failed: t('forms.examsNotLoaded'),
+      }}
+    />
   );
 }
 
 function Activity({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="right">
-      <Check /> Active
+      <Check /> {t('forms.active')}
     </Badge>
   ) : (
-    <Badge tone="quiet">Inactive</Badge>
+    <Badge tone="quiet">{t('forms.inactive')}</Badge>
   );
 }

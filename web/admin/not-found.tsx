@@ -1,16 +1,21 @@
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
+
+const t = words({ admin, forms });
 
 /** Any address under /admin that has no screen. */
 export default function NotFound() {
   return (
     <>
-      <ScreenHeading>Page not found</ScreenHeading>
+      <ScreenHeading>{t('admin.notFound')}</ScreenHeading>
       <Empty
-        title="There is nothing at this address"
-        action={<ButtonLink href={paths.admin.exams()}>Manage exams</ButtonLink>}
+        title={t('admin.nothingHere')}
+        action={<ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>}
       />
     </>
   );

@@ -3,7 +3,8 @@ import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
 export interface Strength {
   /** 0 (none yet) to 4. */
   level: 0 | 1 | 2 | 3 | 4;
-  words: string;
+  /** The key of the message. */
+  advice: 'admin.passwordStrength' | 'admin.tooShort' | 'admin.weak' | 'admin.good' | 'admin.strong';
 }
 
 /** Runs such as `aaaa`, `1234` or `dcba` add next to nothing: each counts as one character. */
@@ -33,18 +34,13 @@ export function passwordStrength(
   password: string,
   { name, email }: { name: string; email: string },
 ): Strength {
-  if (password === '') return { level: 0, words: '' };
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    return { level: 1, words: `Too short: ${MIN_PASSWORD_LENGTH - password.length} more to go` };
-  }
+  if (password === '') return { level: 0, advice: 'admin.passwordStrength' };
+  if (password.length < MIN_PASSWORD_LENGTH) return { level: 1, advice: 'admin.tooShort' };
   const own = [...name.split(/\s+/), email.split('@')[0] ?? ''].filter((word) => word.length > 2);
   const lower = password.toLowerCase();
   const isOwn = own.some((word) => lower.includes(word.toLowerCase()));
   const different = new Set(lower).size;
   const counted = withoutRuns(password).length;
-  if (isOwn || isCommon(lower) || different < 5 || counted < 7) {
-    return { level: 2, words: 'Weak: easy to guess. Leave out your name, common words and runs like 1234' };
-  }
-  if (counted < 14) return { level: 3, words: 'Good. Some unrelated words together are stronger still' };
-  return { level: 4, words: 'Strong' };
+  if (isOwn || isCommon(lower) || different < 5 || counted < 7) return { level: 2, advice: 'admin.weak' };
+  return counted < 14 ? { level: 3, advice: 'admin.good' } : { level: 4, advice: 'admin.strong' };
 }

@@ -1,149 +1,177 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedQuestion } from '../../contract/papers/editing.ts';
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { InputField } from '../ui/field.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
+import type { SheetText } from '../ui/question-sheet.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import type { Column } from '../ui/table.tsx';
+import { Ruled } from '../ui/skeleton.tsx';
 import styles from './admins.module.css';
-import { FilterBar } from './list/filter-bar.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { ListRows } from './list/list-rows.tsx';
-import { given, useList } from './list/use-list.ts';
+import { ListScreen } from './list/list-screen.tsx';
+import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
 import { EditQuestion } from './questions/edit-question.tsx';
 import { usePreview } from './questions/use-preview.ts';
+import { FiltersFailed } from './quiz-dashboard.tsx';
+import { useInitvals } from './use-initvals.ts';
 
-const kind = { filters: ['quizid'], sorts: ['newest'] } as const;
+const t = words({ admin, forms });
 
-/** /admin/question: the questions of every test, or of the one whose id is searched for. */
+type Filter = 'exam' | 'quizid';
+
+const declaration: ListDeclaration<
+  ListedQuestion,
+  Filter,
+  'newest',
+  Page<ListedQuestion> & { filteredBy: string | undefined }
+> = {
+  name: 'questionList',
+  path: paths.admin.questions,
+  filters: ['exam', 'quizid'],
+  sorts: ['newest'],
+  load: async ({ page, filters: { exam, quizid } }, signal) => {
+    const body = { page, filters: { examid: exam, quizid } };
+    const { questions: rows, total, filteredBy } = await call('/adminexam/questionList', body, { signal });
+    return { rows, total, filteredBy };
+  },
+};
+
+/** /admin/question: the questions of all tests, of one exam, or of one test. */
 export default function QuestionDashboard() {
-  const list = useList(kind, paths.admin.questions);
-  const { page, filters, draft } = list;
+  const list = useList(declaration);
+  const offered = useInitvals();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: ['admin', 'questionList', page, filters],
-    queryFn: async ({ signal }) => {
-      const body = { page, filters: { quizid: given(filters.quizid) } };
-      const { questions, total, filteredBy } = await call('/adminexam/questionList', body, { signal });
-      return { rows: questions, total, filteredBy };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const [message, setMessage] = useState<string | null>(null);
+  const { page, filters, query } = list;
   const rows = query.data?.rows ?? [];
-  // The formulas of the page in one call; each row knows where its texts start.
-  const texts = rows.flatMap(({ questionText, options }) => [questionText, ...options]);
-  const { texts: set } = usePreview(JSON.stringify([page, filters]), texts);
-  const start = (row: ListedQuestion) =>
-    rows.slice(0, rows.indexOf(row)).reduce((sum, { options }) => sum + options.length + 1, 0);
+  // The formulas of the page in one call; each row finds its texts by where they start.
+  const { texts, isPending } = usePreview(
+    JSON.stringify([page, filters]),
+    rows.flatMap(({ questionText, options }) => [questionText, ...options]),
+  );
+  const textOf = (row: ListedQuestion, option = -1) => {
+    const before = rows.slice(0, rows.indexOf(row)).reduce((sum, { options }) => sum + options.length + 1, 0);
+    return texts[before + 1 + option];
+  };
+  const shown = (text: SheetText | undefined, source: string) =>
+    isPending ? <Ruled width={80} /> : <RichText text={source} set={text?.set} />;
 
-  const columns: Column<ListedQuestion>[] = [
-    { head: 'Question Type', cell: ({ questionFormat }) => <Badge>{questionFormat}</Badge> },
-    {
-      head: 'Question Text',
-      cell: (row) => (
-        <span className={own.question}>
-          <RichText text={row.questionText} set={set[start(row)]?.set} />
-          <span className={styles.email}>
-            {row.quizname} ({row.quizid}), question {row.index + 1}
-          </span>
-        </span>
-      ),
-    },
-    {
-      head: 'Option',
-      cell: (row) =>
-        row.options.length === 0 ? (
-          '–'
-        ) : (
-          <ol className={own.options}>
-            {row.options.map((option, i) => (
-              <li key={option}>
-                <b>{optionLetter(i)}.</b>
-                <RichText text={option} set={set[start(row) + 1 + i]?.set} />
-              </li>
-            ))}
-          </ol>
-        ),
-    },
-    {
-      head: 'Answer Text',
-      cell: (row) => {
-        const at = row.options.indexOf(row.answerText);
-        return at === -1 ? (
-          row.answerText
-        ) : (
-          <span className={own.question}>
-            <RichText text={row.answerText} set={set[start(row) + 1 + at]?.set} />
-          </span>
-        );
-      },
-    },
-    {
-      head: 'Action',
-      cell: (row) => (
-        <Button onClick={() => setEdited(row)}>
-          Edit
-          <span className="visually-hidden">
-            {' '}
-            question {row.index + 1} of {row.quizname}
-          </span>
-        </Button>
-      ),
-    },
-  ];
+  const reload = () => {
+    setEdited(null);
+    void queries.invalidateQueries({ queryKey: ['admin', 'questionList'] });
+  };
+  const name = query.data?.filteredBy ?? t('admin.allExams');
 
   return (
     <>
-      <ListHead heading={`Question Dashboard for ${query.data?.filteredBy ?? 'All Exams'}`} />
-      {said !== null && (
-        <div className={styles.said}>
-          <Alert tone="success">{said}</Alert>
-        </div>
-      )}
-      <FilterBar label="Questions" onSearch={list.search} onReset={list.reset}>
-        <InputField
-          label="TestID"
-          placeholder="Q1001"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={draft.quizid}
-          onChange={(event) => list.setDraft({ quizid: event.target.value })}
-        />
-      </FilterBar>
-      <ListRows
-        query={query}
+      <ListScreen
         list={list}
-        caption="Questions"
-        noun={['question', 'questions']}
-        columns={columns}
+        heading={t('admin.questionDashboard', { name })}
+        name={t('admin.questions')}
+        note={
+          <>
+            {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
+            {message !== null && (
+              <div className={styles.message}>
+                <Alert tone="success">{message}</Alert>
+              </div>
+            )}
+          </>
+        }
+        filters={[
+          {
+            name: 'exam',
+            label: t('forms.exam'),
+            options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
+              value: examid,
+              label: examname,
+            })),
+            clears: ['quizid'],
+          },
+          { name: 'quizid', label: t('admin.testId'), input: 'text', placeholder: 'Q1001' },
+        ]}
+        columns={[
+          { head: t('admin.questionType'), cell: ({ questionFormat }) => <Badge>{questionFormat}</Badge> },
+          {
+            head: t('admin.questionText'),
+            cell: (row) => (
+              <span className={own.question}>
+                {shown(textOf(row), row.questionText)}
+                <span className={styles.email}>
+                  {t('admin.questionPlace', {
+                    name: row.quizname,
+                    testid: row.quizid,
+                    number: row.index + 1,
+                  })}
+                </span>
+              </span>
+            ),
+          },
+          {
+            head: t('admin.option'),
+            cell: (row) =>
+              row.options.length === 0 ? (
+                '–'
+              ) : (
+                <ol className={own.options}>
+                  {row.options.map((option, i) => (
+                    <li key={option}>
+                      <b>{optionLetter(i)}.</b>
+                      {shown(textOf(row, i), option)}
+                    </li>
+                  ))}
+                </ol>
+              ),
+          },
+          {
+            head: t('admin.answerText'),
+            cell: (row) => {
+              const at = row.options.indexOf(row.answerText);
+              return at === -1 ? (
+                row.answerText
+              ) : (
+                <span className={own.question}>{shown(textOf(row, at), row.answerText)}</span>
+              );
+            },
+          },
+          {
+            head: t('admin.action'),
+            cell: (row) => (
+              <Button onClick={() => setEdited(row)}>
+                {t('admin.editQuestion', {
+                  number: row.index + 1,
+                  name: row.quizname,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
+            ),
+          },
+        ]}
         rowKey={(row) => `${row.quizid} ${row.index}`}
-        none={{
-          title: 'No question found.',
-          more: 'Questions are written in the form of their test.',
-          action: <ButtonLink href={paths.admin.quizEdit()}>Add Test</ButtonLink>,
+        texts={{
+          count: (count) => t('forms.questionCount', { count }),
+          none: t('admin.noQuestion'),
+          noneMore: t('admin.noQuestionsMore'),
+          noneAction: <ButtonLink href={paths.admin.quizEdit()}>{t('admin.addTest')}</ButtonLink>,
+          failed: t('admin.unexpectedError'),
         }}
-        failed="An unexpected error occurred"
       />
       {edited !== null && (
         <EditQuestion
           question={edited}
           onClose={() => setEdited(null)}
-          onLookAgain={() => {
-            setEdited(null);
-            void queries.invalidateQueries({ queryKey: ['admin', 'questionList'] });
-          }}
-          onSaved={(message) => {
-            setSaid(message);
-            setEdited(null);
-            void queries.invalidateQueries({ queryKey: ['admin', 'questionList'] });
+          onReload={reload}
+          onSaved={(saved) => {
+            setMessage(saved);
+            reload();
           }}
         />
       )}

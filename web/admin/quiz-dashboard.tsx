@@ -1,124 +1,119 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListedQuiz } from '../../contract/catalog/editing.ts';
+import admin from '../../locale/en/admin.ts';
+import forms from '../../locale/en/forms.ts';
+import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
+import { longDate } from '../locale/dates-and-numbers.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import type { Column } from '../ui/table.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
-import { SORT_WORDS } from './exam-dashboard.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { FilterSelect } from './list/filter-select.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { ListRows, SortBy } from './list/list-rows.tsx';
-import { given, useList } from './list/use-list.ts';
-import { longDate } from './long-date.ts';
+import { EditLink } from './list/edit-link.tsx';
+import { ListScreen } from './list/list-screen.tsx';
+import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useInitvals } from './use-initvals.ts';
 
-const sorts = {
-  newest: { by: 'createdAt', order: 'desc' },
-  oldest: { by: 'createdAt', order: 'asc' },
-  name: { by: 'quizname', order: 'asc' },
-  'name-reversed': { by: 'quizname', order: 'desc' },
-} as const;
+const t = words({ admin, forms, ui });
 
-const kind = {
+const tests: ListDeclaration<ListedQuiz, 'exam' | 'subject' | 'chapter', Sort> = {
+  name: 'quizList',
+  path: paths.admin.quizzes,
   filters: ['exam', 'subject', 'chapter'],
-  sorts: ['newest', 'oldest', 'name', 'name-reversed'],
-} as const;
-
-const columns: Column<ListedQuiz>[] = [
-  { head: 'Test Name', isName: true, cell: (quiz) => <b>{quiz.quizname}</b> },
-  { head: 'Created on', cell: (quiz) => longDate(quiz.createdAt) },
-  { head: 'Exam', cell: (quiz) => quiz.exam.examname },
-  { head: 'Subject', cell: (quiz) => quiz.subject },
-  { head: 'Chapter', cell: (quiz) => quiz.chapter, wideOnly: true },
-  { head: 'Topic', cell: (quiz) => quiz.topic, wideOnly: true },
-  { head: 'Test Duration', cell: (quiz) => `${quiz.testDuration} min`, wideOnly: true },
-  {
-    head: 'Actions',
-    cell: ({ quizid, quizname }) => (
-      <ButtonLink href={paths.admin.quizEdit({ quizid })}>
-        Edit<span className="visually-hidden"> {quizname}</span>
-      </ButtonLink>
-    ),
+  sorts: SORTS,
+  sortTexts,
+  load: async ({ page, sort, filters: { exam, ...filters } }, signal) => {
+    const body = { page, sort: sortBody(sort, 'quizname'), filters: { examid: exam, ...filters } };
+    const { quizs, total } = await call('/adminexam/quizList', body, { signal });
+    return { rows: quizs, total };
   },
-];
+};
 
 /** /admin/quiz: every test. */
 export default function QuizDashboard() {
-  const list = useList(kind, paths.admin.quizzes);
-  const { page, sort, filters, draft, setDraft } = list;
-  const { data: offered } = useInitvals({ examid: draft.exam, subject: draft.subject });
-  const query = useQuery({
-    queryKey: ['admin', 'quizList', page, sort, filters],
-    queryFn: async ({ signal }) => {
-      const { exam, subject, chapter } = filters;
-      const wanted = { examid: given(exam), subject: given(subject), chapter: given(chapter) };
-      const body = { page, sort: sorts[sort], filters: wanted };
-      const { quizs, total } = await call('/adminexam/quizList', body, { signal });
-      return { rows: quizs, total };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(tests);
+  const { exam, ...filters } = list.filters;
+  const { draft } = list;
+  const offered = useInitvals({ examid: draft.exam, subject: draft.subject });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
-      Add Test
+      {t('admin.addTest')}
     </ButtonLink>
   );
-
   return (
-    <>
-      <ListHead
-        heading="Quiz Dashboard"
-        actions={
-          <>
-            <CsvExport
-              label="Results as CSV"
-              fileName={datedName('results', 'csv')}
-              fetchPart={(after, signal) =>
-                call(
-                  '/adminexam/resultExport',
-                  { filters: { examid: given(filters.exam) }, after },
-                  { signal },
-                )
-              }
-            />
-            {add}
-          </>
-        }
-      />
-      <FilterBar label="Tests" onSearch={list.search} onReset={list.reset}>
-        <FilterSelect
-          label="Exam"
-          value={draft.exam}
-          options={(offered?.exams ?? []).map(({ examid, examname }) => ({ value: examid, words: examname }))}
-          onChange={(exam) => setDraft({ exam, subject: '', chapter: '' })}
-        />
-        <FilterSelect
-          label="Subject"
-          value={draft.subject}
-          options={offered?.subjects ?? []}
-          onChange={(subject) => setDraft({ subject, chapter: '' })}
-        />
-        <FilterSelect
-          label="Chapter"
-          value={draft.chapter}
-          options={offered?.chapters ?? []}
-          onChange={(chapter) => setDraft({ chapter })}
-        />
-      </FilterBar>
-      <ListRows
-        query={query}
-        list={list}
-        caption="Tests"
-        noun={['test', 'tests']}
-        columns={columns}
-        rowKey={(quiz) => quiz.quizid}
-        none={{ title: 'Quiz not found', more: 'Add the first test to one of your exams.', action: add }}
-        failed="An unexpected error occurred"
-        tools={<SortBy value={sort} options={SORT_WORDS} onChange={list.sortBy} />}
-      />
-    </>
+    <ListScreen
+      list={list}
+      heading={t('admin.testDashboard')}
+      name={t('admin.tests')}
+      actions={
+        <>
+          <CsvExport
+            label={t('admin.resultsCsv')}
+            fileName={datedName('results', 'csv')}
+            fetchPart={(after, signal) =>
+              call('/adminexam/resultExport', { filters: { examid: exam, ...filters }, after }, { signal })
+            }
+          />
+          {add}
+        </>
+      }
+      note={offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
+      filters={[
+        {
+          name: 'exam',
+          label: t('forms.exam'),
+          options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
+            value: examid,
+            label: examname,
+          })),
+          clears: ['subject', 'chapter'],
+        },
+        {
+          name: 'subject',
+          label: t('forms.subject'),
+          options: offered.data?.subjects ?? [],
+          clears: ['chapter'],
+        },
+        { name: 'chapter', label: t('forms.chapter'), options: offered.data?.chapters ?? [] },
+      ]}
+      columns={[
+        { head: t('admin.testName'), isName: true, cell: (test) => <b>{test.quizname}</b> },
+        { head: t('admin.createdOn'), cell: (test) => longDate(new Date(test.createdAt)) },
+        { head: t('forms.exam'), cell: (test) => test.exam.examname },
+        { head: t('forms.subject'), cell: (test) => test.subject },
+        { head: t('forms.chapter'), cell: (test) => test.chapter, wideOnly: true },
+        { head: t('forms.topic'), cell: (test) => test.topic, wideOnly: true },
+        {
+          head: t('admin.testDuration'),
+          cell: (test) => t('admin.minutes', { count: test.testDuration }),
+          wideOnly: true,
+        },
+        {
+          head: t('admin.actions'),
+          cell: ({ quizid, quizname }) => (
+            <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
+          ),
+        },
+      ]}
+      rowKey={(test) => test.quizid}
+      texts={{
+        count: (count) => t('admin.testCount', { count }),
+        none: t('forms.testNotFound'),
+        noneMore: t('admin.noTestsMore'),
+        noneAction: add,
+        failed: t('admin.unexpectedError'),
+      }}
+    />
+  );
+}
+
+/** Without their choices the filters look as if there were nothing to choose. */
+export function FiltersFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert tone="failure" title={t('admin.filtersFailed')}>
+      <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>
+    </Alert>
   );
 }

@@ -1,81 +1,85 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { signUpForm } from '../../contract/credentials.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { InputField } from '../ui/field.tsx';
 import { AdminEntry } from './admin-entry.tsx';
+import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
-import { entryFailureText } from './login.tsx';
 import { passwordStrength } from './password-strength.ts';
-import { type Credentials, signUpErrors } from './sign-up-rules.ts';
-import { useCredentials } from './use-credentials.ts';
+import { entryErrorText } from './sign-in-form.tsx';
 
-type Outcome = 'User Registered' | 'Approval pending' | 'User not registered';
+const t = words({ admin });
 
-/** Registers; the outcome is read from what came back (spec section 4). */
+type Outcome = 'registered' | 'pending' | 'refused';
+
+/** Registers; the outcome depends on what the server answers (spec section 4). */
 async function register(credentials: Credentials): Promise<Outcome> {
   const { profile, token, role } = await call('/admin/signup', credentials);
-  if (profile && token && role) return 'User Registered';
-  return profile ? 'Approval pending' : 'User not registered';
+  if (profile && token && role) return 'registered';
+  return profile ? 'pending' : 'refused';
 }
 
 /** /admin/register: asks for an admin account, which an owner then approves. */
 export default function Register() {
   const { mutate, data: outcome, error, isPending } = useMutation({ mutationFn: register });
-  const { form, field, values } = useCredentials({
-    errorsOf: signUpErrors,
-    isBusy: isPending,
-    onSend: mutate,
+  const { form, field, values } = useCredentialsForm({
+    schema: signUpForm,
+    onSend: (credentials) => {
+      if (!isPending) mutate(credentials);
+    },
   });
 
-  if (outcome === 'Approval pending' || outcome === 'User Registered') {
+  if (outcome === 'pending' || outcome === 'registered') {
+    const isPendingApproval = outcome === 'pending';
     return (
       <AdminEntry>
-        <ScreenHeading>Admin Registration</ScreenHeading>
-        <Alert tone="success" title={outcome}>
-          {outcome === 'Approval pending'
-            ? 'An owner looks at each registration. Once yours is approved you can log in.'
-            : 'You can log in now.'}
+        <ScreenHeading>{t('admin.registration')}</ScreenHeading>
+        <Alert tone="success" title={t(isPendingApproval ? 'admin.approvalPending' : 'admin.userRegistered')}>
+          {t(isPendingApproval ? 'admin.approvalPendingMore' : 'admin.userRegisteredMore')}
         </Alert>
-        <ButtonLink href={paths.admin.login()}>Go to the login</ButtonLink>
+        <ButtonLink href={paths.admin.login()}>{t('admin.goToLogin')}</ButtonLink>
       </AdminEntry>
     );
   }
 
-  const refused = error instanceof CallError && error.field === 'password' ? error.message : undefined;
+  const isPasswordRefused = error instanceof CallError && error.field === 'password';
   const password = field('password');
   return (
     <AdminEntry>
-      <ScreenHeading>Admin Registration</ScreenHeading>
+      <ScreenHeading>{t('admin.registration')}</ScreenHeading>
       <form className={styles.form} {...form}>
-        <InputField label="Name" autoComplete="name" {...field('name')} />
-        <InputField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <InputField label={t('admin.name')} autoComplete="name" {...field('name')} />
+        <InputField label={t('admin.email')} type="email" autoComplete="username" {...field('email')} />
         <InputField
-          label="Password"
+          label={t('admin.password')}
           type="password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few unrelated words are easy to keep in mind.`}
+          hint={t('admin.passwordHint', { count: MIN_PASSWORD_LENGTH })}
           {...password}
-          error={password.error ?? refused}
+          error={password.error ?? (isPasswordRefused ? t('admin.passwordRefused') : undefined)}
         />
         <Strength values={values} />
         {outcome !== undefined && (
-          <Alert tone="failure" title={outcome}>
-            This e-mail address may be registered already.
+          <Alert tone="failure" title={t('admin.userNotRegistered')}>
+            {t('admin.userNotRegisteredMore')}
           </Alert>
         )}
-        {error !== null && refused === undefined && <Alert tone="failure">{entryFailureText(error)}</Alert>}
+        {error !== null && !isPasswordRefused && <Alert tone="failure">{entryErrorText(error)}</Alert>}
         <Button type="submit" kind="primary" wide busy={isPending}>
-          {isPending ? 'Registering...' : 'Register'}
+          {t(isPending ? 'admin.registering' : 'admin.register')}
         </Button>
       </form>
       <p className={styles.other}>
-        Registered already? <Link href={paths.admin.login()}>Log in</Link>
+        {t('admin.hasAccount')} <Link href={paths.admin.login()}>{t('admin.loginLink')}</Link>
       </p>
     </AdminEntry>
   );
@@ -83,7 +87,8 @@ export default function Register() {
 
 /** How hard the password is to guess: four bubbles and a word. */
 function Strength({ values }: { values: Credentials }) {
-  const { level, words } = passwordStrength(values.password, values);
+  const { level, advice } = passwordStrength(values.password, values);
+  const missing = MIN_PASSWORD_LENGTH - values.password.length;
   return (
     <div className={styles.strength}>
       <span className={styles.bubbles} aria-hidden="true">
@@ -91,7 +96,9 @@ function Strength({ values }: { values: Credentials }) {
           <span key={bubble} className={classNames(styles.bubble, bubble <= level && styles.filled)} />
         ))}
       </span>
-      <output aria-label="Password strength">{words || 'Password strength'}</output>
+      <output aria-label={t('admin.passwordStrength')}>
+        {advice === 'admin.tooShort' ? t(advice, { count: missing }) : t(advice)}
+      </output>
     </div>
   );
 }

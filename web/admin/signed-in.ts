@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { hasBlocker, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
-import { ADMIN_KEYS, adminToken } from '../session/admin.ts';
+import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
 
 /** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
 export interface SignedInAdmin {
@@ -24,13 +24,29 @@ export function keepAdmin({ name, email, role }: SignedInAdmin, token: string): 
   changed();
 }
 
-/** Log out: clears the session and leads to the admin sign-in, unless the admin stays with unsaved changes. */
+/** Log out: clears the session and opens the admin sign-in, unless the admin stays with unsaved changes. */
 export function signOutAdmin(): void {
   runUnlessBlocked(() => {
     sessionStorage.clear();
-    // A fresh page, so that nothing that was loaded for one admin is in memory for the next.
-    location.assign(paths.admin.login());
+    goToLogin();
   });
+}
+
+/** Opens the sign-in as a new page, so that nothing that was loaded for one admin is in memory for the next. */
+export function goToLogin(): void {
+  location.assign(paths.admin.login());
+}
+
+// After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
+whenAdminSessionEnds(() => {
+  if (hasBlocker()) changed();
+  // A refused sign-in is reported where it was tried.
+  else if (location.pathname !== paths.admin.login()) goToLogin();
+});
+
+/** Makes screens notice that the token has expired. */
+export function checkExpiry(): void {
+  if (currentAdmin() === null) changed();
 }
 
 /** When a token ends, in milliseconds since 1970; null when it cannot be read, which counts as ended. */
@@ -46,6 +62,9 @@ export function expiryOf(token: string): number | null {
 }
 
 let last: { text: string; admin: SignedInAdmin | null } | undefined;
+
+/** Who was signed in last on this page. */
+export const lastAdmin = () => last?.admin ?? undefined;
 
 /** The signed-in admin; null when there is none, or when the token is past its time or unreadable. */
 export function currentAdmin(now = Date.now()): SignedInAdmin | null {

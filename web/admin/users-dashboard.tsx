@@ -1,105 +1,81 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '../../contract/students.ts';
+import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
+import { longDate } from '../locale/dates-and-numbers.ts';
+import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
-import { InputField } from '../ui/field.tsx';
-import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
-import { FilterBar } from './list/filter-bar.tsx';
-import { ListHead } from './list/list-head.tsx';
-import { ListRows, SortBy } from './list/list-rows.tsx';
+import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds } from './list/local-days.ts';
-import { useList } from './list/use-list.ts';
-import { longDate } from './long-date.ts';
+import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 
-const sorts = {
-  newest: { by: 'createdAt', order: 'desc' },
-  oldest: { by: 'createdAt', order: 'asc' },
-  name: { by: 'name', order: 'asc' },
-  'name-reversed': { by: 'name', order: 'desc' },
-} as const;
+const t = words({ admin });
 
-const sortWords = {
-  newest: 'Registered last',
-  oldest: 'Registered first',
-  name: 'Name, A to Z',
-  'name-reversed': 'Name, Z to A',
+/** The filters of the calls: whole days of the viewer. */
+function registered({ from = '', to = '' }: { from: string | undefined; to: string | undefined }) {
+  const days = dayBounds(from, to);
+  return { registeredFrom: days.from, registeredTo: days.to };
+}
+
+const users: ListDeclaration<ListedUser, 'from' | 'to', Sort> = {
+  name: 'userList',
+  path: paths.admin.users,
+  filters: ['from', 'to'],
+  sorts: SORTS,
+  sortTexts: registrationSortTexts,
+  load: async ({ page, sort, filters }, signal) => {
+    const body = { page, sort: sortBody(sort, 'name'), filters: registered(filters) };
+    const { users: rows, total } = await call('/admin/userList', body, { signal });
+    return { rows, total };
+  },
 };
-
-const kind = { filters: ['from', 'to'], sorts: ['newest', 'oldest', 'name', 'name-reversed'] } as const;
-
-const columns: Column<ListedUser>[] = [
-  { head: 'Student Name', isName: true, cell: (user) => <b>{user.name}</b> },
-  { head: 'Phone No', isWord: true, cell: (user) => user.mobile ?? '–' },
-  { head: 'Email', isWord: true, cell: (user) => user.email },
-  { head: 'Registered On', cell: (user) => longDate(user.createdAt) },
-  { head: 'Class', cell: (user) => user.grade ?? '–' },
-  { head: 'City', cell: (user) => user.city ?? '–' },
-  { head: 'Country', cell: (user) => user.country ?? '–' },
-];
 
 /** /admin/users: the students by the days on which they registered, both days included. */
 export default function UsersDashboard() {
-  const list = useList(kind, paths.admin.users);
-  const { page, sort, filters, draft, setDraft } = list;
-  const { from, to } = dayBounds(filters.from, filters.to);
-  const wanted = { registeredFrom: from, registeredTo: to };
-  const query = useQuery({
-    queryKey: ['admin', 'userList', page, sort, filters],
-    queryFn: async ({ signal }) => {
-      const body = { page, sort: sorts[sort], filters: wanted };
-      const { users, total } = await call('/admin/userList', body, { signal });
-      return { rows: users, total };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(users);
+  const { filters, draft } = list;
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
-
   return (
-    <>
-      <ListHead
-        heading="Users Dashboard"
-        actions={
-          <CsvExport
-            label="Users as CSV"
-            fileName={datedName('students', 'csv')}
-            fetchPart={(after, signal) => call('/admin/userExport', { filters: wanted, after }, { signal })}
-          />
-        }
-      />
-      <FilterBar
-        label="Users"
-        onSearch={() => {
-          if (!isReversed) list.search();
-        }}
-        onReset={list.reset}
-      >
-        <InputField
-          label="Start date"
-          type="date"
-          value={draft.from}
-          onChange={(event) => setDraft({ from: event.target.value })}
+    <ListScreen
+      list={list}
+      heading={t('admin.userDashboard')}
+      name={t('admin.users')}
+      actions={
+        <CsvExport
+          label={t('admin.usersCsv')}
+          fileName={datedName('students', 'csv')}
+          fetchPart={(after, signal) =>
+            call('/admin/userExport', { filters: registered(filters), after }, { signal })
+          }
         />
-        <InputField
-          label="End date"
-          type="date"
-          value={draft.to}
-          error={isReversed ? 'The end is before the start' : undefined}
-          onChange={(event) => setDraft({ to: event.target.value })}
-        />
-      </FilterBar>
-      <ListRows
-        query={query}
-        list={list}
-        caption="Users"
-        noun={['student', 'students']}
-        columns={columns}
-        rowKey={(user) => user._id}
-        none={{ title: 'User not found', more: 'Students appear here once they have signed in.' }}
-        failed="An unexpected error occurred"
-        tools={<SortBy value={sort} options={sortWords} onChange={list.sortBy} />}
-      />
-    </>
+      }
+      filters={[
+        { name: 'from', label: t('admin.startDate'), input: 'date' },
+        {
+          name: 'to',
+          label: t('admin.endDate'),
+          input: 'date',
+          error: isReversed ? t('admin.endBeforeStart') : undefined,
+        },
+      ]}
+      columns={[
+        { head: t('admin.studentName'), isName: true, cell: (user) => <b>{user.name}</b> },
+        { head: t('admin.phone'), isWord: true, cell: (user) => user.mobile ?? '–' },
+        { head: t('admin.email'), isWord: true, cell: (user) => user.email },
+        { head: t('admin.registeredOn'), cell: (user) => longDate(new Date(user.createdAt)) },
+        { head: t('admin.class'), cell: (user) => user.grade ?? '–' },
+        { head: t('admin.city'), cell: (user) => user.city ?? '–' },
+        { head: t('admin.country'), cell: (user) => user.country ?? '–' },
+      ]}
+      rowKey={(user) => user._id}
+      texts={{
+        count: (count) => t('admin.userCount', { count }),
+        none: t('admin.userNotFound'),
+        noneMore: t('admin.noUsersMore'),
+        failed: t('admin.unexpectedError'),
+      }}
+    />
   );
 }

@@ -24,7 +24,9 @@ const keys = {
 
 /** What to tell a person of an error. */
 export function errorText(error: unknown): string {
-  const key = error instanceof CallError ? keys[error.code] : 'errors.unexpected';
+  // Something between here and the server may answer without a code.
+  const isKnown = error instanceof CallError && Object.hasOwn(keys, error.code);
+  const key = isKnown ? keys[error.code] : 'errors.unexpected';
   const seconds = error instanceof CallError ? (error.retryAfter ?? 0) : 0;
   return key === 'errors.too_many_requests' ? t(key, { seconds }) : t(key);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 
@@ -6,12 +6,29 @@ type Action = () => void;
 type Intercept = (action: Action) => void;
 
 const intercepts = new Set<Intercept>();
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** Whether anything on the screen is not saved. */
+export const hasBlocker = () => intercepts.size > 0;
+
+export function useHasBlocker(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, hasBlocker);
+}
 
 /** While it is registered, `intercept` receives every action of `runUnlessBlocked`. Returns how to unregister it. */
 export function interceptActions(intercept: Intercept): () => void {
   intercepts.add(intercept);
+  changed();
   return () => {
     intercepts.delete(intercept);
+    changed();
   };
 }
 

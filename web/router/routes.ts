@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
   {
     path: patterns.examEdit,
     title: 'titles.exam',
-    load: () => import('../admin/exam-form/exam-screen.tsx'),
+    load: () => import('../admin/exam-form/exam-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
   {
     path: patterns.quizEdit,
     title: 'titles.adminTest',
-    load: () => import('../admin/quiz-form/quiz-screen.tsx'),
+    load: () => import('../admin/test-form/test-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },

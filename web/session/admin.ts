@@ -1,5 +1,3 @@
-import { paths } from '../router/paths.ts';
-
 /** Names in session storage (spec section 4). What a student's page needs of the admin's session is this file alone. */
 export const ADMIN_KEYS = { admin: 'admin', token: 'admintoken', role: 'adminrole' } as const;
 
@@ -8,9 +6,15 @@ export function adminToken(): string | null {
   return sessionStorage.getItem(ADMIN_KEYS.token);
 }
 
-/** After a 401 in the admin area: the admin is forgotten and the browser sent to the admin sign-in. */
+let onEnd = () => {};
+
+/** The admin area says what happens then: it may have unsaved work. */
+export function whenAdminSessionEnds(handler: () => void): void {
+  onEnd = handler;
+}
+
+/** After a 401 in the admin area: forgets the admin. */
 export function endAdminSession(): void {
   for (const key of Object.values(ADMIN_KEYS)) sessionStorage.removeItem(key);
-  // A refused sign-in is told where it was tried.
-  if (location.pathname !== paths.admin.login()) location.assign(paths.admin.login());
+  onEnd();
 }

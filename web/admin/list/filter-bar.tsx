@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import admin from '../../../locale/en/admin.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './list.module.css';
+
+const t = words({ admin });
 
 /** The filters of a list with Search and Reset. Enter in a field searches too. */
 export function FilterBar({
@@ -27,9 +31,9 @@ export function FilterBar({
       >
         {children}
         <div className={styles.buttons}>
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t('admin.search')}</Button>
           <Button kind="quiet" onClick={onReset}>
-            Reset
+            {t('admin.reset')}
           </Button>
         </div>
       </form>

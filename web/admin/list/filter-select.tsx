@@ -1,11 +1,15 @@
+import admin from '../../../locale/en/admin.ts';
+import { words } from '../../locale/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 
-interface Option {
+const t = words({ admin });
+
+export interface Option {
   value: string;
-  words: string;
+  label: string;
 }
 
-/** A filter to choose from, 'All' first. What the URL asks for is offered even where the list lacks it. */
+/** A filter to choose from, 'All' first. The value in the URL is offered even if `options` lacks it. */
 export function FilterSelect({
   label,
   value,
@@ -18,16 +22,16 @@ export function FilterSelect({
   onChange: (value: string) => void;
 }) {
   const all = options.map((option) =>
-    typeof option === 'string' ? { value: option, words: option } : option,
+    typeof option === 'string' ? { value: option, label: option } : option,
   );
   const known = value === '' || all.some((option) => option.value === value);
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">All</option>
+      <option value="">{t('admin.all')}</option>
       {!known && <option value={value}>{value}</option>}
-      {all.map(({ value, words }) => (
-        <option key={value} value={value}>
-          {words}
+      {all.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </SelectField>

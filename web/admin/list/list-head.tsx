@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import styles from './list.module.css';
 
-/** The heading of a list screen with what can be done there beside it. */
+/** The heading of a list screen, with its actions beside it. */
 export function ListHead({ heading, actions }: { heading: string; actions?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -1,59 +1,66 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
+import { CallError } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { failureText } from '../failure-text.ts';
 import styles from './list.module.css';
+import type { Page } from './use-list.ts';
 
-export interface Page<Row> {
-  rows: readonly Row[];
-  total: number;
-}
+const t = words({ admin });
 
-interface Paged {
+export interface Paged {
   page: number;
   toPage: (page: number) => void;
   reset: () => void;
   isFiltered: boolean;
 }
 
-/** The rows of a list in all its states: to come, none, failed, a page of them with Prev and Next. */
+export interface ListTexts {
+  /** '12 tests'. */
+  count: (total: number) => string;
+  /** When there is nothing in the list; `noneMore` and the action only when no filter is set. */
+  none: string;
+  /** When nothing matches the filters; `none` where absent. */
+  noneFound?: string;
+  noneMore?: string;
+  noneAction?: ReactNode;
+  failed: string;
+}
+
+/** The rows of a list in all its states: loading, empty, failed, a page with Prev and Next. */
 export function ListRows<Row>({
   query,
   list,
   caption,
-  noun,
   columns,
   rowKey,
-  none,
-  failed,
+  texts,
   tools,
 }: {
   query: UseQueryResult<Page<Row>>;
   list: Paged;
   /** Names the table for a screen reader. */
   caption: string;
-  /** One and many of what is listed: ['test', 'tests']. */
-  noun: readonly [string, string];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What is said when there is none, and what to do about it when no filter is set. */
-  none: { title: string; more?: ReactNode; action?: ReactNode };
-  failed: string;
+  texts: ListTexts;
   /** Stands beside the count: the sort. */
   tools?: ReactNode;
 }) {
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = query;
-  if (isPending) return <RowsToCome />;
+  if (isPending) return <RowSkeletons />;
   if (isError) {
     return (
-      <Failed title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{failureText(error)}</p>
+      <Failed title={texts.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {hasReason(error) && <p>{errorText(error)}</p>}
       </Failed>
     );
   }
@@ -61,24 +68,25 @@ export function ListRows<Row>({
   const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   if (total === 0 && list.isFiltered) {
     return (
-      <Empty title={none.title} action={<Button onClick={list.reset}>Reset the filters</Button>}>
-        <p>Nothing fits what you have searched for.</p>
+      <Empty
+        title={texts.noneFound ?? texts.none}
+        action={<Button onClick={list.reset}>{t('admin.resetFilters')}</Button>}
+      >
+        <p>{t('admin.nothingMatches')}</p>
       </Empty>
     );
   }
   if (total === 0) {
     return (
-      <Empty title={none.title} action={none.action}>
-        {none.more}
+      <Empty title={texts.none} action={texts.noneAction}>
+        {texts.noneMore}
       </Empty>
     );
   }
   return (
     <>
       <div className={styles.found}>
-        <output className={styles.count}>
-          {total.toLocaleString('en-IN')} {total === 1 ? noun[0] : noun[1]}
-        </output>
+        <output className={styles.count}>{texts.count(total)}</output>
         {tools}
       </div>
       <div
@@ -87,8 +95,8 @@ export function ListRows<Row>({
       >
         {rows.length === 0 ? (
           <Empty
-            title={`There is no page ${list.page} any more`}
-            action={<Button onClick={() => list.toPage(pages)}>Go to the last page</Button>}
+            title={t('admin.noPage', { page: list.page })}
+            action={<Button onClick={() => list.toPage(pages)}>{t('admin.lastPage')}</Button>}
           />
         ) : (
           <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
@@ -99,9 +107,13 @@ export function ListRows<Row>({
   );
 }
 
+/** False where the error's text would only repeat that something failed. */
+const hasReason = (error: Error) =>
+  error instanceof CallError && /^(network|unavailable|forbidden|unauthenticated)$/.test(error.code);
+
 const LINES = Array.from({ length: LIST_PAGE_SIZE }, (_, line) => line);
 
-function RowsToCome() {
+function RowSkeletons() {
   return (
     <Loading>
       <div className={styles.skeleton}>
@@ -117,23 +129,25 @@ function RowsToCome() {
   );
 }
 
-/** The order of a list, taken at once. */
+/** The order of a list; a choice takes effect at once. */
 export function SortBy<S extends string>({
+  label,
   value,
   options,
   onChange,
 }: {
+  label: string;
   value: S;
   options: Record<S, string>;
   onChange: (sort: S) => void;
 }) {
   return (
     <label className={styles.sort}>
-      Sort by
+      {label}
       <select value={value} onChange={(event) => onChange(event.target.value as S)}>
-        {Object.entries<string>(options).map(([sort, words]) => (
+        {Object.entries<string>(options).map(([sort, text]) => (
           <option key={sort} value={sort}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

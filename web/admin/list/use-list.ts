@@ -1,18 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type ListKind, type ListState, listQuery, readList } from './list-url.ts';
 
+export interface Page<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+/** A list of the admin area: where it is, what it can be asked for, and the call that answers. */
+export interface ListDeclaration<Row, F extends string, S extends string, P extends Page<Row> = Page<Row>>
+  extends ListKind<F, S> {
+  /** The name of its calls in the query cache. */
+  name: string;
+  /** The URL of the list with a query. */
+  path: (query: Record<string, string | number | undefined>) => string;
+  /** What each sort is called; absent where there is one sort only. */
+  sortTexts?: () => Record<S, string>;
+  load: (
+    request: { page: number; sort: S; filters: Record<F, string | undefined> },
+    signal: AbortSignal,
+  ) => Promise<P>;
+}
+
 /**
- * A list whose filters, page and sort live in the URL, so that reload and Back keep them. `draft` is what stands in
- * the filter's controls before Search is pressed. `pathOf` gives the list's URL with a query.
+ * The state of a list screen. Filters, page and sort are in the URL, so that reload and Back keep them; `draft` has the
+ * values of the filter controls before Search is pressed.
  */
-export function useList<F extends string, S extends string>(
-  kind: ListKind<F, S>,
-  pathOf: (query: Record<string, string | number | undefined>) => string,
+export function useList<Row, F extends string, S extends string, P extends Page<Row>>(
+  declaration: ListDeclaration<Row, F, S, P>,
 ) {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const state = readList(search, kind);
+  const state = readList(search, declaration);
   const [draft, setDraft] = useState(state.filters);
 
   // Back, a link and Reset change the URL: the controls follow it.
@@ -23,24 +43,38 @@ export function useList<F extends string, S extends string>(
     setDraft(state.filters);
   }
 
+  const { page, sort } = state;
+  const filters = Object.fromEntries(
+    Object.entries<string>(state.filters).map(([name, value]) => [name, value === '' ? undefined : value]),
+  ) as Record<F, string | undefined>;
+  const query = useQuery({
+    queryKey: ['admin', declaration.name, page, sort, filters],
+    queryFn: ({ signal }) => declaration.load({ page, sort, filters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
   const go = (change: Partial<ListState<F, S>>) =>
-    navigate(pathOf(listQuery({ ...state, page: 1, ...change }, kind)));
-  const nothing = Object.fromEntries(kind.filters.map((name) => [name, ''])) as Record<F, string>;
+    navigate(declaration.path(listQuery({ ...state, page: 1, ...change }, declaration)));
+  const blank = Object.fromEntries(declaration.filters.map((name) => [name, ''])) as Record<F, string>;
 
   return {
-    ...state,
+    page,
+    sort,
+    /** Undefined where a filter is not set: what a call takes. */
+    filters,
+    query,
+    sortTexts: declaration.sortTexts,
     draft,
     setDraft: (change: Partial<Record<F, string>>) => setDraft({ ...draft, ...change }),
     search: () => go({ filters: draft }),
     reset: () => {
-      setDraft(nothing);
-      go({ filters: nothing });
+      setDraft(blank);
+      go({ filters: blank });
     },
-    toPage: (page: number) => go({ page }),
-    sortBy: (sort: S) => go({ sort }),
+    toPage: (to: number) => go({ page: to }),
+    sortBy: (by: S) => go({ sort: by }),
     isFiltered: Object.values(state.filters).some((value) => value !== ''),
   };
 }
 
-/** Absent where blank: what a call takes for a filter that is not set. */
-export const given = (value: string) => (value === '' ? undefined : value);
+export type List<Row, F extends string, S extends string> = ReturnType<typeof useList<Row, F, S, Page<Row>>>;

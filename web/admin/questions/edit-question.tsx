@@ -1,222 +1,136 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
-import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import { checkQuestions } from '../../../contract/questions/check-questions.ts';
-import { CallError, call } from '../../api.ts';
+import forms from '../../../locale/en/forms.ts';
+import questions from '../../../locale/en/questions.ts';
+import ui from '../../../locale/en/ui.ts';
+import { words } from '../../locale/words.ts';
 import { runUnlessBlocked } from '../../router/navigation-blocker.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
-import { type Conflict, ConflictDialog } from '../conflict-dialog.tsx';
-import { failureText } from '../failure-text.ts';
-import { dateAndTime } from '../long-date.ts';
-import { useSave } from '../save-state.ts';
-import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
+import { versionsOf } from '../form/conflict.ts';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { useRecordForm } from '../form/record-form.ts';
+import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
-import { fieldError } from './problem-words.ts';
+import { questionErrorText } from './problem-text.ts';
+import { problemsOf, type QuestionTexts, questionKind, questionLabels, withTexts } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
-import { placeOfQuestion } from './same-question.ts';
 
-type Texts = Pick<AdminQuestion, 'questionText' | 'answerText' | 'options'>;
-
-const LABELS = { questionText: 'Question text', answerText: 'Answer text', options: 'Options' } as const;
-
-/** A question without what the list says about its place. */
-function questionOf(listed: ListedQuestion): AdminQuestion {
-  const { quizid: _quizid, quizname: _quizname, index: _index, version: _version, ...question } = listed;
-  return question;
-}
+const t = words({ forms, questions, ui });
 
 /** The modal 'Edit Question': saves one question, which makes a new revision of its test. */
 export function EditQuestion({
   question: opened,
   onClose,
-  onLookAgain,
+  onReload,
   onSaved,
 }: {
   question: ListedQuestion;
   onClose: () => void;
-  /** Closes it and reads the list anew: the question is no longer what was opened. */
-  onLookAgain: () => void;
+  /** Closes the modal and loads the list again: the question is no longer what was opened. */
+  onReload: () => void;
   onSaved: (message: string) => void;
 }) {
-  const [base, setBase] = useState(opened);
-  const [texts, renderTexts] = useState<Texts>(opened);
-  const [theirs, setTheirs] = useState<(Conflict & { now: ListedQuestion }) | null>(null);
-  const [isGone, setGone] = useState(false);
-  const { isSaving, said, say, save } = useSave();
-  const answer = useRef<HTMLDivElement>(null);
-  // The question may be longer than the dialog, and what was said must be seen.
+  const edit = useRecordForm(questionKind, opened, undefined, ({ message }) => onSaved(message));
+  const { item = opened, values, field, outcome, conflict, isSaving } = edit;
+  const message = useRef<HTMLDivElement>(null);
+  // The question may be longer than the dialog.
   useEffect(() => {
-    if (said !== null) answer.current?.scrollIntoView({ block: 'center' });
-  }, [said]);
-  const isMcq = base.questionFormat === 'MCQ';
-  const hasLongOption = base.options.some((option) => option.includes('\n'));
-  const draft: AdminQuestion = { ...questionOf(base), ...pick(texts) };
-  const checked = checkQuestions([draft]);
-  const problems = 'problems' in checked ? checked.problems : [];
-  const errorOf = (field: string) => {
-    const problem = problems.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-    return problem && fieldError({ ...problem, offset: 0, place: { line: 1, column: 1 } });
+    if (outcome !== null) message.current?.scrollIntoView({ block: 'center' });
+  }, [outcome]);
+
+  const isMcq = item.questionFormat === 'MCQ';
+  const hasLongOption = item.options.some((option) => option.includes('\n'));
+  const draft = withTexts(item, values);
+  const problems = problemsOf(draft);
+  const fieldWithError = (name: keyof QuestionTexts) => {
+    const problem = problems.find((one) => one.field === name || one.field.startsWith(`${name}.`));
+    return { ...field(name), error: problem && questionErrorText(problem) };
   };
-
-  const send = (over: ListedQuestion, question: AdminQuestion) =>
-    save(async () => {
-      const { quizid, version, index } = over;
-      try {
-        const answer = await call('/adminexam/questionUpdate', { quizid, version, index, question });
-        if (!answer.questionUpdated) {
-          return { tone: 'failure', title: 'Quiz not updated', more: answer.message };
-        }
-        onSaved(`Question ${index + 1} of ${over.quizname}: ${answer.message}`);
-        return null;
-      } catch (error) {
-        const conflict =
-          error instanceof CallError && error.code === 'conflict' ? await newest(over, question) : undefined;
-        if (conflict !== undefined && 'gone' in conflict) {
-          setGone(true);
-          return { tone: 'failure', title: 'Quiz not updated', more: conflict.gone };
-        }
-        if (conflict === undefined) {
-          const more = error instanceof Error ? failureText(error) : '';
-          return { tone: 'failure', title: 'Quiz not updated', more };
-        }
-        setTheirs(conflict);
-        return null;
-      }
-    });
-
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(questionOf(base));
   const close = () => runUnlessBlocked(onClose);
-  const saveChanges = () => {
-    if (problems.length > 0) return;
-    if (!isChanged) {
-      say({ tone: 'info', title: 'No changes to save' });
-    } else void send(base, draft);
-  };
 
   return (
     <>
       <Dialog
         open
         onClose={close}
-        title="Edit Question"
+        title={t('questions.editQuestion')}
         actions={
-          isGone ? (
-            <Button kind="primary" onClick={onLookAgain}>
-              Close and look again
+          edit.isGone ? (
+            <Button kind="primary" onClick={onReload}>
+              {t('questions.closeAndReload')}
             </Button>
           ) : (
             <>
-              <Button onClick={close}>Close</Button>
-              <Button kind="primary" busy={isSaving} disabled={problems.length > 0} onClick={saveChanges}>
-                {isSaving ? 'Saving...' : 'Save Changes'}
+              <Button onClick={close}>{t('ui.close')}</Button>
+              <Button
+                kind="primary"
+                busy={isSaving}
+                disabled={problems.length > 0}
+                onClick={() => edit.submit()}
+              >
+                {t(isSaving ? 'forms.saving' : 'questions.saveChanges')}
               </Button>
             </>
           )
         }
       >
         <p className={styles.where}>
-          {base.quizname} ({base.quizid}), question {base.index + 1}. Students who are sitting the test keep
-          the paper they opened.
+          {t('questions.where', { name: item.quizname, testid: item.quizid, number: item.index + 1 })}
         </p>
         <TextareaField
-          label="Question text"
+          label={t('questions.questionText')}
           rows={4}
           maxLength={MAX_QUESTION_TEXT}
-          value={texts.questionText}
-          error={errorOf('questionText')}
-          onChange={(event) => renderTexts({ ...texts, questionText: event.target.value })}
+          {...fieldWithError('questionText')}
         />
         <InputField
-          label="Answer text"
+          label={t('questions.answerText')}
           maxLength={MAX_ANSWER_LENGTH}
-          value={texts.answerText}
-          error={errorOf('answerText')}
-          onChange={(event) => renderTexts({ ...texts, answerText: event.target.value })}
+          {...fieldWithError('answerText')}
         />
         <TextareaField
-          label="Options"
-          hint={
-            !isMcq
-              ? 'A short answer has none.'
-              : hasLongOption
-                ? 'One of them has more than one line: edit it in the form of the test.'
-                : 'One per line.'
-          }
-          rows={Math.max(2, Math.min(8, texts.options.length))}
+          label={t('questions.options')}
+          hint={t(
+            !isMcq ? 'questions.noOptions' : hasLongOption ? 'questions.longOption' : 'questions.onePerLine',
+          )}
+          rows={Math.max(2, Math.min(8, item.options.length))}
           readOnly={!isMcq || hasLongOption}
-          value={texts.options.join('\n')}
-          error={errorOf('options')}
-          onChange={(event) => renderTexts({ ...texts, options: event.target.value.split('\n') })}
+          {...fieldWithError('options')}
         />
         <QuestionPreview
           scope="edited"
           draft={draft}
-          onAnswer={(answerText) => renderTexts({ ...texts, answerText })}
+          onAnswer={(answerText) => edit.set('answerText', answerText)}
         />
-        <div ref={answer}>
-          {said !== null && (
-            <Alert tone={said.tone} title={said.title}>
-              {said.more}
+        <div ref={message}>
+          {outcome !== null && (
+            <Alert tone={outcome.tone} title={outcome.title}>
+              {outcome.more}
             </Alert>
           )}
         </div>
       </Dialog>
-      <UnsavedChangesDialog isDirty={isChanged} />
-      {theirs !== null && (
+      <UnsavedChangesDialog isDirty={edit.isDirty} />
+      {conflict !== null && (
         <ConflictDialog
           what="test"
-          conflict={theirs}
-          onClose={() => setTheirs(null)}
-          onTakeTheirs={() => {
-            setBase(theirs.now);
-            renderTexts(theirs.now);
-            setTheirs(null);
+          conflict={{
+            ...conflict.theirs,
+            fields: versionsOf(questionLabels(), {
+              base: edit.base,
+              theirs: questionKind.valuesOf(conflict.theirs),
+              mine: values,
+            }),
           }}
-          onSave={(mine) => {
-            const chosen = Object.fromEntries(Object.entries(pick(texts)).filter(([name]) => mine.has(name)));
-            const merged = { ...questionOf(theirs.now), ...chosen };
-            setBase(theirs.now);
-            renderTexts(merged);
-            setTheirs(null);
-            void send(theirs.now, merged);
-          }}
+          onClose={conflict.close}
+          onTakeTheirs={conflict.takeTheirs}
+          onSave={conflict.saveMine}
         />
       )}
     </>
   );
-}
-
-const pick = ({ questionText, answerText, options }: Texts): Texts => ({ questionText, answerText, options });
-
-/**
- * The question as it is now beside mine; `gone` says so when it is no longer to be found. Undefined when the test
- * cannot be had.
- */
-async function newest(over: ListedQuestion, mine: Texts) {
-  const { quizid } = over;
-  const { quiz } = await call('/adminexam/quizDetails', { quizid }).catch(() => ({ quiz: undefined }));
-  if (!quiz) return undefined;
-  const { updatedBy, updatedAt } = quiz;
-  const index = placeOfQuestion(quiz.questions, over);
-  const question = quiz.questions[index];
-  if (!question) {
-    const when = updatedAt === undefined ? '' : ` on ${dateAndTime(updatedAt)}`;
-    const gone = `This question was changed or removed by ${updatedBy ?? 'another admin'}${when}. What you have typed is still here: copy what you need, then close and look again.`;
-    return { gone };
-  }
-  const now: ListedQuestion = { ...question, quizid, index, quizname: quiz.quizname, version: quiz.version };
-  const text = (texts: Texts, name: keyof Texts) => [texts[name]].flat().join('\n');
-  const names = Object.keys(LABELS) as (keyof Texts)[];
-  const fields = names.map((name) => ({
-    name,
-    label: LABELS[name],
-    base: text(over, name),
-    theirs: text(now, name),
-    mine: text(mine, name),
-  }));
-  return { now, fields, updatedBy, updatedAt };
 }

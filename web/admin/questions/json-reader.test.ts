@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { placeAt, readJson } from './json-reader.ts';
 
 const problemsOf = (text: string) =>
-  readJson(text).problems.map(({ offset, path, found, wanted }) => ({
+  readJson(text).problems.map(({ offset, path, error, found }) => ({
     ...placeAt(text, offset),
     path,
+    error,
     found,
-    wanted,
   }));
 
 test('where each value stands', () => {
@@ -30,51 +30,51 @@ test('all slips of a text at once, each with its place', () => {
   { "questionText": "\\(\\sqrt{2}\\)", "options": ["a" "b",], },
 ]`;
   expect(problemsOf(text)).toEqual([
-    { line: 2, column: 5, path: '0', found: 'grade', wanted: '"grade": a field\'s name in double quotes' },
-    { line: 2, column: 26, path: '0.subject', found: '=', wanted: 'a colon' },
-    { line: 3, column: 5, path: '0', found: '"', wanted: 'a comma before the next field' },
-    { line: 3, column: 14, path: '0.topic', found: "'", wanted: 'a straight double quote "' },
-    { line: 3, column: 31, path: '0.marks', found: '01', wanted: 'a number such as 5, -5 or 0.5' },
+    { line: 2, column: 5, path: '0', found: 'grade', error: 'field_name_unquoted' },
+    { line: 2, column: 26, path: '0.subject', found: '=', error: 'colon_expected' },
+    { line: 3, column: 5, path: '0', found: '"', error: 'comma_missing' },
+    { line: 3, column: 14, path: '0.topic', found: "'", error: 'double_quote_expected' },
+    { line: 3, column: 31, path: '0.marks', found: '01', error: 'number_expected' },
     {
       line: 4,
       column: 22,
       path: '1.questionText',
       found: '\\(',
-      wanted: '\\\\(: a backslash in a text is written twice',
+      error: 'single_backslash',
     },
     {
       line: 4,
       column: 24,
       path: '1.questionText',
       found: '\\s',
-      wanted: '\\\\s: a backslash in a text is written twice',
+      error: 'single_backslash',
     },
     {
       line: 4,
       column: 32,
       path: '1.questionText',
       found: '\\)',
-      wanted: '\\\\): a backslash in a text is written twice',
+      error: 'single_backslash',
     },
-    { line: 4, column: 53, path: '1.options', found: '"', wanted: 'a comma before the next item' },
-    { line: 4, column: 56, path: '1.options', found: 'a comma before ]', wanted: 'none after the last item' },
-    { line: 4, column: 58, path: '1', found: 'a comma before }', wanted: 'none after the last field' },
-    { line: 4, column: 61, path: '', found: 'a comma before ]', wanted: 'none after the last item' },
+    { line: 4, column: 53, path: '1.options', found: '"', error: 'comma_missing' },
+    { line: 4, column: 56, path: '1.options', found: ',', error: 'trailing_comma' },
+    { line: 4, column: 58, path: '1', found: ',', error: 'trailing_comma' },
+    { line: 4, column: 61, path: '', found: ',', error: 'trailing_comma' },
   ]);
 });
 
 test.each([
-  ['', 1, 1, 'the end of the text', 'a value: a text in double quotes, a number, a list or an object'],
-  ['[1', 1, 3, 'the end of the text', 'a comma, or ]'],
-  ['[{"a": "open\n}]', 1, 13, 'the end of the line inside a text', 'the closing ", or \\n for a line break'],
-  ['[] []', 1, 4, '[', 'the end of the text'],
-  ['{"a" 1}', 1, 6, '1', 'a colon'],
-  ['["a\tb"]', 1, 4, 'a control character', 'its escape, such as \\t'],
-  ['[True]', 1, 2, 'True', 'a value: a text in double quotes, a number, a list or an object'],
-  ['[1,,2]', 1, 4, 'a comma', 'the next item, or ]'],
-  ['[}', 1, 2, '}', 'a value: a text in double quotes, a number, a list or an object'],
-])('%j', (text, line, column, found, wanted) =>
-  expect(problemsOf(text)).toMatchObject([{ line, column, found, wanted }]),
+  ['', 1, 1, '', 'value_expected'],
+  ['[1', 1, 3, '', 'comma_expected'],
+  ['[{"a": "open\n}]', 1, 13, '', 'closing_quote_expected'],
+  ['[] []', 1, 4, '[', 'end_expected'],
+  ['{"a" 1}', 1, 6, '1', 'colon_expected'],
+  ['["a\tb"]', 1, 4, '', 'control_character'],
+  ['[True]', 1, 2, 'True', 'value_expected'],
+  ['[1,,2]', 1, 4, ',', 'extra_comma'],
+  ['[}', 1, 2, '}', 'value_expected'],
+])('%j', (text, line, column, found, error) =>
+  expect(problemsOf(text)).toMatchObject([{ line, column, found, error }]),
 );
 
 test('any JSON is read as JSON.parse reads it, and each place is where its value starts', () => {

@@ -4,13 +4,33 @@ export interface Place {
   column: number;
 }
 
-/** Something that is not JSON, in words that complete "found …, wanted …". */
+export type SyntaxError =
+  | 'end_expected'
+  | 'too_deep'
+  | 'value_expected'
+  | 'number_expected'
+  | 'extra_comma'
+  | 'trailing_comma'
+  | 'comma_missing'
+  | 'comma_expected'
+  | 'field_name_expected'
+  | 'field_name_unquoted'
+  | 'colon_expected'
+  | 'double_quote_expected'
+  | 'closing_quote_expected'
+  | 'control_character'
+  | 'single_backslash';
+
+/** Something that is not JSON. */
 export interface SyntaxProblem {
   offset: number;
   /** Where in the value it stands: `2.options.0`; blank for the whole. */
   path: string;
+  error: SyntaxError;
+  /** What is there; blank at the end of the text. */
   found: string;
-  wanted: string;
+  /** The bracket or quote that would close what is open, where that is what is expected. */
+  closing?: string;
 }
 
 export interface ReadJson {
@@ -29,9 +49,9 @@ export function placeAt(text: string, offset: number): Place {
 }
 
 /**
- * Reads JSON and where each value in it starts. Unlike JSON.parse it goes on after the mistakes that people make
- * (a comma too few or too many, a name without quotes, a single backslash), so that all are told at once; only
- * where it can no longer know what was meant does it stop.
+ * Reads JSON and where each value in it starts. Unlike JSON.parse it continues after common mistakes (a missing or an
+ * extra comma, a name without quotes, a single backslash), so that it reports all of them. It stops only where it
+ * cannot tell how the text continues.
  */
 export function readJson(text: string): ReadJson {
   const reader = new Reader(text);
@@ -44,11 +64,10 @@ export function readJson(text: string): ReadJson {
   return { value: problems.length === 0 ? JSON.parse(text) : undefined, problems, offsets };
 }
 
-const LOST = new Error('what follows cannot be told');
+const LOST = new Error('The rest cannot be read');
 const QUOTES: Record<string, string> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
 /** How deep lists and objects may stand in each other; questions need three. */
 const MAX_DEPTH = 100;
-const A_VALUE = 'a value: a text in double quotes, a number, a list or an object';
 
 class Reader {
   readonly problems: SyntaxProblem[] = [];
@@ -64,22 +83,23 @@ class Reader {
   whole() {
     this.#value();
     this.#space();
-    if (this.#at < this.#text.length) this.#lost('the end of the text');
+    if (this.#at < this.#text.length) this.#lost('end_expected');
   }
 
-  #report(found: string, wanted: string, offset = this.#at) {
-    this.problems.push({ offset, path: this.#path.join('.'), found, wanted });
+  #report(error: SyntaxError, found: string, { offset = this.#at, closing = '' } = {}) {
+    const path = this.#path.join('.');
+    this.problems.push({ offset, path, error, found, ...(closing !== '' && { closing }) });
   }
 
-  #lost(wanted: string): never {
-    this.#report(this.#here(), wanted);
+  #lost(error: SyntaxError, closing = ''): never {
+    this.#report(error, this.#here(), { closing });
     throw LOST;
   }
 
-  /** What stands at the present place, for a message. */
+  /** The word or character at the present place. */
   #here(): string {
     const char = this.#text[this.#at];
-    if (char === undefined) return 'the end of the text';
+    if (char === undefined) return '';
     const word = /^[\w.+-]{1,30}/.exec(this.#text.slice(this.#at, this.#at + 30))?.[0];
     return word ?? String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
   }
@@ -93,9 +113,9 @@ class Reader {
     this.offsets.set(this.#path.join('.'), this.#at);
     const char = this.#text[this.#at] ?? '';
     if (this.#path.length >= MAX_DEPTH && (char === '{' || char === '[')) {
-      // Told of the whole, as a path of a hundred steps says nothing.
+      // A path of a hundred steps would say nothing.
       this.#path.length = 0;
-      this.#report(`${char} inside ${MAX_DEPTH} others`, 'fewer lists and objects inside one another');
+      this.#report('too_deep', char);
       throw LOST;
     }
     if (char === '{') this.#list('}', () => this.#field());
@@ -104,7 +124,7 @@ class Reader {
       this.#list(']', () => this.#inside(index++, () => this.#value()));
     } else if (char in QUOTES) this.#string();
     else if (/[-+.\w]/.test(char)) this.#word();
-    else this.#lost(A_VALUE);
+    else this.#lost('value_expected');
   }
 
   #inside(step: string | number, read: () => void) {
@@ -115,34 +135,34 @@ class Reader {
 
   /** What stands between brackets, with commas between: `readOne` reads one of it. */
   #list(end: '}' | ']', readOne: () => void) {
-    const what = end === '}' ? 'field' : 'item';
     this.#at++;
     this.#space();
     while (this.#text[this.#at] !== end) {
       if (this.#text[this.#at] === ',') {
-        this.#report('a comma', `the next ${what}, or ${end}`);
+        this.#report('extra_comma', ',', { closing: end });
         this.#at++;
       } else {
         readOne();
         this.#space();
-        this.#comma(end, what);
+        this.#comma(end);
       }
       this.#space();
     }
     this.#at++;
   }
 
-  #comma(end: string, what: string) {
+  #comma(end: string) {
     const char = this.#text[this.#at] ?? '';
     if (char === ',') {
       const comma = this.#at++;
       this.#space();
-      if (this.#text[this.#at] === end)
-        this.#report(`a comma before ${end}`, `none after the last ${what}`, comma);
+      if (this.#text[this.#at] === end) {
+        this.#report('trailing_comma', ',', { offset: comma, closing: end });
+      }
     } else if (char !== end) {
       const isNext = char in QUOTES || /[\w[{]/.test(char);
-      if (!isNext) this.#lost(`a comma, or ${end}`);
-      this.#report(this.#here(), `a comma before the next ${what}`);
+      if (!isNext) this.#lost('comma_expected', end);
+      this.#report('comma_missing', this.#here());
     }
   }
 
@@ -152,8 +172,8 @@ class Reader {
     if ((this.#text[this.#at] ?? '') in QUOTES) name = this.#string();
     else {
       name = /^[A-Za-z_]\w*/.exec(this.#text.slice(start, start + 60))?.[0] ?? '';
-      if (name === '') this.#lost('the name of a field in double quotes, or }');
-      this.#report(name, `"${name}": a field's name in double quotes`);
+      if (name === '') this.#lost('field_name_expected');
+      this.#report('field_name_unquoted', name);
       this.#at += name.length;
     }
     this.#inside(name, () => {
@@ -161,9 +181,9 @@ class Reader {
       this.#space();
       if (this.#text[this.#at] === ':') this.#at++;
       else if (this.#text[this.#at] === '=') {
-        this.#report('=', 'a colon');
+        this.#report('colon_expected', '=');
         this.#at++;
-      } else this.#lost('a colon');
+      } else this.#lost('colon_expected');
       this.#value();
     });
   }
@@ -174,7 +194,7 @@ class Reader {
     const isJson = /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?)$/.test(word);
     if (!isJson) {
       const looksLikeNumber = /^[-+.]?\d/.test(word);
-      this.#report(word.slice(0, 40), looksLikeNumber ? 'a number such as 5, -5 or 0.5' : A_VALUE);
+      this.#report(looksLikeNumber ? 'number_expected' : 'value_expected', word.slice(0, 40));
     }
     this.#at += word.length;
   }
@@ -184,18 +204,17 @@ class Reader {
     const open = this.#text[this.#at] ?? '';
     const close = QUOTES[open] ?? open;
     const start = this.#at++;
-    if (open !== '"') this.#report(open, 'a straight double quote "', start);
+    if (open !== '"') this.#report('double_quote_expected', open, { offset: start });
     for (;;) {
       const char = this.#text[this.#at];
       if (char === undefined || char === '\n' || char === '\r') {
-        const found = char === undefined ? 'the end of the text' : 'the end of the line inside a text';
-        this.#report(found, `the closing ${close}, or \\n for a line break`);
+        this.#report('closing_quote_expected', '', { closing: close });
         throw LOST;
       }
       if (char === close) break;
       if (char === '\\') this.#escape();
       else {
-        if (char < ' ') this.#report('a control character', 'its escape, such as \\t');
+        if (char < ' ') this.#report('control_character', '');
         this.#at++;
       }
     }
@@ -208,7 +227,7 @@ class Reader {
     const escape = /^(["\\/bfnrt]|u[\da-fA-F]{4})/.exec(next)?.[0];
     if (escape === undefined) {
       const char = next[0] ?? '';
-      this.#report(`\\${char}`, `\\\\${char}: a backslash in a text is written twice`);
+      this.#report('single_backslash', `\\${char}`);
     }
     this.#at += 1 + (escape?.length ?? 0);
   }

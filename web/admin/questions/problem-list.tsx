@@ -1,12 +1,16 @@
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './problem-list.module.css';
-import { problemPlace } from './problem-words.ts';
+import { problemPlace, problemText } from './problem-text.ts';
 import type { PlacedProblem } from './question-problems.ts';
 
-/** More than this at once helps nobody; the rest shows as the first are mended. */
+const t = words({ questions });
+
+/** The rest appears as the first ones are corrected. */
 const SHOWN = 50;
 
-/** Everything that is wrong with the questions under one headline; pressing one leads to it. */
+/** Problems of the questions under one headline; pressing one shows its place. */
 export function ProblemList({
   headline,
   problems,
@@ -20,27 +24,24 @@ export function ProblemList({
 }) {
   return (
     <div className={styles.list}>
-      {/* Alone, so that a screen reader hears the headline once and not the whole list at each keystroke. */}
+      {/* Alone, so that a screen reader announces the headline once and not the whole list at each keystroke. */}
       <Alert tone={tone} title={headline} />
       <ol className={styles.problems}>
-        {problems.slice(0, SHOWN).map((problem) => {
-          const { place, field, found, wanted } = problem;
+        {problems.slice(0, SHOWN).map((problem, index) => {
           const where = problemPlace(problem);
+          const text = problemText(problem);
           return (
-            <li key={`${problem.offset} ${field} ${found}`}>
+            // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
+            <li key={index}>
               <button type="button" className={styles.problem} onClick={() => onShow(problem)}>
-                <span className={styles.place}>
-                  Line {place.line}, column {place.column}
-                </span>
-                <span>
-                  {where !== '' && `${where}: `}found <b>{found}</b>, wanted {wanted}
-                </span>
+                <span className={styles.place}>{t('questions.place', problem.place)}</span>
+                <span>{where === '' ? text : t('questions.problemAt', { where, text })}</span>
               </button>
             </li>
           );
         })}
       </ol>
-      {problems.length > SHOWN && <p>and {problems.length - SHOWN} more</p>}
+      {problems.length > SHOWN && <p>{t('questions.moreProblems', { count: problems.length - SHOWN })}</p>}
     </div>
   );
 }

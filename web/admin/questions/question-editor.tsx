@@ -1,16 +1,21 @@
 import { type Dispatch, useEffect, useRef } from 'react';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import type { About } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { fieldError, isUnwritten } from './problem-words.ts';
+import { isUnwritten, problemText } from './problem-text.ts';
 import styles from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import type { QuestionChange, QuestionList } from './question-list.ts';
-import { type Finish, QuestionPalette } from './question-palette.tsx';
+import { QuestionPalette, type QuestionState } from './question-palette.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import type { PlacedProblem } from './question-problems.ts';
 
-/** The editor for people: one question at a time, with what the student will see beside it. */
+const t = words({ questions });
+
+/** The editor: one question at a time, beside its preview. */
 export function QuestionEditor({
   list,
   problems,
@@ -20,10 +25,10 @@ export function QuestionEditor({
 }: {
   list: QuestionList;
   problems: readonly PlacedProblem[];
-  /** True once a save was tried: fields that are only not written yet are then told too. */
+  /** True after a save was tried: empty fields are then errors too. */
   showErrors: boolean;
   /** What a first question is about. */
-  about: { subject: string; topic: string };
+  about: About;
   onChange: Dispatch<QuestionChange>;
 }) {
   const { items, open, deleted } = list;
@@ -31,81 +36,81 @@ export function QuestionEditor({
   const count = items?.length ?? 0;
   const counted = useRef(count);
   useEffect(() => {
-    // Whoever adds a question wants to write it.
+    // A new question is there to be written.
     if (count === counted.current + 1) fields.current?.querySelector('textarea')?.focus();
     counted.current = count;
   }, [count]);
 
   if (items === null) {
     return (
-      <Empty title="The JSON cannot be shown as questions">
-        <p>Mend it in the JSON view, which says what is wrong and where. Nothing of it is lost.</p>
+      <Empty title={t('questions.notShowable')}>
+        <p>{t('questions.notShowableMore')}</p>
       </Empty>
     );
   }
   const at = items.findIndex(({ key }) => key === open);
   const item = items[at];
-  const add = <Button onClick={() => onChange({ do: 'add', about })}>Add a question</Button>;
-  const finishOf = (index: number): Finish => {
+  const add = <Button onClick={() => onChange({ do: 'add', about })}>{t('questions.add')}</Button>;
+  const stateOf = (index: number): QuestionState => {
     const own = problems.filter((problem) => problem.item === index);
-    return own.length === 0 ? 'whole' : own.every(isUnwritten) ? 'unwritten' : 'wrong';
+    return own.length === 0 ? 'valid' : own.every(isUnwritten) ? 'unfinished' : 'invalid';
   };
   const errors = Object.fromEntries(
     problems
       .filter((problem) => problem.item === at && (showErrors || !isUnwritten(problem)))
       // The first of a field stays.
       .toReversed()
-      .map((problem) => [problem.field, fieldError(problem)]),
+      .map((problem) => [problem.field, problemText(problem)]),
   );
 
   return (
     <div className={styles.editor}>
       {items.length === 0 ? (
-        <Empty title="No questions yet" action={add}>
-          <p>Write them here one by one, or put in a JSON array in the JSON view.</p>
+        <Empty title={t('questions.none')} action={add}>
+          <p>{t('questions.noneMore')}</p>
         </Empty>
       ) : (
         <>
           <QuestionPalette
             items={items}
             open={open}
-            finishOf={finishOf}
+            stateOf={stateOf}
             onOpen={(key) => onChange({ do: 'open', key })}
             onMove={(key, to) => onChange({ do: 'move', key, to })}
           />
           <div className={styles.below}>
-            <p className={styles.hint}>Drag a bubble to move its question, or press Alt with an arrow key.</p>
+            <p className={styles.hint}>{t('questions.moveHint')}</p>
             {add}
           </div>
         </>
       )}
-      {deleted !== null && (
-        <Alert>
+      {deleted.map(({ at: place, item: { key } }) => (
+        <Alert key={key}>
           <p className={styles.below}>
-            Question {deleted.at + 1} was deleted.
-            <Button onClick={() => onChange({ do: 'put back' })}>Put it back</Button>
+            {t('questions.deleted', { number: place + 1 })}
+            <Button onClick={() => onChange({ do: 'restore', key })}>{t('questions.putBack')}</Button>
           </p>
         </Alert>
-      )}
+      ))}
       {item !== undefined && (
         <section className={styles.one} aria-labelledby="open-question">
           <div className={styles.head}>
-            <h3 id="open-question">
-              Question {at + 1} of {items.length}
-            </h3>
+            <h3 id="open-question">{t('questions.questionOf', { number: at + 1, total: items.length })}</h3>
             <div className={styles.tools}>
               <Button disabled={at === 0} onClick={() => onChange({ do: 'move', key: item.key, to: at - 1 })}>
-                Move up
+                {t('questions.moveUp')}
               </Button>
               <Button
                 disabled={at === items.length - 1}
                 onClick={() => onChange({ do: 'move', key: item.key, to: at + 1 })}
               >
-                Move down
+                {t('questions.moveDown')}
               </Button>
-              <Button onClick={() => onChange({ do: 'duplicate', key: item.key })}>Duplicate</Button>
+              <Button onClick={() => onChange({ do: 'duplicate', key: item.key })}>
+                {t('questions.duplicate')}
+              </Button>
               <Button kind="danger" onClick={() => onChange({ do: 'delete', key: item.key })}>
-                Delete
+                {t('questions.delete')}
               </Button>
             </div>
           </div>

@@ -1,58 +1,37 @@
 import { useState } from 'react';
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_QUESTION_TEXT,
-  QUESTION_FORMATS,
-} from '../../../contract/limits.ts';
-import { MAX_OPTIONS } from '../../../contract/questions/check-questions.ts';
-import { Button } from '../../ui/button.tsx';
+import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, QUESTION_FORMATS } from '../../../contract/limits.ts';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import type { EditorProps } from '../../questions/editor-props.ts';
+import { editors } from '../../questions/editors.ts';
+import { kindOf, textOf, withFormat, withNumber, withText } from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
-import { OptionRow } from './option-row.tsx';
-import {
-  answerIndex,
-  type Draft,
-  isMcq,
-  optionsOf,
-  textOf,
-  withFormat,
-  withNumber,
-  withOption,
-  withOptionAdded,
-  withoutOption,
-  withText,
-} from './question-draft.ts';
 import styles from './question-fields.module.css';
 
-const DIFFICULTIES = ['Easy', 'Medium', 'Hard'];
+const t = words({ questions });
 
-/** The fields of one question. `errors` by field, options as `options.2`. Give it a `key` for each question. */
-export function QuestionFields({
-  draft,
-  errors,
-  onChange,
-}: {
-  draft: Draft;
-  errors: Readonly<Record<string, string>>;
-  onChange: (draft: Draft) => void;
-}) {
+/** The fields of one question. Give it a `key` for each question. */
+export function QuestionFields(props: EditorProps) {
+  const { draft, errors, onChange } = props;
   const field = (name: string) => ({
     value: textOf(draft, name),
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange(withText(draft, name, event.target.value)),
   });
+  const kind = kindOf(draft);
+  const KindEditor = editors[kind];
   return (
     <div className={styles.fields}>
       <TextareaField
-        label="Question text"
-        hint="Formulas as LaTeX between \( and \), displayed ones between \[ and \]."
+        label={t('questions.questionText')}
+        hint={t('questions.formulaHint')}
         rows={4}
         maxLength={MAX_QUESTION_TEXT}
         {...field('questionText')}
       />
       <SelectField
-        label="Question format"
-        value={isMcq(draft) ? 'MCQ' : 'Short Answer'}
+        label={t('questions.questionFormat')}
+        value={kind}
         error={errors['questionFormat']}
         onChange={(event) => onChange(withFormat(draft, event.target.value))}
       >
@@ -60,38 +39,29 @@ export function QuestionFields({
           <option key={format}>{format}</option>
         ))}
       </SelectField>
-      {isMcq(draft) ? (
-        <Options draft={draft} errors={errors} onChange={onChange} />
-      ) : (
-        <InputField
-          label="Answer text"
-          hint="Right is what equals this exactly."
-          maxLength={MAX_ANSWER_LENGTH}
-          {...field('answerText')}
-        />
-      )}
+      <KindEditor {...props} />
       <div className={styles.small}>
-        <NumberField name="marks" label="Marks" draft={draft} error={errors['marks']} onChange={onChange} />
-        <NumberField name="grade" label="Grade" draft={draft} error={errors['grade']} onChange={onChange} />
+        <NumberField name="marks" label={t('questions.marks')} {...props} />
+        <NumberField name="grade" label={t('questions.grade')} {...props} />
         <InputField
-          label="Difficulty"
+          label={t('questions.difficulty')}
           list="difficulties"
           maxLength={MAX_NAME_LENGTH}
           {...field('difficulty')}
         />
       </div>
       <div className={styles.small}>
-        <InputField label="Question subject" maxLength={MAX_NAME_LENGTH} {...field('subject')} />
-        <InputField label="Question topic" maxLength={MAX_NAME_LENGTH} {...field('topic')} />
+        <InputField label={t('questions.subject')} maxLength={MAX_NAME_LENGTH} {...field('subject')} />
+        <InputField label={t('questions.topic')} maxLength={MAX_NAME_LENGTH} {...field('topic')} />
       </div>
       <datalist id="difficulties">
-        {DIFFICULTIES.map((difficulty) => (
+        {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
           <option key={difficulty}>{difficulty}</option>
         ))}
       </datalist>
       <TextareaField
-        label="Explanation"
-        hint="Shown with the result. May be left out."
+        label={t('questions.explanation')}
+        hint={t('questions.explanationHint')}
         rows={2}
         maxLength={MAX_QUESTION_TEXT}
         {...field('explanation')}
@@ -100,57 +70,14 @@ export function QuestionFields({
   );
 }
 
-interface Part {
-  draft: Draft;
-  errors: Readonly<Record<string, string>>;
-  onChange: (draft: Draft) => void;
-}
-
-function Options({ draft, errors, onChange }: Part) {
-  const options = optionsOf(draft);
-  const answer = answerIndex(draft);
-  const wrong = errors['answerText'] ?? errors['options'];
-  return (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>Options</legend>
-      <p className={styles.hint}>Press the bubble of the right answer.</p>
-      {options.map((option, i) => (
-        <OptionRow
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-          key={i}
-          index={i}
-          text={option}
-          isAnswer={answer === i}
-          error={errors[`options.${i}`]}
-          onAnswer={() => onChange({ ...draft, answerText: option })}
-          onText={(text) => onChange(withOption(draft, i, text))}
-          onRemove={options.length > 2 ? () => onChange(withoutOption(draft, i)) : undefined}
-        />
-      ))}
-      {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
-      {options.length < MAX_OPTIONS && (
-        <Button className={styles.add} onClick={() => onChange(withOptionAdded(draft))}>
-          Add an option
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
-/** A number as it is typed: `2.` on the way to `2.5` stays `2.`. */
+/** A number as it is typed: `2.` stays `2.` until it becomes `2.5`. */
 function NumberField({
   name,
   label,
   draft,
-  error,
+  errors,
   onChange,
-}: {
-  name: string;
-  label: string;
-  draft: Draft;
-  error: string | undefined;
-  onChange: (draft: Draft) => void;
-}) {
+}: EditorProps & { name: 'marks' | 'grade'; label: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <InputField
@@ -158,7 +85,7 @@ function NumberField({
       inputMode="decimal"
       maxLength={MAX_NAME_LENGTH}
       value={typed ?? textOf(draft, name)}
-      error={error}
+      error={errors[name]}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(withNumber(draft, name, event.target.value));

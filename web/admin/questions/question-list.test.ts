@@ -7,8 +7,9 @@ import {
   withNumber,
   withOption,
   withoutOption,
+  withPastedOptions,
   withText,
-} from './question-draft.ts';
+} from '../../questions/question-draft.ts';
 import { changeQuestions, noQuestions, type QuestionChange, type QuestionList } from './question-list.ts';
 
 const question = (questionText: string): AdminQuestion => ({
@@ -23,7 +24,7 @@ const question = (questionText: string): AdminQuestion => ({
   difficulty: 'Easy',
 });
 
-const about = { subject: 'Physics', topic: 'Waves' };
+const about = { subject: 'Physics', topic: 'Waves', difficulty: 'Medium' };
 const loaded = (...texts: string[]) =>
   changeQuestions(noQuestions, { do: 'load', questions: texts.map(question) });
 const texts = (list: QuestionList) => list.items?.map(({ draft }) => draft['questionText']);
@@ -79,10 +80,40 @@ test('a deleted question comes back where it was', () => {
   const without = changeQuestions(list, { do: 'delete', key: keyOf(list, 1) });
   expect(texts(without)).toEqual(['one', 'three']);
   expect(without.open).toBe(keyOf(list, 2));
-  const back = changeQuestions(without, { do: 'put back' });
+  const back = changeQuestions(without, { do: 'restore', key: keyOf(list, 1) });
   expect(texts(back)).toEqual(['one', 'two', 'three']);
   expect(back.open).toBe(keyOf(list, 1));
-  expect(changeQuestions(back, { do: 'put back' })).toBe(back);
+  expect(changeQuestions(back, { do: 'restore', key: keyOf(list, 1) })).toBe(back);
+});
+
+test('a second deletion leaves the first one to be put back', () => {
+  const list = loaded('one', 'two', 'three');
+  const [first, second] = [keyOf(list, 0), keyOf(list, 1)];
+  const without = changeQuestions(changeQuestions(list, { do: 'delete', key: first }), {
+    do: 'delete',
+    key: second,
+  });
+  expect(texts(without)).toEqual(['three']);
+  const back = changeQuestions(without, { do: 'restore', key: first });
+  expect(texts(back)).toEqual(['one', 'three']);
+  expect(texts(changeQuestions(back, { do: 'restore', key: second }))).toEqual(['two', 'one', 'three']);
+});
+
+test('what the last question lacks is taken from the one before it', () => {
+  const list = changeQuestions(loaded('one'), { do: 'add', about });
+  const blanked = changeQuestions(list, {
+    do: 'edit',
+    key: keyOf(list, 1),
+    draft: { ...list.items?.[1]?.draft, grade: '', subject: ' ', topic: 'Unions' },
+  });
+  const next = changeQuestions(blanked, { do: 'add', about });
+  expect(next.items?.[2]?.draft).toMatchObject({ grade: 10, subject: 'Math', topic: 'Unions' });
+});
+
+test('a save that puts the same questions back leaves the open one open', () => {
+  const list = loaded('one', 'two');
+  const opened = changeQuestions(list, { do: 'open', key: keyOf(list, 1) });
+  expect(changeQuestions(opened, { do: 'write', text: list.text }).open).toBe(keyOf(list, 1));
 });
 
 test('a text that is no list of questions is kept as typed, and the editor goes on where it was', () => {
@@ -105,7 +136,7 @@ test('text and items say the same after any changes', () => {
   const place = fc.nat(5);
   const change = fc.oneof(
     fc.constant<QuestionChange>({ do: 'add', about }),
-    fc.constant<QuestionChange>({ do: 'put back' }),
+    place.map((key): QuestionChange => ({ do: 'restore', key })),
     place.map((key): QuestionChange => ({ do: 'duplicate', key })),
     place.map((key): QuestionChange => ({ do: 'delete', key })),
     fc
@@ -147,4 +178,20 @@ test('formats, numbers and the explanation', () => {
   expect(withNumber(draft, 'marks', '2.5')).toMatchObject({ marks: 2.5 });
   expect(withNumber(draft, 'marks', '2.')).toMatchObject({ marks: '2.' });
   expect(withText(withText(draft, 'explanation', 'why'), 'explanation', '')).toEqual(draft);
+});
+
+test('pasted lines become options over the blank ones that follow', () => {
+  const blank = { ...question('q'), options: ['', '', '', ''], answerText: '' };
+  expect(withPastedOptions(blank, 0, '12\n36\r\n\n 54 \n79\n81', 26)).toMatchObject({
+    options: ['12', '36', '54', '79', '81'],
+  });
+  expect(withPastedOptions({ ...blank, options: ['a', '', 'c'] }, 1, 'x\ny', 26)).toMatchObject({
+    options: ['a', 'x', 'y', 'c'],
+  });
+  expect(withPastedOptions({ ...blank, options: ['', '', 'c'] }, 0, 'x\ny', 26)).toMatchObject({
+    options: ['x', 'y', 'c'],
+  });
+  expect(withPastedOptions(blank, 0, '1\n2\n3', 2)).toMatchObject({ options: ['1', '2'] });
+  expect(withPastedOptions(blank, 0, 'one line', 26)).toBeNull();
+  expect(withPastedOptions({ ...blank, options: ['a', 'b'] }, 0, 'x\ny', 26)).toBeNull();
 });

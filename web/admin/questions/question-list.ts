@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
+import { type About, type Draft, newDraft } from '../../questions/question-draft.ts';
 import { readJson } from './json-reader.ts';
-import { type Draft, newDraft } from './question-draft.ts';
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {
@@ -9,8 +9,8 @@ export interface Item {
 }
 
 /**
- * The questions of a test while they are written: one state for both views. The text is what the JSON view shows;
- * the items are what it says, null while it says nothing that can be shown as questions.
+ * The questions of a test while they are written: one state for both views. The JSON view shows `text`; the editor
+ * shows `items`, null while the text cannot be read as questions.
  */
 export interface QuestionList {
   text: string;
@@ -19,18 +19,18 @@ export interface QuestionList {
   keys: readonly number[];
   /** The key of the question that is open in the editor. */
   open: number | null;
-  /** What was deleted last, to be put back. */
-  deleted: { at: number; item: Item } | null;
+  /** What was deleted and can be put back, the newest last. */
+  deleted: readonly { at: number; item: Item }[];
   nextKey: number;
 }
 
 export type QuestionChange =
   | { do: 'load'; questions: readonly AdminQuestion[] }
   | { do: 'write'; text: string }
-  | { do: 'add'; about: { subject: string; topic: string } }
+  | { do: 'add'; about: About }
   | { do: 'duplicate'; key: number }
   | { do: 'delete'; key: number }
-  | { do: 'put back' }
+  | { do: 'restore'; key: number }
   | { do: 'move'; key: number; to: number }
   | { do: 'edit'; key: number; draft: Draft }
   | { do: 'open'; key: number | null };
@@ -40,7 +40,7 @@ export const noQuestions: QuestionList = {
   items: [],
   keys: [],
   open: null,
-  deleted: null,
+  deleted: [],
   nextKey: 1,
 };
 
@@ -55,11 +55,20 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
   // The editor shows nothing while the text cannot be read, so there is nothing to change in it.
   if (items === null) return list;
   if (change.do === 'open') return { ...list, open: change.key };
-  if (change.do === 'put back') return putBack(list, items);
+  if (change.do === 'restore') return putBack(list, items, change.key);
 
   const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
   const item = items[at];
-  if (change.do === 'add') return insert(list, items, at, newDraft(items.at(-1)?.draft, change.about));
+  if (change.do === 'add')
+    return insert(
+      list,
+      items,
+      at,
+      newDraft(
+        items.map(({ draft }) => draft),
+        change.about,
+      ),
+    );
   if (item === undefined) return list;
   switch (change.do) {
     case 'duplicate':
@@ -73,7 +82,11 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
     case 'delete': {
       const rest = items.toSpliced(at, 1);
       const next = rest[Math.min(at, rest.length - 1)];
-      return { ...withItems(list, rest), open: next?.key ?? null, deleted: { at, item } };
+      return {
+        ...withItems(list, rest),
+        open: next?.key ?? null,
+        deleted: [...list.deleted, { at, item }],
+      };
     }
   }
 }
@@ -92,21 +105,26 @@ function insert(list: QuestionList, items: readonly Item[], at: number, draft: D
   return { ...withItems(list, items.toSpliced(at, 0, { key, draft })), open: key, nextKey: key + 1 };
 }
 
-function putBack(list: QuestionList, items: readonly Item[]): QuestionList {
-  if (list.deleted === null) return list;
-  const { at, item } = list.deleted;
-  return { ...withItems(list, items.toSpliced(at, 0, item)), open: item.key, deleted: null };
+function putBack(list: QuestionList, items: readonly Item[], key: number): QuestionList {
+  const found = list.deleted.find(({ item }) => item.key === key);
+  if (found === undefined) return list;
+  const { at, item } = found;
+  return {
+    ...withItems(list, items.toSpliced(at, 0, item)),
+    open: item.key,
+    deleted: list.deleted.filter((other) => other !== found),
+  };
 }
 
-/** Takes a text over; a question at the place of an old one keeps its key, so that the editor stays where it is. */
+/** Replaces the text. A question at the place of an old one keeps its key, so that the editor stays at it. */
 function write(list: QuestionList, text: string): QuestionList {
   const read = text.trim() === '' ? [] : readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);
-  if (!isShowable) return { ...list, text, items: null, deleted: null };
+  if (!isShowable) return { ...list, text, items: null, deleted: [] };
   let { nextKey } = list;
   const items = read.map((draft, index): Item => ({ key: list.keys[index] ?? nextKey++, draft }));
   const open = items.some(({ key }) => key === list.open) ? list.open : (items[0]?.key ?? null);
-  return { text, items, keys: items.map(({ key }) => key), open, deleted: null, nextKey };
+  return { text, items, keys: items.map(({ key }) => key), open, deleted: [], nextKey };
 }
 
 /** The JSON of the questions, as it is shown, exported and imported again. */

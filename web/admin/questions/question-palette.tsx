@@ -1,53 +1,63 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { textOf } from './question-draft.ts';
 import type { Item } from './question-list.ts';
 import styles from './question-palette.module.css';
 
-export type Finish = 'whole' | 'unwritten' | 'wrong';
+const t = words({ questions });
 
-const FINISH_WORDS: Record<Finish, string> = {
-  whole: '',
-  unwritten: ', not finished',
-  wrong: ', with mistakes',
-};
+export type QuestionState = 'valid' | 'unfinished' | 'invalid';
 
 /**
  * The questions as a sheet of bubbles in the order of the paper. Press one to open it; drag it, or press Alt with an
- * arrow key, to move it.
+ * arrow key, to move it. A long palette scrolls to the open bubble.
  */
 export function QuestionPalette({
   items,
   open,
-  finishOf,
+  stateOf,
   onOpen,
   onMove,
 }: {
   items: readonly Item[];
   open: number | null;
-  finishOf: (index: number) => Finish;
+  stateOf: (index: number) => QuestionState;
   onOpen: (key: number) => void;
   onMove: (key: number, to: number) => void;
 }) {
   const dragged = useRef<number>(null);
+  const palette = useRef<HTMLOListElement>(null);
   const [over, setOver] = useState<number | null>(null);
+  const place = items.findIndex(({ key }) => key === open);
+
+  useEffect(() => {
+    const list = palette.current;
+    const bubble = list?.children[place];
+    if (!list || !(bubble instanceof HTMLElement)) return;
+    // By hand: scrollIntoView would scroll the page too.
+    const top = bubble.offsetTop - list.offsetTop;
+    const isAbove = top < list.scrollTop;
+    if (isAbove || top + bubble.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top - (list.clientHeight - bubble.offsetHeight) / 2;
+    }
+  }, [place]);
 
   const onKeyDown = (event: React.KeyboardEvent, key: number, index: number) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     if (event.altKey) onMove(key, index + by);
-    else {
-      const next = event.currentTarget.closest('ol')?.querySelectorAll('button')[index + by];
-      next?.focus();
-    }
+    else palette.current?.querySelectorAll('button')[index + by]?.focus();
   };
 
   return (
-    <ol className={styles.palette} aria-label="Questions of the test">
+    <ol ref={palette} className={styles.palette} aria-label={t('questions.palette')}>
       {items.map(({ key, draft }, index) => {
-        const finish = finishOf(index);
+        const state = stateOf(index);
         const text = textOf(draft, 'questionText').slice(0, 120);
+        const number = index + 1;
         return (
           <li key={key}>
             <button
@@ -55,12 +65,16 @@ export function QuestionPalette({
               draggable
               className={classNames(
                 styles.bubble,
-                styles[finish],
+                styles[state],
                 open === key && styles.open,
                 over === index && styles.over,
               )}
               aria-current={open === key ? 'true' : undefined}
-              aria-label={`Question ${index + 1}${FINISH_WORDS[finish]}${text === '' ? '' : `: ${text}`}`}
+              aria-label={
+                text === ''
+                  ? t('questions.bubble', { number, state })
+                  : t('questions.bubbleWithText', { number, state, text })
+              }
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
               title={text || undefined}
               onClick={() => onOpen(key)}
@@ -83,7 +97,7 @@ export function QuestionPalette({
                 setOver(null);
               }}
             >
-              {index + 1}
+              {number}
             </button>
           </li>
         );

@@ -1,15 +1,18 @@
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import { type Draft, isMcq, optionsOf, textOf } from '../../questions/question-draft.ts';
 import { Warning } from '../../ui/icons.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
 import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { type Draft, isMcq, optionsOf, textOf } from './question-draft.ts';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './question-preview.module.css';
 import { usePreview } from './use-preview.ts';
 
-/**
- * A question as the student will see it. Choosing there chooses the right answer, which here stands as if it were
- * the student's.
- */
+const t = words({ questions });
+
+/** A question as the student will see it. Choosing an option there makes it the answer key. */
 export function QuestionPreview({
   scope,
   draft,
@@ -21,51 +24,62 @@ export function QuestionPreview({
   onAnswer: (answer: string) => void;
 }) {
   const options = isMcq(draft) ? optionsOf(draft) : [];
-  const { texts, problems } = usePreview(scope, [
+  const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
     textOf(draft, 'explanation'),
     ...options,
   ]);
   const [text = { text: '' }, explanation = { text: '' }, ...shown] = texts;
-  const marks = textOf(draft, 'marks');
-  const told = problems.flatMap((found, i) =>
-    found.map((problem) => ({
-      where: i === 0 ? 'Question text' : i === 1 ? 'Explanation' : `Option ${i - 1}`,
+  const marks = Number(textOf(draft, 'marks') || Number.NaN);
+  const found = problems.flatMap((inText, i) =>
+    inText.map((problem) => ({
+      where:
+        i === 0
+          ? t('questions.questionText')
+          : i === 1
+            ? t('questions.explanation')
+            : t('questions.option', { letter: optionLetter(i - 2) }),
       ...problem,
     })),
   );
 
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t('questions.preview')}>
       <p className={styles.head}>
-        <b>As the student sees it</b>
-        {marks !== '' && (
-          <span className={styles.marks}>
-            {marks} {marks === '1' ? 'mark' : 'marks'}
-          </span>
-        )}
+        <b>{t('questions.asStudentSees')}</b>
+        {!Number.isNaN(marks) && <span className={styles.marks}>{t('questions.marksCount', { marks })}</span>}
       </p>
-      <QuestionSheet
-        key={scope}
-        text={text}
-        options={isMcq(draft) ? shown : null}
-        answer={textOf(draft, 'answerText') || null}
-        maxLength={MAX_ANSWER_LENGTH}
-        onAnswer={onAnswer}
-      />
-      {explanation.text !== '' && (
+      {isPending ? (
+        <Loading>
+          <Ruled />
+          {options.map((_, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
+            <Ruled key={i} width={60} tall />
+          ))}
+        </Loading>
+      ) : (
+        <QuestionSheet
+          key={scope}
+          text={text}
+          options={isMcq(draft) ? shown : null}
+          answer={textOf(draft, 'answerText') || null}
+          maxLength={MAX_ANSWER_LENGTH}
+          onAnswer={onAnswer}
+        />
+      )}
+      {explanation.text !== '' && !isPending && (
         <div className={styles.explanation}>
-          <p className={styles.marks}>With the result:</p>
+          <p className={styles.marks}>{t('questions.withResult')}</p>
           <RichText text={explanation.text} set={explanation.set} />
         </div>
       )}
-      {told.length > 0 && (
-        <ul className={styles.problems} aria-label="Formulas that could not be set">
-          {told.map(({ where, line, column, tex, problem }) => (
+      {found.length > 0 && (
+        <ul className={styles.problems} aria-label={t('questions.formulaProblems')}>
+          {found.map(({ where, line, column, tex, problem }) => (
             <li key={`${where}-${line}-${column}`}>
               <Warning />
               <span>
-                {where}, line {line}, column {column}: {problem} <code>{tex}</code>
+                {t('questions.formulaAt', { where, line, column })} {problem} <code>{tex}</code>
               </span>
             </li>
           ))}

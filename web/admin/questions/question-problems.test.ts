@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemText } from './problem-text.ts';
 import { checkText } from './question-problems.ts';
 
 const question = {
@@ -14,19 +15,25 @@ const question = {
 };
 
 test('nothing entered is no mistake', () => {
-  expect(checkText(' \n')).toEqual({ questions: [], headline: '', problems: [], doubts: [] });
+  expect(checkText(' \n')).toEqual({
+    questions: [],
+    headline: null,
+    problems: [],
+    doubts: [],
+    ignored: [],
+  });
 });
 
 test('good questions are taken as they are', () => {
   const checked = checkText(JSON.stringify([question, { ...question, explanation: 'Count them.' }]));
-  expect(checked.headline).toBe('Questions added successfully!');
+  expect(checked.headline).toBe('valid');
   expect(checked.questions).toEqual([question, { ...question, explanation: 'Count them.' }]);
 });
 
 test('what is not JSON says where, in which question and which field', () => {
   const { headline, problems, questions } = checkText('[\n  {"grade": 10, "marks": four}\n]');
   expect(questions).toBeNull();
-  expect(headline).toBe('Please enter valid JSON format');
+  expect(headline).toBe('not_json');
   expect(problems).toMatchObject([
     { place: { line: 2, column: 26 }, item: 0, field: 'marks', found: 'four' },
   ]);
@@ -34,10 +41,8 @@ test('what is not JSON says where, in which question and which field', () => {
 
 test('what is no list', () => {
   expect(checkText('{}')).toMatchObject({
-    headline: 'Please enter a valid array of questions',
-    problems: [
-      { place: { line: 1, column: 1 }, item: null, found: 'an object', wanted: 'a list of questions' },
-    ],
+    headline: 'not_an_array',
+    problems: [{ place: { line: 1, column: 1 }, item: null, error: 'not_an_array' }],
   });
 });
 
@@ -49,16 +54,21 @@ test('every problem of every question at once, each with its place', () => {
     1,
   );
   const { headline, problems } = checkText(text);
-  expect(headline).toBe('Invalid question structure (missing fields)');
+  expect(headline).toBe('missing_fields');
   const lines = text.split('\n');
   const lineOf = (start: string, from: number) =>
     lines.findIndex((line, i) => i >= from && line.startsWith(start)) + 1;
   const second = lineOf(' {', 13);
   const third = lineOf(' {', second);
-  expect(problems.map(({ place, item, field, found }) => [place.line, item, field, found])).toEqual([
-    [second, 1, 'difficulty', 'nothing'],
-    [lineOf('   "1"', third) + 1, 2, 'options.1', 'the same as option 1'],
-    [lineOf('  "answerText"', third), 2, 'answerText', '"3"'],
+  expect(problems.map((problem) => [problem.place.line, problem.item, problem.field])).toEqual([
+    [second, 1, 'difficulty'],
+    [lineOf('   "1"', third) + 1, 2, 'options.1'],
+    [lineOf('  "answerText"', third), 2, 'answerText'],
+  ]);
+  expect(problems.map(problemText)).toEqual([
+    'This field is required',
+    'Same as option A',
+    'The key "3" is not an option.',
   ]);
 });
 
@@ -66,15 +76,21 @@ test('a LaTeX command with a single backslash is doubted, not refused', () => {
   const text = `[${JSON.stringify(question).replace('How many?', String.raw`\\(\frac{1}{2} \times x\\)`)}]`;
   const { questions, doubts } = checkText(text);
   expect(questions).toHaveLength(1);
-  expect(doubts).toMatchObject([
-    {
-      item: 0,
-      field: 'questionText',
-      found: String.raw`\frac with one backslash`,
-      wanted: String.raw`\\frac`,
-    },
-  ]);
+  expect(doubts).toMatchObject([{ kind: 'backslash', item: 0, field: 'questionText', command: 'frac' }]);
   expect(checkText(JSON.stringify([{ ...question, questionText: 'One\nTwo\tThree \\frac' }])).doubts).toEqual(
     [],
   );
+});
+
+test('a letter as key, with the option that it means', () => {
+  const lettered = { ...question, options: ['12', '36', '54', '79'], answerText: 'D' };
+  expect(checkText(JSON.stringify([lettered])).problems.map(problemText)).toEqual([
+    'The key "D" is not an option. Did you mean option D (79)?',
+  ]);
+});
+
+test('fields that have no meaning are left out, and named with their place', () => {
+  const { questions, ignored } = checkText(JSON.stringify([{ ...question, questionType: 'x' }], null, 1));
+  expect(questions).toEqual([question]);
+  expect(ignored).toMatchObject([{ item: 0, field: 'questionType', place: { line: 15 } }]);
 });

@@ -1,60 +1,79 @@
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import { checkQuestions } from '../../../contract/questions/check-questions.ts';
-import { type Place, placeAt, readJson } from './json-reader.ts';
-import { latexSlips } from './latex-slips.ts';
+import {
+  type Headline,
+  type QuestionProblem,
+  readQuestions,
+} from '../../../contract/questions/question-list.ts';
+import { type Place, placeAt, readJson, type SyntaxProblem } from './json-reader.ts';
+import { type SingleBackslash, singleBackslashes } from './single-backslashes.ts';
 
-/** One thing that is wrong with the questions, with its place in the JSON. */
-export interface PlacedProblem {
+/** What a problem is: text that is not JSON, a question that is not valid, or something that is only doubtful. */
+export type ProblemKind =
+  | ({ kind: 'syntax' } & Pick<SyntaxProblem, 'error' | 'found' | 'closing'>)
+  | ({ kind: 'question' } & QuestionProblem)
+  | { kind: 'ignored' }
+  | ({ kind: 'backslash' } & SingleBackslash);
+
+/** One problem of the questions, with its place in the JSON. */
+export type PlacedProblem = ProblemKind & {
   offset: number;
   place: Place;
   /** Position of the question, from 0; null where the whole is meant. */
   item: number | null;
   /** `answerText`, `options.2`; blank where the whole question is meant. */
   field: string;
-  found: string;
-  wanted: string;
-}
+};
 
 export interface CheckedText {
   /** What a save would send; null while there are problems. */
   questions: AdminQuestion[] | null;
-  /** The specification's sentence for all of it (section 5); blank when nothing was entered. */
-  headline: string;
+  /** What is said of the whole (spec section 5); null when nothing was entered. */
+  headline: Headline | 'not_json' | 'valid' | null;
   problems: PlacedProblem[];
-  /** What is allowed but is most likely a slip. */
+  /** What is valid but is most likely a mistake. */
   doubts: PlacedProblem[];
+  /** Fields that have no meaning and are not saved. */
+  ignored: PlacedProblem[];
 }
 
-const NOT_JSON = 'Please enter valid JSON format';
-const ADDED = 'Questions added successfully!';
+const nothing = { problems: [], doubts: [], ignored: [] };
 
-/** Everything that can be said about the text of the questions field, each with its line and column. */
+/** Checks the text of the questions field; each problem has its line and column. */
 export function checkText(text: string): CheckedText {
-  if (text.trim() === '') return { questions: [], headline: '', problems: [], doubts: [] };
+  if (text.trim() === '') return { ...nothing, questions: [], headline: null };
   const { value, problems, offsets } = readJson(text);
   if (problems.length > 0) {
-    const placed = problems.map(({ offset, path, found, wanted }) => ({
-      ...splitPath(path),
-      offset,
-      place: placeAt(text, offset),
-      found,
-      wanted,
-    }));
-    return { questions: null, headline: NOT_JSON, problems: placed, doubts: [] };
+    const placed = problems.map(
+      ({ offset, path, ...problem }): PlacedProblem => ({
+        kind: 'syntax',
+        ...problem,
+        ...splitPath(path),
+        offset,
+        place: placeAt(text, offset),
+      }),
+    );
+    return { ...nothing, questions: null, headline: 'not_json', problems: placed };
   }
   const placed = <P extends { item: number | null; field: string }>(problem: P) => {
     const { item, field } = problem;
     const offset = offsets.get(`${item}.${field}`) ?? offsets.get(String(item)) ?? offsets.get('') ?? 0;
     return { ...problem, offset, place: placeAt(text, offset) };
   };
-  const checked = checkQuestions(value);
-  if ('problems' in checked) {
-    const { headline } = checked;
-    const problems = checked.problems.map(placed).toSorted((one, other) => one.offset - other.offset);
-    return { questions: null, headline, problems, doubts: [] };
+  const read = readQuestions(value);
+  if ('problems' in read) {
+    const { headline } = read;
+    const found = read.problems
+      .map((problem): PlacedProblem => ({ kind: 'question', ...placed(problem) }))
+      .toSorted((one, other) => one.offset - other.offset);
+    return { ...nothing, questions: null, headline, problems: found };
   }
-  const doubts = latexSlips(checked.questions).map(placed);
-  return { questions: checked.questions, headline: ADDED, problems: [], doubts };
+  return {
+    questions: read.questions,
+    headline: 'valid',
+    problems: [],
+    doubts: singleBackslashes(read.questions).map((doubt) => ({ kind: 'backslash', ...placed(doubt) })),
+    ignored: read.ignored.map((field) => ({ kind: 'ignored', ...placed(field) })),
+  };
 }
 
 /** `2.options.0` is item 2, field `options.0`. */

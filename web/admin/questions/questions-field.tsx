@@ -1,16 +1,22 @@
 import { type Dispatch, useDeferredValue, useMemo, useState } from 'react';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import type { About } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { headlineText } from './problem-text.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { QuestionChange, QuestionList } from './question-list.ts';
 import { checkText, type PlacedProblem } from './question-problems.ts';
 import styles from './questions-field.module.css';
 import { QuestionsJson } from './questions-json.tsx';
 
-const VIEWS = ['Editor', 'JSON'] as const;
+const t = words({ questions });
 
-/** The questions of a test in two views of one state: an editor for people, and the JSON array. */
+type View = 'editor' | 'json';
+
+/** The questions of a test in two views of one state: the editor and the JSON array. */
 export function QuestionsField({
   list,
   onChange,
@@ -21,34 +27,37 @@ export function QuestionsField({
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
   showErrors: boolean;
-  about: { subject: string; topic: string };
+  about: About;
   exportName: string;
 }) {
-  const [view, setView] = useState<(typeof VIEWS)[number]>('Editor');
+  const [view, setView] = useState<View>('editor');
   const [place, setPlace] = useState<{ offset: number } | null>(null);
-  // Checking a long text must not hold up typing in it.
+  // Checking a long text must not delay typing in it.
   const text = useDeferredValue(list.text);
-  const { headline, problems, doubts } = useMemo(() => checkText(text), [text]);
+  const { headline, problems, doubts, ignored } = useMemo(() => checkText(text), [text]);
 
   const show = ({ item, offset }: PlacedProblem) => {
     const key = item === null ? undefined : list.items?.[item]?.key;
-    if (view === 'Editor' && key !== undefined) onChange({ do: 'open', key });
+    if (view === 'editor' && key !== undefined) onChange({ do: 'open', key });
     else {
-      setView('JSON');
+      setView('json');
       setPlace({ offset });
     }
   };
-  const isListed = problems.length > 0 && (view === 'JSON' || showErrors || list.items === null);
+  const isListed = problems.length > 0 && (view === 'json' || showErrors || list.items === null);
 
   return (
     <div className={styles.questions}>
       <FilterButtons
-        label="View of the questions"
-        options={VIEWS.map((name) => ({ value: name, label: name }))}
+        label={t('questions.view')}
+        options={[
+          { value: 'editor', label: t('questions.editor') },
+          { value: 'json', label: t('questions.json') },
+        ]}
         value={view}
         onChange={setView}
       />
-      {view === 'Editor' ? (
+      {view === 'editor' ? (
         <QuestionEditor
           list={list}
           problems={problems}
@@ -64,13 +73,18 @@ export function QuestionsField({
           onText={(written) => onChange({ do: 'write', text: written })}
         />
       )}
-      {isListed && <ProblemList tone="failure" headline={headline} problems={problems} onShow={show} />}
-      {doubts.length > 0 && (
-        <ProblemList tone="info" headline="Is this what you mean?" problems={doubts} onShow={show} />
+      {isListed && headline !== null && (
+        <ProblemList tone="failure" headline={headlineText(headline)} problems={problems} onShow={show} />
       )}
-      {view === 'JSON' && headline !== '' && problems.length === 0 && (
-        <Alert tone="success" title={headline}>
-          {list.items?.length === 1 ? '1 question' : `${list.items?.length ?? 0} questions`}
+      {doubts.length > 0 && (
+        <ProblemList tone="info" headline={t('questions.doubts')} problems={doubts} onShow={show} />
+      )}
+      {ignored.length > 0 && (
+        <ProblemList tone="info" headline={t('questions.ignored')} problems={ignored} onShow={show} />
+      )}
+      {view === 'json' && headline === 'valid' && (
+        <Alert tone="success" title={headlineText(headline)}>
+          {t('questions.checked', { count: list.items?.length ?? 0 })}
         </Alert>
       )}
     </div>

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { datedName, downloadFile } from '../download-file.ts';
 import styles from './questions-json.module.css';
+
+const t = words({ questions });
 
 /** The JSON view: the array as text, from a file and to a file. */
 export function QuestionsJson({
@@ -33,7 +37,7 @@ export function QuestionsJson({
       setUnreadable(undefined);
       onText((await chosen.text()).replace(/^\uFEFF/, ''));
     } catch {
-      setUnreadable(`${chosen.name} could not be read.`);
+      setUnreadable(t('questions.unreadable', { name: chosen.name }));
     }
   };
 
@@ -41,8 +45,8 @@ export function QuestionsJson({
     <div className={styles.json}>
       <TextareaField
         ref={area}
-        label="Questions as a JSON array"
-        hint="Each question has grade, subject, topic, questionFormat, marks, questionText, options, answerText and difficulty; explanation if you like. In JSON a backslash is written twice: \\frac."
+        label={t('questions.asJson')}
+        hint={t('questions.jsonHint')}
         error={unreadable}
         rows={16}
         spellCheck={false}
@@ -51,14 +55,14 @@ export function QuestionsJson({
         onChange={(event) => onText(event.target.value)}
       />
       <div className={styles.files}>
-        <Button onClick={() => file.current?.click()}>Import a file</Button>
+        <Button onClick={() => file.current?.click()}>{t('questions.import')}</Button>
         <Button
           disabled={text.trim() === ''}
           onClick={() =>
             downloadFile(datedName(exportName, 'json'), new Blob([text], { type: 'application/json' }))
           }
         >
-          Export as a file
+          {t('questions.export')}
         </Button>
         <input
           ref={file}
@@ -67,7 +71,7 @@ export function QuestionsJson({
           hidden
           onChange={(event) => {
             void open(event.target.files?.[0]);
-            // So that the same file can be chosen again once it is mended.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = '';
           }}
         />
@@ -76,7 +80,7 @@ export function QuestionsJson({
   );
 }
 
-/** Puts the cursor at an offset and its line in the middle of what is seen. */
+/** Puts the cursor at an offset and scrolls its line to the middle. */
 function showOffset(area: HTMLTextAreaElement, offset: number) {
   area.focus();
   area.setSelectionRange(offset, offset + 1);

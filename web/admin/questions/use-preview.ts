@@ -6,41 +6,46 @@ import type { SheetText } from '../../ui/question-sheet.tsx';
 
 export type FormulaProblem = Api['/adminexam/preview']['output']['texts'][number]['problems'][number];
 
-/** How long the writer pauses before formulas are set anew, in milliseconds. */
+/** How long typing must pause before the formulas are rendered again, in milliseconds. */
 const PAUSE = 350;
 
-/** A text without either holds no formula and need not be asked about. */
-const mayHoldFormula = (text: string) => /[$\\]/.test(text);
+/** A text with neither character has no formula and is not sent. */
+const mayHaveFormula = (text: string) => /[$\\]/.test(text);
 
 /**
- * The texts as the student will see them, set by the server a moment after the last change. `scope` names what the
- * texts belong to: those of another scope are never shown in their place.
+ * The texts as the student will see them, rendered by the server a moment after the last change. `scope` names what the
+ * texts belong to: texts of another scope are never shown in their place. `isPending` until those of a new scope are
+ * here, so that no LaTeX source shows before its formula.
  */
 export function usePreview(
   scope: string,
   texts: readonly string[],
-): { texts: SheetText[]; problems: FormulaProblem[][] } {
+): { texts: SheetText[]; problems: FormulaProblem[][]; isPending: boolean } {
   const [settled, setSettled] = useState({ scope, texts });
   const wanted = JSON.stringify(texts);
+  // Only typing waits; what is opened is rendered at once.
+  if (settled.scope !== scope) setSettled({ scope, texts });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ scope, texts: JSON.parse(wanted) as string[] }), PAUSE);
     return () => clearTimeout(timer);
   }, [scope, wanted]);
 
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['admin', 'preview', settled],
     queryFn: async ({ signal }) => {
       const answer = await call('/adminexam/preview', { texts: [...settled.texts] }, { signal });
       return { scope: settled.scope, texts: answer.texts };
     },
-    enabled: settled.texts.some(mayHoldFormula),
+    enabled: settled.texts.some(mayHaveFormula),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: (previous) => previous,
   });
-  const set = data?.scope === scope ? data.texts : [];
+  const isHere = data?.scope === scope;
+  const rendered = isHere ? data.texts : [];
   return {
-    texts: texts.map((text, i) => ({ text, set: mayHoldFormula(text) ? set[i]?.set : undefined })),
-    problems: texts.map((text, i) => (mayHoldFormula(text) ? (set[i]?.problems ?? []) : [])),
+    texts: texts.map((text, i) => ({ text, set: mayHaveFormula(text) ? rendered[i]?.set : undefined })),
+    problems: texts.map((text, i) => (mayHaveFormula(text) ? (rendered[i]?.problems ?? []) : [])),
+    isPending: !isHere && !isError && settled.texts.some(mayHaveFormula),
   };
 }

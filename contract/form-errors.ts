@@ -1,0 +1,36 @@
+import { MIN_PASSWORD_LENGTH, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from './limits.ts';
+
+/**
+ * What can be wrong with a form, as the messages of its schema, with the sentence that the API answers: that of the
+ * specification (section 5) where it has one. The browser takes its own text by the code.
+ */
+export const formErrors = {
+  nameRequired: 'Name is required',
+  nameLetters: 'Name can only contain letters and one space between words',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordTooShort: `Password must have at least ${MIN_PASSWORD_LENGTH} characters`,
+  fillAllFields: 'Please fill all fields',
+  quizNameRequired: 'Quiz Name is required.',
+  subjectRequired: 'Subject is required.',
+  subjectNotOfExam: 'The exam does not have this subject.',
+  chapterRequired: 'Chapter is required.',
+  topicRequired: 'Topic is required.',
+  descriptionRequired: 'Description is required.',
+  examRequired: 'Exam type is required.',
+  durationRequired: 'Test Duration is required.',
+  durationNotNumber: 'Test Duration must be a number.',
+  durationOutOfRange: `Test Duration must be a whole number of minutes from ${TEST_MINUTES.min} to ${TEST_MINUTES.max}.`,
+  marksRequired: 'Marks are required.',
+  marksNotNumber: 'Marks must be a number.',
+  marksOutOfRange: `Marks must be a number from ${TEST_MARKS.min} to ${TEST_MARKS.max}.`,
+  testFormatRequired: 'Test Format is required.',
+  testFormatUnknown: `Test Format must be one of: ${TEST_FORMATS.join(', ')}.`,
+  statusRequired: 'Status is required.',
+} as const;
+
+export type FormError = keyof typeof formErrors;
+
+/** The sentence of a code; any other message stays as it is. */
+export const formErrorSentence = (message: string): string =>
+  Object.hasOwn(formErrors, message) ? formErrors[message as FormError] : message;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { formText, status } from '../form.ts';
+import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from '../limits.ts';
+import { questionList } from '../questions/question-list.ts';
+
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+/** A number, which may come as it was typed. Blank, null and absent are `missing`. */
+function typedNumber(
+  missing: string,
+  notNumber: string,
+  outOfRange: string,
+  isInRange: (value: number) => boolean,
+) {
+  return z
+    .union([z.number(), z.string().max(40).trim()], { error: missing })
+    .nullish()
+    .transform((given, context) => {
+      const typed = String(given ?? '');
+      const error = typed === '' ? missing : DECIMAL.test(typed) ? undefined : notNumber;
+      const value = Number(typed);
+      const wrong = error ?? (isInRange(value) ? undefined : outOfRange);
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong });
+      return value;
+    });
+}
+
+const isMinutes = (value: number) =>
+  Number.isInteger(value) && value >= TEST_MINUTES.min && value <= TEST_MINUTES.max;
+const isMarks = (value: number) => value >= TEST_MARKS.min && value <= TEST_MARKS.max;
+
+/** In the order in which the specification joins their messages (section 5). Messages are codes (form-errors.ts). */
+const testFields = {
+  quizName: formText(MAX_NAME_LENGTH, 'quizNameRequired'),
+  subject: formText(MAX_NAME_LENGTH, 'subjectRequired'),
+  chapter: formText(MAX_NAME_LENGTH, 'chapterRequired'),
+  topic: formText(MAX_NAME_LENGTH, 'topicRequired'),
+  description: formText(MAX_QUESTION_TEXT, 'descriptionRequired'),
+  /** The examid. */
+  exam: formText(40, 'examRequired'),
+  /** Whole minutes. */
+  testDuration: typedNumber('durationRequired', 'durationNotNumber', 'durationOutOfRange', isMinutes),
+  marks: typedNumber('marksRequired', 'marksNotNumber', 'marksOutOfRange', isMarks),
+  testFormat: formText(40, 'testFormatRequired').refine(
+    (value) => value === '' || TEST_FORMATS.some((known) => known === value),
+    { error: 'testFormatUnknown' },
+  ),
+};
+
+export const TEST_FIELDS = [...Object.keys(testFields), 'status'] as (keyof typeof testFields | 'status')[];
+
+/** The form as it is typed, without its questions. */
+export const testForm = z
+  .object({ ...testFields, status })
+  .transform(({ status: chosen, ...fields }) => ({ ...fields, isactive: chosen === 'active' }));
+
+/** The same as a call sends it. */
+export const testBody = z.object({
+  ...testFields,
+  isactive: z.boolean({ error: 'statusRequired' }),
+  questions: questionList.optional(),
+});

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'wouter';
+import forms from '../../../locale/en/forms.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { RecordScreen } from '../form/record-screen.tsx';
+import { ExamForm } from './exam-form.tsx';
+import { readExam } from './exam-kind.ts';
+
+const t = words({ forms });
+
+/** /admin/examadd: a new exam, or the one that `examid` names. */
+export default function ExamFormScreen() {
+  const [search] = useSearchParams();
+  const examid = search.get('examid') ?? '';
+  if (examid === '') return <ExamForm key="new" exam={undefined} />;
+  return (
+    <RecordScreen
+      key={examid}
+      queryKey={['examDetails', examid]}
+      read={(signal) => readExam(examid, signal)}
+      heading={t('forms.updateExam')}
+      fields={4}
+      failed={t('forms.examNotLoaded')}
+      missing={{
+        title: t('forms.examNotFound'),
+        more: t('forms.noExamWithId', { examid }),
+        action: <ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>,
+      }}
+    >
+      {(exam) => <ExamForm exam={exam} />}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { AdminExam } from '../../../contract/catalog/editing.ts';
+import { examForm } from '../../../contract/catalog/exam-form.ts';
+import forms from '../../../locale/en/forms.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { formErrorText } from '../form/form-error-text.ts';
+import type { RecordKind } from '../form/record-form.ts';
+
+const t = words({ forms });
+
+/** The exam form as it is typed; subjects are separated by commas. */
+export type ExamValues = Record<'examName' | 'category' | 'status' | 'subjects', string>;
+
+export const readExam = async (examid: string, signal?: AbortSignal) =>
+  (await call('/adminexam/examDetails', { examid }, signal && { signal })).exams;
+
+export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminExam> = {
+  schema: examForm,
+  blank: { examName: '', category: '', status: 'active', subjects: '' },
+  valuesOf: ({ examname, category, subject, isactive }) => ({
+    examName: examname,
+    category,
+    status: isactive ? 'active' : 'inactive',
+    subjects: subject.join(', '),
+  }),
+  add: async (payload) => {
+    const { exam } = await call('/adminexam/examadd', payload);
+    return { item: exam, message: t(exam ? 'forms.examAdded' : 'forms.examCouldNotBeAdded') };
+  },
+  update: async ({ examid, version }, payload) => {
+    const { exam, updateSuccess } = await call('/adminexam/examupdate', { examid, version, ...payload });
+    return updateSuccess && exam
+      ? { item: exam, message: t('forms.examUpdated') }
+      : { item: undefined, message: t('forms.examNotFound') };
+  },
+  read: ({ examid }) => readExam(examid),
+  errorOf: formErrorText,
+  texts: {
+    notAdded: () => t('forms.examNotAdded'),
+    notUpdated: () => t('forms.examNotUpdated'),
+    failed: (isNetwork) => t(isNetwork ? 'forms.examUnreachable' : 'forms.examFailed'),
+    noChanges: () => t('forms.noChanges'),
+    serverVersion: () => t('forms.serverVersion'),
+  },
+};
+
+/** In the order of the form. */
+export const examLabels = (): Record<keyof ExamValues, string> => ({
+  examName: t('forms.examName'),
+  category: t('forms.category'),
+  status: t('forms.status'),
+  subjects: t('forms.subjects'),
+});

@@ -1,0 +1,36 @@
+import type { FormError } from '../../../contract/form-errors.ts';
+import { MIN_PASSWORD_LENGTH, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from '../../../contract/limits.ts';
+import validation from '../../../locale/en/validation.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ validation });
+
+const texts: Record<FormError, () => string> = {
+  nameRequired: () => t('validation.nameRequired'),
+  nameLetters: () => t('validation.nameLetters'),
+  emailInvalid: () => t('validation.emailInvalid'),
+  passwordRequired: () => t('validation.passwordRequired'),
+  passwordTooShort: () => t('validation.passwordTooShort', { count: MIN_PASSWORD_LENGTH }),
+  fillAllFields: () => t('validation.fillAllFields'),
+  quizNameRequired: () => t('validation.quizNameRequired'),
+  subjectRequired: () => t('validation.subjectRequired'),
+  subjectNotOfExam: () => t('validation.subjectNotOfExam'),
+  chapterRequired: () => t('validation.chapterRequired'),
+  topicRequired: () => t('validation.topicRequired'),
+  descriptionRequired: () => t('validation.descriptionRequired'),
+  examRequired: () => t('validation.examRequired'),
+  durationRequired: () => t('validation.durationRequired'),
+  durationNotNumber: () => t('validation.durationNotNumber'),
+  durationOutOfRange: () => t('validation.durationOutOfRange', TEST_MINUTES),
+  marksRequired: () => t('validation.marksRequired'),
+  marksNotNumber: () => t('validation.marksNotNumber'),
+  marksOutOfRange: () => t('validation.marksOutOfRange', TEST_MARKS),
+  testFormatRequired: () => t('validation.testFormatRequired'),
+  testFormatUnknown: () => t('validation.testFormatUnknown', { formats: TEST_FORMATS.join(', ') }),
+  statusRequired: () => t('validation.statusRequired'),
+};
+
+/** The text of an error of a form's schema, by its code; what is no code is a text already. */
+export function formErrorText(code: string): string {
+  return Object.hasOwn(texts, code) ? texts[code as FormError]() : code;
+}

@@ -1,0 +1,211 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+
+/** What came of a save, shown beside the button. */
+export interface Outcome {
+  tone: 'info' | 'success' | 'failure';
+  title: string;
+  more?: string;
+}
+
+/** What the server answered to a save: the record as it is now, absent where nothing was saved. */
+export interface Saved<Item> {
+  item: Item | undefined;
+  /** Shown with the success. */
+  message: string;
+}
+
+/** A form of one kind of record: its schema, its calls, and its texts. */
+export interface RecordKind<Values extends FieldValues, Payload, Item> {
+  /** From the form's values to what a save sends. Its messages are codes, which `errorOf` turns into texts. */
+  schema: z.ZodType<Payload>;
+  blank: Values;
+  valuesOf: (item: Item) => Values;
+  /** Absent where records of this kind are only changed. */
+  add?: (payload: Payload) => Promise<Saved<Item>>;
+  update: (item: Item, payload: Payload) => Promise<Saved<Item>>;
+  /** The record after a conflict; as a text, why it is no longer there. Undefined when it cannot be read. */
+  read: (item: Item) => Promise<Item | string | undefined>;
+  errorOf: (code: string) => string;
+  /** The text under the field that the server names in a bad_input. */
+  refusalOf?: (field: Path<Values>) => string | undefined;
+  texts: {
+    notAdded?: () => string;
+    notUpdated: () => string;
+    /** The title of any other failure, by whether the server could be reached. */
+    failed: (isNetwork: boolean) => string;
+    noChanges: () => string;
+    serverVersion: () => string;
+  };
+}
+
+/**
+ * The state of one record's form. `onShow` is called with the values that a save or a conflict puts into the form, for
+ * parts that keep state of their own.
+ */
+export function useRecordForm<Values extends FieldValues, Payload, Item>(
+  kind: RecordKind<Values, Payload, Item>,
+  opened: Item | undefined,
+  onShow: (values: Values) => void = () => undefined,
+  onSaved: (saved: Saved<Item>) => void = () => undefined,
+) {
+  const queries = useQueryClient();
+  const [item, setItem] = useState(opened);
+  const base = item === undefined ? kind.blank : kind.valuesOf(item);
+  const form = useForm<Values, unknown, Payload>({
+    resolver: zodResolver(kind.schema as z.ZodType<Payload, Values>),
+    defaultValues: base as DefaultValues<Values>,
+  });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [theirs, setTheirs] = useState<Item | null>(null);
+  const [isGone, setGone] = useState(false);
+  const values = useWatch({ control: form.control }) as Values;
+  const running = useRef(false);
+  const { errors, isDirty, isSubmitted } = form.formState;
+
+  const show = (values: Values) => {
+    form.reset(values);
+    onShow(values);
+  };
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ over, payload }: { over: Item | undefined; payload: Payload }) => {
+      if (over !== undefined) return kind.update(over, payload);
+      if (kind.add === undefined) throw new Error('Records of this kind are only changed');
+      return kind.add(payload);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'auditList'] }),
+  });
+
+  const refuse = async (over: Item | undefined, error: unknown) => {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (over !== undefined && code === 'conflict') {
+      const now = await kind.read(over).catch(() => undefined);
+      if (typeof now === 'string') setGone(true);
+      else if (now !== undefined) setTheirs(now);
+      if (now !== undefined) {
+        const more = typeof now === 'string' ? { more: now } : {};
+        setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), ...more });
+        return;
+      }
+    }
+    const field =
+      code === 'bad_input' && error instanceof CallError ? (error.field as Path<Values>) : undefined;
+    const message = field === undefined ? undefined : kind.refusalOf?.(field);
+    if (field !== undefined && message !== undefined) {
+      form.setError(field, { message }, { shouldFocus: true });
+    }
+    setOutcome({
+      tone: 'failure',
+      title: kind.texts.failed(code === 'network'),
+      more: message ?? errorText(error),
+    });
+  };
+
+  /** One save at a time: a second press comes before the first one is drawn. */
+  const save = async (over: Item | undefined, payload: Payload) => {
+    if (running.current) return;
+    running.current = true;
+    setOutcome(null);
+    try {
+      const saved = await mutateAsync({ over, payload });
+      if (saved.item === undefined) {
+        const title = over === undefined ? kind.texts.notAdded?.() : undefined;
+        setOutcome({ tone: 'failure', title: title ?? kind.texts.notUpdated(), more: saved.message });
+        return;
+      }
+      if (over !== undefined) setItem(saved.item);
+      show(over === undefined ? kind.blank : kind.valuesOf(saved.item));
+      setOutcome({ tone: 'success', title: saved.message });
+      onSaved(saved);
+    } catch (error) {
+      await refuse(over, error);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const submitOver = (over: Item | undefined) =>
+    form.handleSubmit(
+      (payload) => save(over, payload),
+      () => setOutcome(null),
+    );
+
+  return {
+    form,
+    item,
+    values,
+    base,
+    isDirty,
+    isSubmitted,
+    isSaving: isPending,
+    isGone,
+    outcome,
+    /** Every error in the order of the form's values, once each. */
+    errorTexts: [
+      ...new Set(Object.keys(kind.blank).flatMap((name) => errorTextOf(kind, errors[name]?.message) ?? [])),
+    ],
+    submit: (event?: { preventDefault: () => void }) => {
+      event?.preventDefault();
+      if (item === undefined || isDirty) return void submitOver(item)();
+      setOutcome({ tone: 'info', title: kind.texts.noChanges() });
+    },
+    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    /** The props of the field of this name. */
+    field: (name: Path<Values> & keyof Values & string) => {
+      const { min: _min, max: _max, ...props } = form.register(name);
+      return {
+        ...props,
+        value: values[name],
+        error: errorTextOf(kind, errors[name]?.message),
+      };
+    },
+    conflict:
+      theirs === null
+        ? null
+        : {
+            theirs,
+            close: () => setTheirs(null),
+            takeTheirs: () => {
+              setTheirs(null);
+              setItem(theirs);
+              show(kind.valuesOf(theirs));
+              setOutcome({ tone: 'info', title: kind.texts.serverVersion() });
+            },
+            /** Saves the record as it is now with these fields as they stand in the form. */
+            saveMine: (mine: ReadonlySet<string>) => {
+              const own = Object.entries(form.getValues()).filter(([name]) => mine.has(name));
+              const merged = { ...kind.valuesOf(theirs), ...Object.fromEntries(own) };
+              setTheirs(null);
+              setItem(theirs);
+              show(kind.valuesOf(theirs));
+              for (const [name, value] of own) {
+                form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+              }
+              onShow(merged);
+              void submitOver(theirs)();
+            },
+          },
+  };
+}
+
+function errorTextOf(kind: { errorOf: (code: string) => string }, message: unknown): string | undefined {
+  return typeof message === 'string' ? kind.errorOf(message) : undefined;
+}
+
+export type RecordForm<Values extends FieldValues, Payload, Item> = ReturnType<
+  typeof useRecordForm<Values, Payload, Item>
+>;

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import admin from '../../../locale/en/admin.ts';
+import { words } from '../../locale/words.ts';
+import { InputField } from '../../ui/field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterSelect, type Option } from './filter-select.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListRows, type ListTexts, SortBy } from './list-rows.tsx';
+import type { List } from './use-list.ts';
+
+const t = words({ admin });
+
+/** A filter in the bar: a choice of `options`, or a text or date to be typed. */
+export type FilterField<F extends string> = {
+  name: F;
+  label: string;
+  /** Filters that depend on this one: a change of it clears them. */
+  clears?: readonly F[];
+  error?: string | undefined;
+} & ({ options: readonly (Option | string)[] } | { input: 'text' | 'date'; placeholder?: string });
+
+/** A list screen: heading with actions, filters, sort, and the rows in all their states. */
+export function ListScreen<Row, F extends string, S extends string>({
+  list,
+  heading,
+  name,
+  actions,
+  note,
+  filters,
+  columns,
+  rowKey,
+  texts,
+}: {
+  list: List<Row, F, S>;
+  heading: string;
+  /** Names the filters and the table for a screen reader. */
+  name: string;
+  actions?: ReactNode;
+  /** Stands between heading and filters. */
+  note?: ReactNode;
+  filters: readonly FilterField<F>[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  texts: ListTexts;
+}) {
+  const { draft, setDraft, sortTexts } = list;
+  const isInvalid = filters.some(({ error }) => error !== undefined);
+  const change = ({ name: filter, clears = [] }: FilterField<F>, value: string) =>
+    setDraft({
+      ...(Object.fromEntries(clears.map((other) => [other, ''])) as Partial<Record<F, string>>),
+      [filter]: value,
+    });
+  return (
+    <>
+      <ListHead heading={heading} actions={actions} />
+      {note}
+      {filters.length > 0 && (
+        <FilterBar
+          label={name}
+          onSearch={() => {
+            if (!isInvalid) list.search();
+          }}
+          onReset={list.reset}
+        >
+          {filters.map((filter) =>
+            'options' in filter ? (
+              <FilterSelect
+                key={filter.name}
+                label={filter.label}
+                value={draft[filter.name]}
+                options={filter.options}
+                onChange={(value) => change(filter, value)}
+              />
+            ) : (
+              <InputField
+                key={filter.name}
+                label={filter.label}
+                type={filter.input}
+                placeholder={filter.placeholder}
+                spellCheck={false}
+                value={draft[filter.name]}
+                error={filter.error}
+                onChange={(event) => change(filter, event.target.value)}
+              />
+            ),
+          )}
+        </FilterBar>
+      )}
+      <ListRows
+        query={list.query}
+        list={list}
+        caption={name}
+        columns={columns}
+        rowKey={rowKey}
+        texts={texts}
+        tools={
+          sortTexts !== undefined && (
+            <SortBy
+              label={t('admin.sortBy')}
+              value={list.sort}
+              options={sortTexts()}
+              onChange={list.sortBy}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

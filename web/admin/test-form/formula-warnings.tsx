@@ -1,0 +1,28 @@
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
+import forms from '../../../locale/en/forms.ts';
+import { words } from '../../locale/words.ts';
+import styles from '../form/form.module.css';
+import { problemPlace } from '../questions/problem-text.ts';
+
+const t = words({ forms });
+
+/** The formulas of a saved test that cannot be displayed: students see their source. */
+export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <>
+      <p>{t('forms.formulaWarnings')}</p>
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => {
+          const { line, column, problem, tex } = warning;
+          const place = t('forms.formulaPlace', { place: problemPlace(warning), line, column });
+          return (
+            <li key={place}>
+              {place}: {problem} <code>{tex}</code>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

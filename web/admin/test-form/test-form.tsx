@@ -1,0 +1,106 @@
+import { type Dispatch, useState } from 'react';
+import { Link } from 'wouter';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import forms from '../../../locale/en/forms.ts';
+import questions from '../../../locale/en/questions.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { RecordChanges } from '../change-list.tsx';
+import { CsvExport } from '../csv-export.tsx';
+import { datedName } from '../download-file.ts';
+import styles from '../form/form.module.css';
+import { useRecordForm } from '../form/record-form.ts';
+import { RecordFormLayout } from '../form/record-form-layout.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
+import { QuestionsField } from '../questions/questions-field.tsx';
+import { FormulaWarnings } from './formula-warnings.tsx';
+import { TestFields } from './test-fields.tsx';
+import { type SavedTest, testKind, testVersions } from './test-kind.ts';
+
+const t = words({ forms, questions });
+
+/** The form of a test with its questions: a new one, or `test` to be changed. */
+export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
+  const [list, setList] = useState(() =>
+    changeQuestions(noQuestions, { do: 'load', questions: opened?.questions ?? [] }),
+  );
+  const [saved, setSaved] = useState<SavedTest | null>(null);
+  const edit = useRecordForm(
+    testKind,
+    opened,
+    // The open question stays open.
+    ({ questions }) => setList((now) => changeQuestions(now, { do: 'write', text: questions })),
+    (now) => setSaved(now as SavedTest),
+  );
+  const { item: test, values } = edit;
+  const change: Dispatch<QuestionChange> = (what) => {
+    const next = changeQuestions(list, what);
+    setList(next);
+    if (next.text !== list.text) edit.set('questions', next.text);
+  };
+
+  return (
+    <RecordFormLayout
+      edit={edit}
+      heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
+      what="test"
+      versionsWith={(theirs) =>
+        testVersions({ base: edit.base, theirs: testKind.valuesOf(theirs), mine: values })
+      }
+      below={
+        test !== undefined && (
+          <>
+            <div>
+              <CsvExport
+                label={t('forms.resultsCsv')}
+                fileName={datedName(`results-${test.quizid}`, 'csv')}
+                fetchPart={(after, signal) =>
+                  call('/adminexam/resultExport', { filters: { quizid: test.quizid }, after }, { signal })
+                }
+              />
+            </div>
+            <RecordChanges kind="quiz" recordid={test.quizid} />
+          </>
+        )
+      }
+    >
+      <Card>
+        <TestFields edit={edit} />
+      </Card>
+      <Card className={styles.questions}>
+        <h2>{t('forms.questions')}</h2>
+        <QuestionsField
+          list={list}
+          onChange={change}
+          showErrors={edit.isSubmitted}
+          about={{ subject: values.subject, topic: values.topic, difficulty: t('questions.medium') }}
+          exportName={test?.quizid ?? 'questions'}
+        />
+      </Card>
+      <Card>
+        <SaveBar
+          outcome={edit.outcome}
+          errors={edit.errorTexts}
+          isSaving={edit.isSaving}
+          label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
+        >
+          {edit.outcome?.tone === 'success' && saved?.item !== undefined && (
+            <>
+              {test === undefined && (
+                <p>
+                  <Link href={paths.admin.quizEdit({ quizid: saved.item.quizid })}>
+                    {t('forms.openTest', { name: saved.item.quizname, testid: saved.item.quizid })}
+                  </Link>
+                </p>
+              )}
+              <FormulaWarnings warnings={saved.warnings} />
+            </>
+          )}
+        </SaveBar>
+      </Card>
+    </RecordFormLayout>
+  );
+}
