@@ -6,7 +6,7 @@ import { Empty } from '../ui/notice.tsx';
 
 const t = words({ frame });
 
-/** Whether the browser lets this site keep anything: without it there is no sign-in, and no answer is safe. */
+/** Whether the browser allows storage. Without it nobody can sign in, and answers cannot be kept on the device. */
 export function mayStore(): boolean {
   try {
     return Boolean(localStorage) && Boolean(sessionStorage);
@@ -15,7 +15,7 @@ export function mayStore(): boolean {
   }
 }
 
-/** Instead of any screen where the browser refuses to keep data. */
+/** Shown instead of every screen if the browser does not allow storage. */
 export function NoStorage() {
   return (
     <main>

@@ -3,10 +3,10 @@ import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 
-/** Who is signed in, as the device knows it: all fields once the profile is complete. */
+/** The signed-in student as stored on the device, with all fields once the profile is complete. */
 export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;
 
-/** Names in local storage (spec section 4). */
+/** Keys in local storage (spec section 4). */
 const USER = 'user';
 const TOKEN = 'token';
 const PROFILE_COMPLETE = 'profileComplete';
@@ -17,17 +17,17 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** The bearer token of the student's calls; null when there is none. */
+/** The bearer token for the student's calls; null if there is none. */
 export function studentToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** One object for one stored text, so that React sees a change only when there is one. */
+/** Cached, because React compares the objects by identity. */
 let parsed: { text: string; student: Student | null } | undefined;
 
 /**
- * The signed-in student; null when there is none. A stored user without a token is signed out: else a 401
- * would lead to /, from there to /dashboard, and round again.
+ * The signed-in student; null if there is none. A stored user without a token counts as signed out. Otherwise / would
+ * redirect to /dashboard after a 401, and /dashboard back to /, endlessly.
  */
 export function currentStudent(): Student | null {
   const text = localStorage.getItem(USER);
@@ -43,19 +43,19 @@ function readStudent(text: string): Student | null {
     const isWhole = named && typeof value.name === 'string' && typeof value.email === 'string';
     return isWhole && value.name !== '' ? (value as Student) : null;
   } catch {
-    // Not ours, or cut off: the same as nobody.
+    // Not JSON: nobody is signed in.
     return null;
   }
 }
 
 let drawnFor: Student | null = null;
 
-/** For pages made at build time: draws from now on for a student whose name is not known yet, or for nobody. */
+/** For prerendering: renders from now on for a student whose name is not known yet, or for nobody. */
 export function drawForStudent(forStudent: boolean): void {
   drawnFor = forStudent ? { name: '', email: '' } : null;
 }
 
-/** The signed-in student, kept current over this and other tabs. */
+/** The signed-in student; follows changes in this and other tabs. */
 export function useStudent(): Student | null {
   return useSyncExternalStore(
     (listener) => {
@@ -67,50 +67,50 @@ export function useStudent(): Student | null {
       };
     },
     currentStudent,
-    // A made page is taken over only by whom it was drawn for (web/start.js).
+    // A prerendered page is hydrated only for the kind of reader it was rendered for (web/start.js).
     () => (import.meta.env.SSR ? drawnFor : currentStudent()),
   );
 }
 
-/** Where a signed-in student belongs: the dashboard, or the profile until it is complete (spec section 2). */
+/** The home of a signed-in student: the dashboard, or the profile until it is complete (spec section 2). */
 export function studentHome(): string {
   return localStorage.getItem(PROFILE_COMPLETE) === 'true' ? paths.dashboard() : paths.profile();
 }
 
 /**
- * Keeps a sign-in. `found` says that the server knows a completed profile; without one only the name and
- * e-mail of the credential are kept as the user.
+ * Stores a sign-in. `found` means that the server has a completed profile; otherwise only the name and e-mail address
+ * of the credential are stored as the user.
  */
 export function keepSignIn(token: string, student: Student, found: boolean) {
-  // The token last: with it another tab takes the student for signed in, and must find the rest.
+  // The token comes last: it makes other tabs read the rest.
   if (found) localStorage.setItem(PROFILE_COMPLETE, 'true');
-  // The last student on this device may have left theirs.
+  // The previous student on this device may have left one.
   else localStorage.removeItem(PROFILE_COMPLETE);
   localStorage.setItem(USER, JSON.stringify(student));
   localStorage.setItem(TOKEN, token);
   changed();
 }
 
-/** Keeps the profile that the server has just saved. */
+/** Stores the profile that the server has just saved. */
 export function keepProfile(profile: Profile) {
   localStorage.setItem(USER, JSON.stringify(profile));
   localStorage.setItem(PROFILE_COMPLETE, 'true');
   changed();
 }
 
-/** Log out: nothing of the student stays but the answers kept for a test that is still open. */
+/** Logs out. Of the student, only the answers of a test that is still open stay on the device. */
 export function signOut() {
   localStorage.removeItem(USER);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(PROFILE_COMPLETE);
   changed();
-  // A fresh page, so that nothing that was loaded for one student is in memory for the next.
+  // A page load discards what was loaded for this student.
   location.assign(paths.login());
 }
 
 /**
- * Ends the session after a 401: removes the token and sends the browser to / (spec section 4). Answers that are stored on
- * the device stay. After the sign-in the student returns to the address that they were on.
+ * Ends the session after a 401: removes the token and sends the browser to / (spec section 4). Answers that are
+ * stored on the device stay. After the sign-in the student returns to the address that they were on.
  */
 export function endStudentSession(): void {
   localStorage.removeItem(TOKEN);

@@ -1,27 +1,29 @@
 import { firstScreen } from './first-screen.ts';
 
-/** In local storage once the device has the fonts. index.html reads it before first paint. */
+/**
+ * The key in local storage that is set once the fonts are in the cache. index.html reads it before the first paint.
+ */
 const HELD = 'hasFonts';
 
-let arePlaced = () => {};
+let markInUse = () => {};
 
-/** Fulfilled once the fonts may be used, which is when the browser starts to fetch them. */
+/** Resolves once the fonts are enabled, which is when the browser starts to fetch them. */
 export const fontsInUse = new Promise<void>((resolve) => {
-  arePlaced = resolve;
+  markInUse = resolve;
 });
 
-/** Lets the fonts in behind the first screen; its text stands in a fallback of the same measures meanwhile. */
+/** Enables the fonts after the first screen has loaded; until then text uses a fallback with the same metrics. */
 export function bringFonts(): void {
   const sheet = document.querySelector<HTMLStyleElement>('#fonts');
-  if (sheet === null || sheet.media === 'all') arePlaced();
+  if (sheet === null || sheet.media === 'all') markInUse();
   else void firstScreen().then(() => use(sheet));
 }
 
 function use(sheet: HTMLStyleElement): void {
   sheet.media = 'all';
-  arePlaced();
+  markInUse();
   document.fonts.ready
     .then(() => localStorage.setItem(HELD, 'yes'))
-    // Storage that is full or refused: the next visit waits again.
+    // If the storage is full or not allowed, the next visit waits again.
     .catch(() => undefined);
 }

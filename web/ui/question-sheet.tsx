@@ -9,16 +9,16 @@ import { RichText, type TextPiece } from './rich-text.tsx';
 
 const t = words({ ui });
 
-/** A text as typed with its set form, where there is one. */
+/** A text as typed, with its rendered form if there is one. */
 export interface SheetText {
   text: string;
   set?: readonly TextPiece[] | undefined;
 }
 
 /**
- * One question as it stands on the answer sheet: its text with lettered bubbles, or with a field where `options` is
- * null. The student and the preview of whoever writes it see the same. Give it a `key` for each question, so that no
- * filled bubble is seen emptying.
+ * One question: its text with lettered bubbles, or with a field if `options` is null. Used both in a running test and
+ * in the preview of the editor. Pass a `key` for each question, so that bubbles do not animate when the question
+ * changes.
  */
 export function QuestionSheet({
   text,
@@ -30,7 +30,7 @@ export function QuestionSheet({
   text: SheetText;
   options: readonly SheetText[] | null;
   answer: string | null;
-  /** The longest answer that can be typed. */
+  /** The maximum length of a typed answer. */
   maxLength: number;
   onAnswer: (answer: string, isTyped: boolean) => void;
 }) {

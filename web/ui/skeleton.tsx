@@ -7,8 +7,8 @@ import styles from './skeleton.module.css';
 const t = words({ ui });
 
 /**
- * A ruled line where text will stand: `width` in hundredths of its place, `tall` for a heading or a control.
- * Put the pieces in the final layout, inside {@link Loading}, so that nothing jumps.
+ * A placeholder line for text that is loading. `width` is in percent; `tall` is for a heading or a control. Arrange
+ * the lines in the final layout, inside {@link Loading}, so that nothing moves when the content appears.
  */
 export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80 | 100; tall?: boolean }) {
   return (
@@ -17,8 +17,8 @@ export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80
 }
 
 /**
- * Announces `label` to screen readers once while `children`, a skeleton, is shown. With `showLabel`, or without children,
- * the label is visible too; it lies over the skeleton, so that it moves nothing.
+ * Announces `label` to screen readers once while `children`, a skeleton, is shown. With `showLabel`, or without
+ * children, the label is visible too; it overlays the skeleton, so that nothing moves.
  */
 export function Loading({
   children,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `light` is paper under a lamp, `night` is "night study". */
+/** `night`, the dark theme, is called "night study" on the screen. */
 export type Theme = 'light' | 'night';
 
-/** Where the reader's own choice is kept; without one the system decides. index.html reads it before first paint. */
+/** The key in local storage of the chosen theme; the system's theme is the default. index.html reads it too. */
 const KEY = 'theme';
 
 const system = () => matchMedia('(prefers-color-scheme: dark)');
@@ -19,27 +19,27 @@ function current(): Theme {
 
 const listeners = new Set<() => void>();
 
-/** --paper of tokens.css: what the browser's own bars stand on. */
+/** The value of --paper in tokens.css, for the browser's own bars. */
 const PAPER: Record<Theme, string> = { light: '#faf6ec', night: '#10131d' };
 
 function show() {
   const theme = current();
   document.documentElement.dataset['theme'] = theme;
-  // index.html has one for each of the system's themes; the reader's choice is above both.
+  // index.html has one for each system theme; the chosen theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = PAPER[theme];
   }
   for (const listener of listeners) listener();
 }
 
-/** Keeps the reader's choice and shows it at once. A choice that is the system's own is forgotten again. */
+/** Stores and applies a theme. Choosing the system's theme removes the stored choice. */
 export function setTheme(theme: Theme) {
   if (theme === (system().matches ? 'night' : 'light')) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
   show();
 }
 
-/** Follows the system and other tabs from now on. */
+/** Applies the theme and follows changes of the system's theme and in other tabs. */
 export function followTheme() {
   show();
   system().addEventListener('change', show);
@@ -48,7 +48,7 @@ export function followTheme() {
   });
 }
 
-/** The theme that is shown. */
+/** The current theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

@@ -17,7 +17,7 @@ const t = words({ result });
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
 
-/** One question with what was answered, what is right, and why. */
+/** One question with the given answer, the correct answer and the explanation. */
 export function AnswerDetail({
   index,
   detail,
@@ -77,7 +77,7 @@ function Options({ detail: { options, userAnswer, correctAnswer, set } }: { deta
         {options.map((option, i) => {
           const { ink, key } = optionMark(i === chosen, i === right);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
+            // oxlint-disable-next-line react/no-array-index-key -- options never change their order
             <li key={i} className={styles.option} data-ink={ink}>
               <BubbleMark ink={ink}>{optionLetter(i)}</BubbleMark>
               <div>
@@ -96,7 +96,7 @@ function Options({ detail: { options, userAnswer, correctAnswer, set } }: { deta
   );
 }
 
-/** How an option is marked, and the message that says so. */
+/** The mark of an option, and the key of its label. */
 function optionMark(isChosen: boolean, isRight: boolean) {
   if (isChosen && isRight) return { ink: 'right', key: 'result.yourAnswerCorrect' } as const;
   if (isChosen) return { ink: 'wrong', key: 'result.yourAnswer' } as const;

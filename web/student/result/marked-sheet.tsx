@@ -10,10 +10,10 @@ const t = words({ result });
 const INK = { right: 'right', wrong: 'wrong', left_out: 'unused' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
 
-/** The address of a question within the page. */
+/** The id of the heading of a question, for links within the page. */
 export const questionAnchor = (index: number) => `question-${index + 1}`;
 
-/** The answer sheet, marked; each bubble leads to its question. */
+/** The marked answer sheet; each bubble is a link to its question. */
 export function MarkedSheet({
   details,
   onGo,
@@ -28,7 +28,7 @@ export function MarkedSheet({
         {details.map((detail, index) => {
           const verdict = verdictOf(detail);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
+            // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
             <li key={index}>
               <a
                 className={styles.item}

@@ -21,7 +21,7 @@ import { TopicTable } from './topic-table.tsx';
 
 const t = words({ result });
 
-/** A result: score and time, the marked sheet, what to look at first, the questions, and the attempts before. */
+/** A result: score and time, the marked sheet, what to look at first, the questions, and earlier attempts. */
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptid, quizid, quizname, details, correctCount, totalQuestions, timeTaken } = result;
   const [wanted, setWanted] = useState<Wanted>();
@@ -101,7 +101,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
   );
 }
 
-/** On paper only: whose result it is, and of when. */
+/** The name of the student and the date, shown only in print. */
 function Whose({ submittedAt }: { submittedAt: string | undefined }) {
   const student = useStudent();
   return (
@@ -113,7 +113,7 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
   );
 }
 
-/** How it came to this result, where the student did not simply press Submit. */
+/** Explains how the attempt was submitted, unless the student simply pressed Submit. */
 function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
   if (how === undefined && uncounted === 0) return null;
   return (

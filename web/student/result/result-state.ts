@@ -1,8 +1,8 @@
 import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 
 /**
- * What the result screen shows, also as navigation state. Only what the specification puts into that state (section 4)
- * is always there; the rest comes from the server's result, or is known to this browser alone.
+ * What the result screen shows, also as navigation state. Only what the specification puts into that state (section
+ * 4) is always there; the rest comes from the server's result, or is known to this browser alone.
  */
 export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCount' | 'totalQuestions'> {
   details: ResultDetail[];
@@ -80,7 +80,8 @@ function completeDetail(detail: SpecifiedDetail): ResultDetail {
 
 /**
  * The server's result as the screen shows it, with what only this browser knows about an attempt that was just
- * submitted. The server's times take precedence over those of this browser, because they are the same on every device.
+ * submitted. The server's times take precedence over those of this browser, because they are the same on every
+ * device.
  */
 export function toResultState(
   result: Result,

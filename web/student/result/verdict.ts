@@ -1,9 +1,9 @@
 import type { ResultDetail } from './result-state.ts';
 
-/** What became of a question. */
+/** How a question was graded. */
 export type Verdict = 'right' | 'wrong' | 'left_out';
 
-/** The message that says so. */
+/** The message key of each verdict. */
 export const VERDICT_KEYS = {
   right: 'result.right',
   wrong: 'result.wrong',
@@ -18,7 +18,7 @@ export function verdictOf({
   return userAnswer === null ? 'left_out' : 'wrong';
 }
 
-/** How many questions of a list came to each verdict. */
+/** The number of questions with each verdict. */
 export function countVerdicts(details: readonly ResultDetail[]): Record<Verdict, number> {
   const counts = { right: 0, wrong: 0, left_out: 0 };
   for (const detail of details) counts[verdictOf(detail)]++;
