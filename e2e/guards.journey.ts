@@ -138,6 +138,21 @@ test('a profile filled in while signed out is there again after the sign-in', as
   expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull();
 });
 
+test('a profile that meets an expired token is there again after the sign-in', async ({ page, student }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Phone number').fill('+91 44444 55555');
+  await page.getByLabel('City').fill('Nagpur');
+  await page.getByLabel('Studying in').fill('Grade 9');
+  await page.getByLabel('Country').fill('India');
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL('/');
+  await chooseAccount(page, student.name, student.email);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+91 44444 55555');
+  await expect(page.getByLabel('City')).toHaveValue('Nagpur');
+});
+
 test('the result without a test says so', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.goto('/test/result');
