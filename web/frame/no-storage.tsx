@@ -6,15 +6,6 @@ import { Empty } from '../ui/notice.tsx';
 
 const t = words({ frame });
 
-/** Whether the browser allows storage. Without it nobody can sign in, and answers cannot be kept on the device. */
-export function mayStore(): boolean {
-  try {
-    return Boolean(localStorage) && Boolean(sessionStorage);
-  } catch {
-    return false;
-  }
-}
-
 /** Shown instead of every screen if the browser does not allow storage. */
 export function NoStorage() {
   return (

@@ -1,9 +1,5 @@
 import { firstScreen } from './first-screen.ts';
-
-/**
- * The key in local storage that is set once the fonts are in the cache. index.html reads it before the first paint.
- */
-const HELD = 'hasFonts';
+import { fontSheet, rememberFonts } from './stored-fonts.ts';
 
 let markInUse = () => {};
 
@@ -14,7 +10,7 @@ export const fontsInUse = new Promise<void>((resolve) => {
 
 /** Enables the fonts after the first screen has loaded; until then text uses a fallback with the same metrics. */
 export function bringFonts(): void {
-  const sheet = document.querySelector<HTMLStyleElement>('#fonts');
+  const sheet = fontSheet();
   if (sheet === null || sheet.media === 'all') markInUse();
   else void firstScreen().then(() => use(sheet));
 }
@@ -23,7 +19,7 @@ function use(sheet: HTMLStyleElement): void {
   sheet.media = 'all';
   markInUse();
   document.fonts.ready
-    .then(() => localStorage.setItem(HELD, 'yes'))
+    .then(rememberFonts)
     // If the storage is full or not allowed, the next visit waits again.
     .catch(() => undefined);
 }

@@ -1,21 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** `night`, the dark theme, is called "night study" on the screen. */
-export type Theme = 'light' | 'night';
-
-/** The key in local storage of the chosen theme; the system's theme is the default. index.html reads it too. */
-const KEY = 'theme';
-
-const system = () => matchMedia('(prefers-color-scheme: dark)');
-
-function chosen(): Theme | null {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'night' ? kept : null;
-}
-
-function current(): Theme {
-  return chosen() ?? (system().matches ? 'night' : 'light');
-}
+import { currentTheme, darkMode, systemTheme, THEME_KEY, type Theme } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +7,7 @@ const listeners = new Set<() => void>();
 const PAPER: Record<Theme, string> = { light: '#faf6ec', night: '#10131d' };
 
 function show() {
-  const theme = current();
+  const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
   // index.html has one for each system theme; the chosen theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -34,17 +18,17 @@ function show() {
 
 /** Stores and applies a theme. Choosing the system's theme removes the stored choice. */
 export function setTheme(theme: Theme) {
-  if (theme === (system().matches ? 'night' : 'light')) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === systemTheme()) localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, theme);
   show();
 }
 
 /** Applies the theme and follows changes of the system's theme and in other tabs. */
 export function followTheme() {
   show();
-  system().addEventListener('change', show);
+  darkMode().addEventListener('change', show);
   addEventListener('storage', (event) => {
-    if (event.key === KEY) show();
+    if (event.key === THEME_KEY) show();
   });
 }
 
@@ -55,7 +39,7 @@ export function useTheme(): Theme {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current,
+    currentTheme,
     () => 'light',
   );
 }
