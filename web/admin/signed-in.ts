@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasBlocker, runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { hasBlocker, leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
 
@@ -34,7 +34,7 @@ export function signOutAdmin(): void {
 
 /** Opens the sign-in as a new page, so that nothing that was loaded for one admin is in memory for the next. */
 export function goToLogin(): void {
-  location.assign(paths.admin.login());
+  leavePage(paths.admin.login());
 }
 
 // After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
