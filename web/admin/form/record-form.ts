@@ -110,7 +110,8 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     setOutcome({
       tone: 'failure',
       title: kind.texts.failed(code === 'network'),
-      more: message ?? errorText(error),
+      // The text under a field goes away as soon as the field is corrected.
+      ...(message === undefined && { more: errorText(error) }),
     });
   };
 
