@@ -54,6 +54,8 @@ function cutTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         if (/auto|scroll/.test(overflowX) || position === 'fixed') return false;
+        // A box of one pixel is for screen readers.
+        if (edge.width <= 1 && edge.height <= 1) return false;
         if (/hidden|clip/.test(overflowX) && (text.right > edge.right + 1 || text.left < edge.left - 1))
           return true;
         if (/hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true;

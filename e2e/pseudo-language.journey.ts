@@ -149,6 +149,7 @@ for (const width of [360, 1280]) {
 
     test('admins sign in and register without reading plain English', async ({ page }) => {
       await inPseudo(page);
+      await isThere(page);
       await page.goto('/admin');
       await isThere(page);
       await page.locator('button[type="submit"]').click();
@@ -180,6 +181,7 @@ for (const width of [360, 1280]) {
       const { exam, quizid } = await newTest(product, token);
       await keepSignedIn(page, product.owner, token, role);
       await inPseudo(page);
+      await isThere(page);
       const lists = [
         '/admin/exam',
         `/admin/quiz?exam=${exam.examid}`,
@@ -212,6 +214,7 @@ for (const width of [360, 1280]) {
       const { exam, quizid } = await newTest(product, token, [question(1), formula]);
       await keepSignedIn(page, product.owner, token, role);
       await inPseudo(page);
+      await isThere(page);
       const save = page.locator('main button[type="submit"]').last();
       await page.goto(`/admin/examadd/?examid=${exam.examid}`);
       await isThere(page);
