@@ -12,7 +12,7 @@ function plainTexts(page: Page): Promise<string[]> {
         if (text !== null && isPlain(text)) found.add(`${where}: ${text.trim().slice(0, 80)}`);
       };
       const isContent = (element: Element | null) =>
-        element?.closest('[data-content], script, style, template, noscript, math') != null;
+        element?.closest('[data-content], script, style, template, noscript, math, textarea') != null;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { parentElement, textContent } = texts.currentNode;

@@ -7,7 +7,7 @@ export interface Strength {
   advice: 'admin.passwordStrength' | 'admin.tooShort' | 'admin.weak' | 'admin.good' | 'admin.strong';
 }
 
-/** What to say about a password. `score` is 0 to 4 as in contract/password-score.ts; undefined until that is loaded. */
+/** What to say about a password. `score` is 0 to 4 as in password-score.ts; undefined until that is loaded. */
 export function passwordStrength(password: string, score: number | undefined): Strength {
   if (password === '') return { level: 0, advice: 'admin.passwordStrength' };
   if (password.length < MIN_PASSWORD_LENGTH) return { level: 1, advice: 'admin.tooShort' };

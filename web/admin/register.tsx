@@ -14,6 +14,7 @@ import { InputField } from '../ui/field.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
+import { loadPasswordScore } from './password-score.ts';
 import { passwordStrength } from './password-strength.ts';
 import { entryErrorText } from './sign-in-form.tsx';
 
@@ -90,13 +91,13 @@ function Strength({ values }: { values: Credentials }) {
   const { name, email, password } = values;
   const missing = MIN_PASSWORD_LENGTH - password.length;
   // Its dictionary is large, and a password that is too short does not need it.
-  const { data: estimator } = useQuery({
+  const { data: scoreOf } = useQuery({
     queryKey: ['admin', 'passwordScore'],
-    queryFn: () => import('../../contract/password-score.ts'),
+    queryFn: loadPasswordScore,
     enabled: missing <= 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { level, advice } = passwordStrength(password, estimator?.passwordScore(password, [name, email]));
+  const { level, advice } = passwordStrength(password, scoreOf?.(password, [name, email]));
   return (
     <div className={styles.strength}>
       <span className={styles.bubbles} aria-hidden="true">
