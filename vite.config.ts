@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { inlineScripts } from './scripts/site/inline-scripts.ts';
 import { installable } from './scripts/site/installable.ts';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
@@ -21,25 +22,32 @@ const calls: ProxyOptions = {
 
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-  /web\/(ui|frame|session|locale)\/(?!table|translated|error-text|dates-and)/,
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+  /web\/(ui|frame|session|locale)\/(?!table|flip-card|filter-buttons|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
   /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
-  /web\/(api|site)\.ts$/,
+  /web\/(api|request|site)\.ts$/,
   /web\/sync\/my-attempt\.ts$/,
-  /web\/student\/(list-|exam-queries|pending-deliveries|result\/result-state)/,
+  /web\/student\/(pending-deliveries|result\/result-state)/,
 ];
 
 export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
-  resolve: { alias: { '@math-font': await mathFont() } },
+  resolve: {
+    alias: {
+      '@math-font': await mathFont(),
+      // wouter's fallback for React 17.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   plugins: [
     messageCatalogue(),
     react(),
     installable(),
+    inlineScripts(),
     prerenderedPages(),
     offlineWorker(),
     precompress(),
@@ -64,14 +72,21 @@ export default defineConfig({
               test: (file) => SHARED.some((part) => part.test(file)),
               priority: 1,
             },
-            { name: 'lists', test: /\/locale\/en\/tests\.ts$|web\/student\/content-filter/ },
-            // The whole admin area, which no student's page loads.
-            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
-            // A running test, and what delivers its answers from another screen.
+            {
+              name: 'lists',
+              test: /\/locale\/en\/tests\.ts$|web\/(student\/(content-filter|list-|exam-queries)|ui\/filter-buttons)/,
+            },
+            // Shared with the admin area. A group takes all that its files import unless an earlier one has it.
+            { name: 'numbers', test: /web\/locale\/dates-and-numbers|\/locale\/en\/time\.ts$/ },
+            { name: 'errors', test: /web\/locale\/error-text|\/locale\/en\/errors\.ts$/ },
+            // A running test, and what delivers its answers from another screen. The admin area shares how a question is
+            // shown, for its preview.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync|student\/taking\/(?!test-start|deliveries))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries))/,
             },
+            // The whole admin area, which no student's page loads.
+            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
           ],
         },
       },

@@ -43,6 +43,7 @@ export const EXAM_CATEGORIES = [
 export const TEST_FORMATS = ['MCQ', 'Short Answer', 'Long Answer', 'True/False'] as const;
 /** Question formats on the student's side (spec section 9). */
 export const QUESTION_FORMATS = ['MCQ', 'Short Answer'] as const;
+export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
 /**
  * A phone number as the specification takes it (section 5): optional plus, 1 to 4 digits of country,

@@ -32,6 +32,24 @@ test('a signed-out visitor sees nothing of the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
+test('the not-found page is visible before its code loads, and hydrates without an error', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const heading = page.getByRole('heading', { level: 1, name: 'Page not found' });
+  await page.goto('/nowhere');
+  await expect(heading).toBeVisible();
+  // React marks the nodes that it has hydrated.
+  const isHydrated = () =>
+    heading.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')));
+  await expect.poll(isHydrated).toBe(true);
+  expect(errors).toEqual([]);
+  await withoutCode(page);
+  expect((await page.reload())?.status()).toBe(404);
+  await expect(heading).toBeVisible();
+});
+
 /** Serves the page without its end, as if it were still loading. */
 async function withoutItsEnd(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {

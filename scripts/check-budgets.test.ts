@@ -22,6 +22,7 @@ const sizes: Record<string, number> = {
   'login.js': 2_000,
   'form.js': 500,
   'test.js': 30_000,
+  'later.js': 40_000,
   'main.css': 5_000,
   'login.css': 1_000,
   'form.css': 300,
@@ -33,7 +34,9 @@ const sizeOf = (file: string) => sizes[file] ?? Number.NaN;
 
 describe('budgets', () => {
   test('a file that two parts import counts once, one that is loaded later not at all', () => {
-    expect(measure(manifest, sizeOf).map(({ bytes }) => bytes)).toEqual([63_500, 91_000, 13_000, 34_000]);
+    expect(measure(manifest, sizeOf).map(({ bytes }) => bytes)).toEqual([
+      63_500, 91_000, 101_000, 13_000, 34_000,
+    ]);
   });
 
   test('a screen that was renamed is not taken for an empty one', () => {

@@ -1,7 +1,9 @@
 import type { Api } from '../contract/http/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
+import { post, takeEarly } from './request.ts';
 import { adminToken, endAdminSession } from './session/admin.ts';
-import { endStudentSession, studentToken } from './session/student.ts';
+import { studentToken } from './session/stored-student.ts';
+import { endStudentSession } from './session/student.ts';
 
 /** A call that was answered with an error, or (`network`) not answered at all. Switch on `code`, never on the message. */
 export class CallError extends Error {
@@ -25,21 +27,6 @@ export class CallError extends Error {
 /** Calls of the admin area carry the admin's token; all others the student's. */
 const isAdminCall = (path: string) => path.startsWith('/admin');
 
-declare global {
-  interface Window {
-    /** The call that web/start.js made for this page while its code was on its way. */
-    early?: { path: string; body: string; answer: Promise<Response> };
-  }
-}
-
-/** The early call's answer, once, if it is this call. */
-function takeEarly(path: string, body: string): Promise<Response> | undefined {
-  const { early } = window;
-  if (early?.path !== path || early.body !== body) return undefined;
-  delete window.early;
-  return early.answer;
-}
-
 /**
  * Makes a call of the contract. Throws CallError. A 401 ends the session of the caller and leads to the
  * sign-in (spec section 4).
@@ -54,16 +41,7 @@ export async function call<P extends keyof Api>(
   let body: unknown;
   try {
     const text = JSON.stringify(input);
-    response = await (takeEarly(path, text) ??
-      fetch(path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        body: text,
-        ...options,
-      }));
+    response = await (takeEarly(path, text) ?? post(path, text, token, options));
     body = await response.json();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -1,30 +1,62 @@
+import { QUESTION_FORMATS, type QuestionFormat } from '../limits.ts';
 import type { AdminQuestion } from './admin-question.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { newOptionId, type Option } from './question-parts.ts';
 import type { Response } from './response.ts';
-import type { ShortText } from './short-text.ts';
 
 /** What the specification's question says beside what is asked: labels, and its marks as a number. */
 export type NineFieldLabels = Pick<AdminQuestion, 'grade' | 'subject' | 'topic' | 'difficulty' | 'marks'>;
 
-/** Takes apart a question of the specification (section 3) that {@link checkQuestions} has accepted. */
+type Asked = Pick<AdminQuestion, 'options' | 'answerText'>;
+
+/** How the options and the key of one format are read and written. */
+interface NineFieldFormat {
+  read(given: Asked, common: Pick<AuthoredQuestion, 'text' | 'explanation'>): AuthoredQuestion;
+  /** Undefined where the question is of another kind, or has what the two fields cannot say. */
+  write(question: AuthoredQuestion): Asked | undefined;
+}
+
+const formats = {
+  MCQ: {
+    read({ options: texts, answerText }, common) {
+      const options = optionsWithIds(texts);
+      const right = options.filter(({ text }) => text === answerText).map(({ id }) => id);
+      return { kind: 'single_choice', ...common, body: { options }, key: { right } };
+    },
+    write(question) {
+      if (question.kind !== 'single_choice') return undefined;
+      const { options } = question.body;
+      const [right, ...others] = question.key.right;
+      const answerText = options.find(({ id }) => id === right)?.text;
+      if (answerText === undefined || others.length > 0 || options.some(({ last }) => last)) return undefined;
+      return { options: options.map(({ text }) => text), answerText };
+    },
+  },
+  'Short Answer': {
+    read({ answerText }, common) {
+      const key = { accepted: [answerText], ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+      return { kind: 'short_text', ...common, body: {}, key };
+    },
+    write(question) {
+      if (question.kind !== 'short_text') return undefined;
+      const { accepted, ignoreCase, ignoreSpaces, ignoreForm } = question.key;
+      const [answerText, ...alternatives] = accepted;
+      if (answerText === undefined || alternatives.length > 0) return undefined;
+      return ignoreCase || ignoreSpaces || ignoreForm ? undefined : { options: [], answerText };
+    },
+  },
+} satisfies Record<QuestionFormat, NineFieldFormat>;
+
+/** Takes apart a question of the specification (section 3) that readQuestions has accepted. */
 export function fromNineFields(given: AdminQuestion): {
   question: AuthoredQuestion;
   labels: NineFieldLabels;
 } {
-  const { grade, subject, topic, difficulty, marks, questionText, questionFormat, options, answerText } =
-    given;
+  const { grade, subject, topic, difficulty, marks, questionText, questionFormat } = given;
   const common = { text: questionText, explanation: given.explanation ?? '' };
-  const labels = { grade, subject, topic, difficulty, marks };
-  if (questionFormat === 'Short Answer') {
-    const key = { accepted: [answerText], ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
-    return { question: { kind: 'short_text', ...common, body: {}, key }, labels };
-  }
-  const withIds = optionsWithIds(options);
-  const right = withIds.filter(({ text }) => text === answerText).map(({ id }) => id);
   return {
-    question: { kind: 'single_choice', ...common, body: { options: withIds }, key: { right } },
-    labels,
+    question: formats[questionFormat].read(given, common),
+    labels: { grade, subject, topic, difficulty, marks },
   };
 }
 
@@ -72,18 +104,10 @@ function optionsWithIds(texts: readonly string[]): Option[] {
 
 function nineFieldAnswer(
   question: AuthoredQuestion,
-): Pick<AdminQuestion, 'questionFormat' | 'options' | 'answerText'> | undefined {
-  if (question.kind === 'short_text') {
-    const [answerText, ...alternatives] = question.key.accepted;
-    if (answerText === undefined || alternatives.length > 0 || hasRules(question)) return undefined;
-    return { questionFormat: 'Short Answer', options: [], answerText };
+): (Asked & Pick<AdminQuestion, 'questionFormat'>) | undefined {
+  for (const questionFormat of QUESTION_FORMATS) {
+    const asked = formats[questionFormat].write(question);
+    if (asked) return { questionFormat, ...asked };
   }
-  if (question.kind !== 'single_choice') return undefined;
-  const { options } = question.body;
-  const [right, ...others] = question.key.right;
-  const answerText = options.find(({ id }) => id === right)?.text;
-  if (answerText === undefined || others.length > 0 || options.some(({ last }) => last)) return undefined;
-  return { questionFormat: 'MCQ', options: options.map(({ text }) => text), answerText };
+  return undefined;
 }
-
-const hasRules = ({ key }: ShortText) => key.ignoreCase || key.ignoreSpaces || key.ignoreForm;

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { MAX_QUESTIONS } from '../limits.ts';
+import { MAX_QUESTIONS, type QuestionFormat } from '../limits.ts';
 import { asSeen, mcq } from './mcq.ts';
 import { optionList, type QuestionError, questionFields } from './question-fields.ts';
 import { shortAnswer } from './short-answer.ts';
 
-const kinds = [mcq, shortAnswer] as const;
+const kinds = { MCQ: mcq, 'Short Answer': shortAnswer } satisfies Record<QuestionFormat, z.ZodType>;
+
+type KindSchema = (typeof kinds)[QuestionFormat];
 
 /** The question as an admin gives it. Unknown fields are dropped. Messages are codes: {@link QuestionError}. */
-export const question = z.discriminatedUnion('questionFormat', kinds, {
-  error: ({ input }): QuestionError => {
-    if (!isRecord(input)) return 'not_a_question';
-    return input['questionFormat'] === undefined ? 'missing' : 'unknown_format';
+export const question = z.discriminatedUnion(
+  'questionFormat',
+  Object.values(kinds) as [KindSchema, ...KindSchema[]],
+  {
+    error: ({ input }): QuestionError => {
+      if (!isRecord(input)) return 'not_a_question';
+      return input['questionFormat'] === undefined ? 'missing' : 'unknown_format';
+    },
   },
-});
+);
 
 /** What the questions field holds (spec section 5). */
 export const questionList = z

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import { scriptsOf, stylesOf } from './built-files.ts';
+import { inlineScript } from './inline-scripts.ts';
 
 /**
  * Writes the pages of web/boot/prerender.tsx, made from the built index.html: each with its content and its styles
@@ -28,7 +29,7 @@ export function prerenderedPages(): Plugin {
         const folder = config.build.outDir;
         const built = await readFile(join(folder, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-        const starter = await readFile(join(config.root, 'start.js'), 'utf8');
+        const loader = await inlineScript(config.root, 'boot/load-code.ts');
         const { routes, shell } = await prerender(config);
         await mkdir(join(folder, 'prerendered'), { recursive: true });
         for (const { page, module, ...route } of routes) {
@@ -37,7 +38,7 @@ export function prerenderedPages(): Plugin {
           const scripts = await scriptsFor(module, manifest, folder);
           await writeFile(
             join(folder, fileOf(route)),
-            prerenderedPage(titled(built, route.title), page, { shell, starter, styles, scripts }),
+            prerenderedPage(titled(built, route.title), page, { shell, loader, styles, scripts }),
           );
         }
         await writeFile(join(folder, 'shell.html'), filled(titled(built, PRODUCT_NAME), { content: shell }));
@@ -50,7 +51,7 @@ export function prerenderedPages(): Plugin {
         );
         await writeFile(join(folder, 'pages.json'), JSON.stringify(served));
         await writeFile(join(folder, '.vite/routes.json'), JSON.stringify(routes));
-        await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(built + inline(starter))));
+        await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(built + inline(loader))));
       },
     },
   };
@@ -64,8 +65,8 @@ export interface BuiltRoute {
   title: string;
   isNotFound: boolean;
   isForAdmins: boolean;
-  /** `marks` are attributes of #root, which the boot scripts read. */
-  page?: { marks: Record<string, string>; content: string };
+  /** `attributes` are data attributes of #root, which the inline scripts read. */
+  page?: { attributes: Record<string, string>; content: string };
 }
 
 interface Prerender {
@@ -108,9 +109,9 @@ function titled(page: string, title: string): string {
 
 function filled(
   page: string,
-  { content, marks = {} }: { content: string; marks?: Record<string, string> },
+  { content, attributes = {} }: { content: string; attributes?: Record<string, string> },
 ): string {
-  const data = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
+  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`);
   return page.replace('<div id="root"></div>', () => `<div id="root"${data.join('')}>${content}</div>`);
 }
 
@@ -120,13 +121,13 @@ const CODE = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/scri
 /** The page with nothing to fetch before its first paint: what it needs then is in a template. */
 function prerenderedPage(
   built: string,
-  { content, marks }: NonNullable<BuiltRoute['page']>,
+  { content, attributes }: NonNullable<BuiltRoute['page']>,
   {
     shell,
-    starter,
+    loader,
     styles,
     scripts,
-  }: { shell: string; starter: string; styles: Map<string, string>; scripts: string[] },
+  }: { shell: string; loader: string; styles: Map<string, string>; scripts: string[] },
 ): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(built) ?? [];
   const code = [
@@ -136,14 +137,14 @@ function prerenderedPage(
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry,
   ];
-  return filled(built, { content, marks })
+  return filled(built, { content, attributes })
     .replaceAll(SHEET, '')
     .replaceAll(CODE, '')
     .replace('</head>', () => `<style>${[...styles.values()].join('')}</style></head>`)
     .replace(
       '</body>',
       () =>
-        `<template id="shell">${shell}</template><template id="code">${code.join('')}</template>${inline(starter)}</body>`,
+        `<template id="shell">${shell}</template><template id="code">${code.join('')}</template>${inline(loader)}</body>`,
     );
 }
 

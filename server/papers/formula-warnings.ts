@@ -1,7 +1,7 @@
 import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { renderTexts } from '../math/render-text.ts';
 
-/** The formulas that cannot be rendered. The key of an MCQ is one of its options and is not reported twice. */
+/** The formulas that cannot be rendered. A key that is one of the options is not reported twice. */
 export async function formulaWarnings(questions: readonly AdminQuestion[]): Promise<FormulaWarning[]> {
   const rendered = await renderTexts(questions.flatMap(textsOf).map(([, text]) => text));
   return questions.flatMap((question, item) =>
@@ -22,7 +22,9 @@ function textsOf(question: AdminQuestion): [field: string, text: string][] {
   return [
     ['questionText', question.questionText],
     ...question.options.map((option, index): [string, string] => [`options.${index}`, option]),
-    ...(question.questionFormat === 'MCQ' ? [] : [['answerText', question.answerText] as [string, string]]),
+    ...(question.options.includes(question.answerText)
+      ? []
+      : [['answerText', question.answerText] as [string, string]]),
     ['explanation', question.explanation ?? ''],
   ];
 }

@@ -5,12 +5,12 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
+import type { ShownText } from '../questions/answer-props.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
-import type { SheetText } from '../ui/question-sheet.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Ruled } from '../ui/skeleton.tsx';
 import styles from './admins.module.css';
@@ -61,7 +61,7 @@ export default function QuestionDashboard() {
     const before = rows.slice(0, rows.indexOf(row)).reduce((sum, { options }) => sum + options.length + 1, 0);
     return texts[before + 1 + option];
   };
-  const shown = (text: SheetText | undefined, source: string) =>
+  const shown = (text: ShownText | undefined, source: string) =>
     isPending ? <Ruled width={80} /> : <RichText text={source} set={text?.set} />;
 
   const reload = () => {

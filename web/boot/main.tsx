@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
 import { watchForMissingCode } from '../frame/missing-code.ts';
-import { mayStore, NoStorage } from '../frame/no-storage.tsx';
+import { NoStorage } from '../frame/no-storage.tsx';
 import { keepOfflineCopy } from '../frame/offline-copy.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
@@ -14,9 +14,12 @@ import { App } from '../router/app.tsx';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { screenAt } from '../router/screens.tsx';
-import { currentStudent, studentHome } from '../session/student.ts';
+import { mayStore } from '../session/storage.ts';
+import { currentStudent } from '../session/stored-student.ts';
+import { studentHome } from '../session/student.ts';
 import { bringFonts } from '../ui/fonts.ts';
 import { followTheme } from '../ui/theme.ts';
+import { hasPrerenderedScreen } from './page-attributes.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -47,9 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  // A screen made at build time, which start.js left because it is right for who reads it: take it over as it stands.
-  // It is drawn in the source language only.
-  const isMade = root.dataset['made'] === 'screen' && root.hasChildNodes();
-  if (isMade && languageName === SOURCE) hydrateRoot(root, app);
+  // load-code.ts has left a prerendered screen because it is for this reader. It is in the source language only.
+  if (hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

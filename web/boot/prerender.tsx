@@ -6,8 +6,9 @@ import { Shell } from '../frame/shell.tsx';
 import { words } from '../locale/words.ts';
 import { App } from '../router/app.tsx';
 import { addressesOf, type Prerender, type Route, routes } from '../router/routes.ts';
-import { drawForStudent } from '../session/student.ts';
+import { prerenderFor } from '../session/student.ts';
 import { site } from '../site.ts';
+import { pageAttributes } from './page-attributes.ts';
 
 const t = words({ titles });
 
@@ -20,14 +21,14 @@ interface BuiltRoute {
   title: string;
   isNotFound: boolean;
   isForAdmins: boolean;
-  page?: { marks: Record<string, string>; content: string };
+  page?: { attributes: Record<string, string>; content: string };
 }
 
 /** The route table as the build needs it, with the prerendered content. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const shell = await prerenderShell();
   const built: BuiltRoute[] = [];
-  // One after another: what is rendered depends on the reader, which the session holds.
+  // One after another: what is rendered depends on the audience, which the session holds.
   for (const route of routes) {
     const { title, prerender, isNotFound = false, frame } = route;
     built.push({
@@ -38,7 +39,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
       isForAdmins: frame === 'admin',
       ...(prerender && {
         page: {
-          marks: marksOf(prerender),
+          attributes: pageAttributes(prerender),
           content: prerender.content === 'shell' ? shell : await prerenderScreen(route, prerender),
         },
       }),
@@ -54,22 +55,13 @@ function moduleOf({ path, load }: Route): string {
   return module;
 }
 
-/** Attributes of #root, which the boot scripts read. */
-function marksOf({ reader, content, call }: Prerender): Record<string, string> {
-  return {
-    for: reader,
-    ...(content === 'screen' && { made: 'screen' }),
-    ...(call && { call: call.path, ...(call.query && { query: call.query }) }),
-  };
-}
-
 /** What every other address shows until its code has come. */
 export function prerenderShell(): Promise<string> {
   return toHtml(<Shell />);
 }
 
-function prerenderScreen({ path }: Route, { reader }: Prerender): Promise<string> {
-  drawForStudent(reader === 'student');
+function prerenderScreen({ path }: Route, { audience }: Prerender): Promise<string> {
+  prerenderFor(audience);
   return toHtml(
     <StrictMode>
       <Router ssrPath={path}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answers } from '../questions/answers.ts';
 import { AnswerSheet } from '../student/answer-sheet.tsx';
 import { AnswerDetail } from '../student/result/answer-detail.tsx';
 import { MarkedSheet } from '../student/result/marked-sheet.tsx';
@@ -9,7 +10,6 @@ import { SaveNote } from '../student/taking/save-note.tsx';
 import { LAST_SECONDS, SOON_SECONDS } from '../student/taking/time-left.ts';
 import { TimerFace } from '../student/taking/timer.tsx';
 import { type BubbleInk, BubbleMark } from '../ui/bubble.tsx';
-import { QuestionSheet } from '../ui/question-sheet.tsx';
 import { Piece, Row } from './piece.tsx';
 import { details, fifteen, saveStates, stillStore } from './still-attempt.ts';
 
@@ -21,6 +21,8 @@ const OPTIONS = [
   '12',
   'A longer one, that takes more than one line where there is little room for it',
 ];
+
+const { MCQ, 'Short Answer': ShortAnswer } = answers;
 
 const nothing = () => undefined;
 
@@ -54,20 +56,18 @@ export function AnswerSheetPieces() {
         <AnswerSheet />
       </Piece>
       <Piece name="A question with choices">
-        <QuestionSheet
+        <MCQ
           text={{ text: 'What is the value of 8 + 4?' }}
           options={OPTIONS.map((text) => ({ text }))}
           answer={chosen}
-          maxLength={100}
           onAnswer={setChosen}
         />
       </Piece>
       <Piece name="A question to be written">
-        <QuestionSheet
+        <ShortAnswer
           text={{ text: 'What is the value of 8 + 4?' }}
-          options={null}
+          options={[]}
           answer={written}
-          maxLength={100}
           onAnswer={setWritten}
         />
       </Piece>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
-import { type Student, signOut } from '../session/student.ts';
+import { type Student } from '../session/stored-student.ts';
+import { signOut } from '../session/student.ts';
 import { hasOpenAttempt, ownerOf } from '../sync/my-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

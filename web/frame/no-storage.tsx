@@ -6,15 +6,6 @@ import { Empty } from '../ui/notice.tsx';
 
 const t = words({ frame });
 
-/** Whether the browser lets this site keep anything: without it there is no sign-in, and no answer is safe. */
-export function mayStore(): boolean {
-  try {
-    return Boolean(localStorage) && Boolean(sessionStorage);
-  } catch {
-    return false;
-  }
-}
-
 /** Instead of any screen where the browser refuses to keep data. */
 export function NoStorage() {
   return (

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
-import type { QUESTION_FORMATS } from '../../contract/limits.ts';
-import type { EditorProps } from './editor-props.ts';
-import { McqEditor } from './mcq/editor.tsx';
-import { ShortAnswerEditor } from './short-answer/editor.tsx';
+import type { QuestionFormat } from '../../contract/limits.ts';
+import type { QuestionEditor } from './editor-props.ts';
+import { mcqEditor } from './mcq/editor.tsx';
+import { shortAnswerEditor } from './short-answer/editor.tsx';
 
-export type Kind = (typeof QUESTION_FORMATS)[number];
-
-/** The fields that a question of each kind has beside those of all. */
+/** How a question is written, by kind. */
 export const editors = {
-  MCQ: McqEditor,
-  'Short Answer': ShortAnswerEditor,
-} satisfies Record<Kind, ComponentType<EditorProps>>;
+  MCQ: mcqEditor,
+  'Short Answer': shortAnswerEditor,
+} satisfies Record<QuestionFormat, QuestionEditor>;

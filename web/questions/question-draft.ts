@@ -22,35 +22,9 @@ export function optionsOf(draft: Draft): string[] {
 export const kindOf = (draft: Draft) =>
   QUESTION_FORMATS.find((format) => format === draft['questionFormat']) ?? QUESTION_FORMATS[0];
 
-export const isMcq = (draft: Draft) => kindOf(draft) === 'MCQ';
-
 /** The place of the right answer among the options; -1 when none is chosen. */
 export const answerIndex = (draft: Draft) =>
   textOf(draft, 'answerText') === '' ? -1 : optionsOf(draft).indexOf(textOf(draft, 'answerText'));
-
-/** What a first question is filled with. */
-export interface About {
-  subject: string;
-  topic: string;
-  difficulty: string;
-}
-
-/** An empty question; what seldom changes is taken from the nearest question before it that has it. */
-export function newDraft(before: readonly Draft[], about: About): Draft {
-  const last = (field: string) => before.findLast((draft) => textOf(draft, field).trim() !== '')?.[field];
-  const like = before.at(-1);
-  return {
-    grade: last('grade') ?? '',
-    subject: last('subject') ?? about.subject,
-    topic: last('topic') ?? about.topic,
-    questionFormat: like?.['questionFormat'] ?? QUESTION_FORMATS[0],
-    marks: last('marks') ?? 1,
-    questionText: '',
-    options: like && !isMcq(like) ? [] : ['', '', '', ''],
-    answerText: '',
-    difficulty: last('difficulty') ?? about.difficulty,
-  };
-}
 
 /** Sets a text field; a blank explanation is no field at all. */
 export function withText(draft: Draft, field: string, text: string): Draft {
@@ -83,14 +57,6 @@ export const withOptionAdded = (draft: Draft): Draft => ({ ...draft, options: [.
 export function withoutOption(draft: Draft, index: number): Draft {
   const isAnswer = answerIndex(draft) === index;
   return { ...draft, options: optionsOf(draft).toSpliced(index, 1), ...(isAnswer && { answerText: '' }) };
-}
-
-/** A short answer has no options; a multiple choice starts with four. */
-export function withFormat(draft: Draft, questionFormat: string): Draft {
-  if (questionFormat === draft['questionFormat']) return draft;
-  if (questionFormat === 'Short Answer') return { ...draft, questionFormat, options: [] };
-  const answer = textOf(draft, 'answerText');
-  return { ...draft, questionFormat, options: [answer, '', '', ''] };
 }
 
 /**

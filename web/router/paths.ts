@@ -52,5 +52,5 @@ export const patterns = {
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
   anyAdmin: '/admin/*',
-  any: '*',
+  any: '/*',
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Api } from '../../contract/http/api.ts';
 import type titles from '../../locale/en/titles.ts';
 import type { Key } from '../../locale/messages.ts';
+import type { Audience } from '../session/stored-student.ts';
 import { site } from '../site.ts';
 import { paths, patterns } from './paths.ts';
 
@@ -31,7 +32,7 @@ export interface Route {
 
 export interface Prerender {
   /** Who sees the prerendered content; everyone else sees the shell until the code has come. */
-  reader: 'student' | 'nobody';
+  audience: Audience;
   /** The whole screen, or only the shell where its content has to be fetched. */
   content: 'screen' | 'shell';
   /** The first call of the screen, made while its code loads, with one field from the query string. */
@@ -39,7 +40,7 @@ export interface Prerender {
 }
 
 const shell = (call?: Prerender['call']): Prerender => ({
-  reader: 'student',
+  audience: 'student',
   content: 'shell',
   ...(call && { call }),
 });
@@ -53,7 +54,7 @@ export const routes: readonly Route[] = [
     title: 'titles.login',
     load: () => import('../student/login.tsx'),
     next: [paths.profile(), paths.dashboard()],
-    prerender: { reader: 'nobody', content: 'screen' },
+    prerender: { audience: 'signed-out', content: 'screen' },
   },
   {
     path: paths.profile(),
@@ -67,7 +68,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
-    prerender: { reader: 'student', content: 'screen' },
+    prerender: { audience: 'student', content: 'screen' },
   },
   {
     path: paths.testHome(),
@@ -201,6 +202,7 @@ export const routes: readonly Route[] = [
     path: patterns.any,
     title: 'titles.notFound',
     load: () => import('../student/not-found.tsx'),
+    prerender: { audience: 'signed-out', content: 'screen' },
     isNotFound: true,
   },
 ];

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
 import { paths } from '../router/paths.ts';
-
-/** Who is signed in, as the device knows it: all fields once the profile is complete. */
-export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;
-
-/** Names in local storage (spec section 4). */
-const USER = 'user';
-const TOKEN = 'token';
-const PROFILE_COMPLETE = 'profileComplete';
+import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
 
 const listeners = new Set<() => void>();
 
@@ -16,42 +9,11 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** The bearer token of the student's calls; null when there is none. */
-export function studentToken(): string | null {
-  return localStorage.getItem(TOKEN);
-}
+let prerenderedFor: Student | null = null;
 
-/** One object for one stored text, so that React sees a change only when there is one. */
-let parsed: { text: string; student: Student | null } | undefined;
-
-/**
- * The signed-in student; null when there is none. A stored user without a token is signed out: else a 401
- * would lead to /, from there to /dashboard, and round again.
- */
-export function currentStudent(): Student | null {
-  const text = localStorage.getItem(USER);
-  if (text === null || studentToken() === null) return null;
-  if (parsed?.text !== text) parsed = { text, student: readStudent(text) };
-  return parsed.student;
-}
-
-function readStudent(text: string): Student | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    const named = typeof value === 'object' && value !== null && 'name' in value && 'email' in value;
-    const isWhole = named && typeof value.name === 'string' && typeof value.email === 'string';
-    return isWhole && value.name !== '' ? (value as Student) : null;
-  } catch {
-    // Not ours, or cut off: the same as nobody.
-    return null;
-  }
-}
-
-let drawnFor: Student | null = null;
-
-/** For pages made at build time: draws from now on for a student whose name is not known yet, or for nobody. */
-export function drawForStudent(forStudent: boolean): void {
-  drawnFor = forStudent ? { name: '', email: '' } : null;
+/** For the build: renders from now on for signed-out visitors, or for a student whose name is not known yet. */
+export function prerenderFor(audience: Audience): void {
+  prerenderedFor = audience === 'student' ? { name: '', email: '' } : null;
 }
 
 /** The signed-in student, kept current over this and other tabs. */
@@ -66,14 +28,14 @@ export function useStudent(): Student | null {
       };
     },
     currentStudent,
-    // A made page is taken over only by whom it was drawn for (web/start.js).
-    () => (import.meta.env.SSR ? drawnFor : currentStudent()),
+    // A page is hydrated only by those for whom it was prerendered (web/boot/load-code.ts).
+    () => (import.meta.env.SSR ? prerenderedFor : currentStudent()),
   );
 }
 
 /** Where a signed-in student belongs: the dashboard, or the profile until it is complete (spec section 2). */
 export function studentHome(): string {
-  return localStorage.getItem(PROFILE_COMPLETE) === 'true' ? paths.dashboard() : paths.profile();
+  return localStorage.getItem(STUDENT_KEYS.profileComplete) === 'true' ? paths.dashboard() : paths.profile();
 }
 
 /**
@@ -82,26 +44,26 @@ export function studentHome(): string {
  */
 export function keepSignIn(token: string, student: Student, found: boolean) {
   // The token last: with it another tab takes the student for signed in, and must find the rest.
-  if (found) localStorage.setItem(PROFILE_COMPLETE, 'true');
+  if (found) localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   // The last student on this device may have left theirs.
-  else localStorage.removeItem(PROFILE_COMPLETE);
-  localStorage.setItem(USER, JSON.stringify(student));
-  localStorage.setItem(TOKEN, token);
+  else localStorage.removeItem(STUDENT_KEYS.profileComplete);
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(student));
+  localStorage.setItem(STUDENT_KEYS.token, token);
   changed();
 }
 
 /** Keeps the profile that the server has just saved. */
 export function keepProfile(profile: Profile) {
-  localStorage.setItem(USER, JSON.stringify(profile));
-  localStorage.setItem(PROFILE_COMPLETE, 'true');
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(profile));
+  localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   changed();
 }
 
 /** Log out: nothing of the student stays but the answers kept for a test that is still open. */
 export function signOut() {
-  localStorage.removeItem(USER);
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(PROFILE_COMPLETE);
+  localStorage.removeItem(STUDENT_KEYS.user);
+  localStorage.removeItem(STUDENT_KEYS.token);
+  localStorage.removeItem(STUDENT_KEYS.profileComplete);
   changed();
   // A fresh page, so that nothing that was loaded for one student is in memory for the next.
   location.assign(paths.login());
@@ -109,7 +71,7 @@ export function signOut() {
 
 /** After a 401: the token goes and the browser is sent to / (spec section 4). Answers kept on the device stay. */
 export function endStudentSession(): void {
-  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(STUDENT_KEYS.token);
   changed();
   // A refused sign-in is told where it was tried.
   if (location.pathname !== paths.login()) location.assign(paths.login());

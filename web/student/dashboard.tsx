@@ -25,7 +25,7 @@ export default function Dashboard() {
     <>
       <div className={styles.head}>
         <ScreenHeading>{t('dashboard.heading')}</ScreenHeading>
-        {/* web/start.js writes the name into the page made at build time. */}
+        {/* web/boot/load-code.ts writes the name into the prerendered page. */}
         <p>
           {t('dashboard.welcome', {
             name: () => (

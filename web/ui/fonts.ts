@@ -1,7 +1,5 @@
 import { firstScreen } from './first-screen.ts';
-
-/** In local storage once the device has the fonts. index.html reads it before first paint. */
-const HELD = 'hasFonts';
+import { fontSheet, rememberFonts } from './stored-fonts.ts';
 
 let arePlaced = () => {};
 
@@ -12,7 +10,7 @@ export const fontsInUse = new Promise<void>((resolve) => {
 
 /** Lets the fonts in behind the first screen; its text stands in a fallback of the same measures meanwhile. */
 export function bringFonts(): void {
-  const sheet = document.querySelector<HTMLStyleElement>('#fonts');
+  const sheet = fontSheet();
   if (sheet === null || sheet.media === 'all') arePlaced();
   else void firstScreen().then(() => use(sheet));
 }
@@ -21,7 +19,7 @@ function use(sheet: HTMLStyleElement): void {
   sheet.media = 'all';
   arePlaced();
   document.fonts.ready
-    .then(() => localStorage.setItem(HELD, 'yes'))
+    .then(rememberFonts)
     // Storage that is full or refused: the next visit waits again.
     .catch(() => undefined);
 }

@@ -1,21 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** `light` is paper under a lamp, `night` is "night study". */
-export type Theme = 'light' | 'night';
-
-/** Where the reader's own choice is kept; without one the system decides. index.html reads it before first paint. */
-const KEY = 'theme';
-
-const system = () => matchMedia('(prefers-color-scheme: dark)');
-
-function chosen(): Theme | null {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'night' ? kept : null;
-}
-
-function current(): Theme {
-  return chosen() ?? (system().matches ? 'night' : 'light');
-}
+import { currentTheme, darkMode, systemTheme, THEME_KEY, type Theme } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +7,7 @@ const listeners = new Set<() => void>();
 const PAPER: Record<Theme, string> = { light: '#faf6ec', night: '#10131d' };
 
 function show() {
-  const theme = current();
+  const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
   // index.html has one for each of the system's themes; the reader's choice is above both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -34,17 +18,17 @@ function show() {
 
 /** Keeps the reader's choice and shows it at once. A choice that is the system's own is forgotten again. */
 export function setTheme(theme: Theme) {
-  if (theme === (system().matches ? 'night' : 'light')) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === systemTheme()) localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, theme);
   show();
 }
 
 /** Follows the system and other tabs from now on. */
 export function followTheme() {
   show();
-  system().addEventListener('change', show);
+  darkMode().addEventListener('change', show);
   addEventListener('storage', (event) => {
-    if (event.key === KEY) show();
+    if (event.key === THEME_KEY) show();
   });
 }
 
@@ -55,7 +39,7 @@ export function useTheme(): Theme {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current,
+    currentTheme,
     () => 'light',
   );
 }

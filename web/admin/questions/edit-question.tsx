@@ -42,7 +42,7 @@ export function EditQuestion({
     if (outcome !== null) message.current?.scrollIntoView({ block: 'center' });
   }, [outcome]);
 
-  const isMcq = item.questionFormat === 'MCQ';
+  const hasOptions = item.options.length > 0;
   const hasLongOption = item.options.some((option) => option.includes('\n'));
   const draft = withTexts(item, values);
   const problems = problemsOf(draft);
@@ -95,10 +95,14 @@ export function EditQuestion({
         <TextareaField
           label={t('questions.options')}
           hint={t(
-            !isMcq ? 'questions.noOptions' : hasLongOption ? 'questions.longOption' : 'questions.onePerLine',
+            !hasOptions
+              ? 'questions.noOptions'
+              : hasLongOption
+                ? 'questions.longOption'
+                : 'questions.onePerLine',
           )}
           rows={Math.max(2, Math.min(8, item.options.length))}
-          readOnly={!isMcq || hasLongOption}
+          readOnly={!hasOptions || hasLongOption}
           {...fieldWithError('options')}
         />
         <QuestionPreview

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { About } from '../../questions/question-draft.ts';
+import type { About } from '../../questions/new-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';

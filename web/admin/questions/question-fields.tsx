@@ -4,7 +4,8 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { EditorProps } from '../../questions/editor-props.ts';
 import { editors } from '../../questions/editors.ts';
-import { kindOf, textOf, withFormat, withNumber, withText } from '../../questions/question-draft.ts';
+import { withFormat } from '../../questions/new-draft.ts';
+import { kindOf, textOf, withNumber, withText } from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import styles from './question-fields.module.css';
 
@@ -19,7 +20,7 @@ export function QuestionFields(props: EditorProps) {
     onChange: (event: { target: { value: string } }) => onChange(withText(draft, name, event.target.value)),
   });
   const kind = kindOf(draft);
-  const KindEditor = editors[kind];
+  const { Fields } = editors[kind];
   return (
     <div className={styles.fields}>
       <TextareaField
@@ -41,7 +42,7 @@ export function QuestionFields(props: EditorProps) {
           </option>
         ))}
       </SelectField>
-      <KindEditor {...props} />
+      <Fields {...props} />
       <div className={styles.small}>
         <NumberField name="marks" label={t('questions.marks')} {...props} />
         <NumberField name="grade" label={t('questions.grade')} {...props} />

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
+import { withFormat } from '../../questions/new-draft.ts';
 import {
   answerIndex,
-  withFormat,
   withNumber,
   withOption,
   withoutOption,

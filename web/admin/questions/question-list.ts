@@ -1,5 +1,6 @@
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import { type About, type Draft, newDraft } from '../../questions/question-draft.ts';
+import { type About, newDraft } from '../../questions/new-draft.ts';
+import type { Draft } from '../../questions/question-draft.ts';
 import { readJson } from './json-reader.ts';
 
 /** One question of the list. The key stays with it wherever it moves. */

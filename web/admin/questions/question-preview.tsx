@@ -1,10 +1,9 @@
-import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import { type Draft, isMcq, optionsOf, textOf } from '../../questions/question-draft.ts';
+import { answers } from '../../questions/answers.ts';
+import { type Draft, kindOf, optionsOf, textOf } from '../../questions/question-draft.ts';
 import { Warning } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
-import { QuestionSheet } from '../../ui/question-sheet.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './question-preview.module.css';
@@ -23,7 +22,8 @@ export function QuestionPreview({
   draft: Draft;
   onAnswer: (answer: string) => void;
 }) {
-  const options = isMcq(draft) ? optionsOf(draft) : [];
+  const Answer = answers[kindOf(draft)];
+  const options = optionsOf(draft);
   const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
     textOf(draft, 'explanation'),
@@ -58,12 +58,11 @@ export function QuestionPreview({
           ))}
         </Loading>
       ) : (
-        <QuestionSheet
+        <Answer
           key={scope}
           text={text}
-          options={isMcq(draft) ? shown : null}
+          options={shown}
           answer={textOf(draft, 'answerText') || null}
-          maxLength={MAX_ANSWER_LENGTH}
           onAnswer={onAnswer}
         />
       )}

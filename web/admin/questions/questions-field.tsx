@@ -1,7 +1,7 @@
 import { type Dispatch, useDeferredValue, useMemo, useState } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { About } from '../../questions/question-draft.ts';
+import type { About } from '../../questions/new-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ProblemList } from './problem-list.tsx';

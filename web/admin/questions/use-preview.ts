@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
 import { call } from '../../api.ts';
-import type { SheetText } from '../../ui/question-sheet.tsx';
+import type { ShownText } from '../../questions/answer-props.ts';
 
 export type FormulaProblem = Api['/adminexam/preview']['output']['texts'][number]['problems'][number];
 
@@ -20,7 +20,7 @@ const mayHaveFormula = (text: string) => /[$\\]/.test(text);
 export function usePreview(
   scope: string,
   texts: readonly string[],
-): { texts: SheetText[]; problems: FormulaProblem[][]; isPending: boolean } {
+): { texts: ShownText[]; problems: FormulaProblem[][]; isPending: boolean } {
   const [settled, setSettled] = useState({ scope, texts });
   const wanted = JSON.stringify(texts);
   // Only typing waits; what is opened is rendered at once.

@@ -3,7 +3,7 @@ import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { EditorProps } from '../editor-props.ts';
+import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 import {
   answerIndex,
   optionsOf,
@@ -17,8 +17,13 @@ import { OptionRow } from './option-row.tsx';
 
 const t = words({ questions });
 
-/** The options with the answer key among them. */
-export function McqEditor({ draft, errors, onChange }: EditorProps) {
+/** The options with the answer key among them, four at first. */
+export const mcqEditor: QuestionEditor = {
+  Fields: Options,
+  firstOptions: (answer) => [answer, '', '', ''],
+};
+
+function Options({ draft, errors, onChange }: EditorProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const options = optionsOf(draft);
   const answer = answerIndex(draft);

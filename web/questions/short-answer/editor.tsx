@@ -2,12 +2,14 @@ import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
-import type { EditorProps } from '../editor-props.ts';
+import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 import { textOf, withText } from '../question-draft.ts';
 
 const t = words({ questions });
 
-export function ShortAnswerEditor({ draft, errors, onChange }: EditorProps) {
+export const shortAnswerEditor: QuestionEditor = { Fields: AnswerField, firstOptions: () => [] };
+
+function AnswerField({ draft, errors, onChange }: EditorProps) {
   return (
     <InputField
       label={t('questions.answerText')}

@@ -2,15 +2,13 @@ import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { reviews } from '../../questions/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BubbleMark } from '../../ui/bubble.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
-import { VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
+import { VERDICT_KEYS, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -29,13 +27,18 @@ export function AnswerDetail({
 }) {
   const { questionText, questionFormat, explanation, marks, set } = detail;
   const verdict = verdictOf(detail);
+  const Icon = ICONS[verdict];
+  const Review = reviews[questionFormat];
   return (
     <article className={styles.detail}>
       <div className={styles.head}>
         <h3 id={questionAnchor(index)} tabIndex={-1} className={styles.number}>
           {t('result.question', { number: index + 1 })}
         </h3>
-        <VerdictBadge verdict={verdict} />
+        <Badge tone={TONES[verdict]}>
+          <Icon />
+          {t(VERDICT_KEYS[verdict])}
+        </Badge>
         <p className={styles.facts}>
           {spentMs === undefined
             ? t('result.marks', { marks })
@@ -45,7 +48,7 @@ export function AnswerDetail({
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>
-      {questionFormat === 'MCQ' ? <Options detail={detail} /> : <Typed detail={detail} />}
+      <Review detail={detail} icon={<Icon />} />
       {explanation !== '' && (
         <div className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>
@@ -53,73 +56,5 @@ export function AnswerDetail({
         </div>
       )}
     </article>
-  );
-}
-
-function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  const Icon = ICONS[verdict];
-  return (
-    <Badge tone={TONES[verdict]}>
-      <Icon />
-      {t(VERDICT_KEYS[verdict])}
-    </Badge>
-  );
-}
-
-function Options({ detail: { options, userAnswer, correctAnswer, set } }: { detail: MarkedQuestion }) {
-  const chosen = userAnswer === null ? -1 : options.indexOf(userAnswer);
-  const right = options.indexOf(correctAnswer);
-  return (
-    <>
-      <ol className={styles.options}>
-        {options.map((option, i) => {
-          const { ink, key } = optionMark(i === chosen, i === right);
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-            <li key={i} className={styles.option} data-ink={ink}>
-              <BubbleMark ink={ink}>{optionLetter(i)}</BubbleMark>
-              <div>
-                <span className="visually-hidden">
-                  {t('result.optionLetter', { letter: optionLetter(i) })}
-                </span>
-                <RichText text={option} set={set?.options[i]} />
-                {key && <p className={styles.words}>{t(key)}</p>}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      {userAnswer === null && <p className={styles.label}>{t('result.left_out')}</p>}
-    </>
-  );
-}
-
-/** How an option is marked, and the message that says so. */
-function optionMark(isChosen: boolean, isRight: boolean) {
-  if (isChosen && isRight) return { ink: 'right', key: 'result.yourAnswerCorrect' } as const;
-  if (isChosen) return { ink: 'wrong', key: 'result.yourAnswer' } as const;
-  if (isRight) return { ink: 'missed', key: 'result.correctAnswer' } as const;
-  return { ink: 'empty', key: undefined } as const;
-}
-
-function Typed({ detail }: { detail: MarkedQuestion }) {
-  const { userAnswer, correctAnswer, isCorrect, set } = detail;
-  const Icon = ICONS[verdictOf(detail)];
-  return (
-    <dl className={styles.typed}>
-      <div>
-        <dt className={styles.label}>{t('result.yourAnswer')}</dt>
-        <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
-          <Icon />
-          {userAnswer === null ? t('result.left_out') : <RichText text={userAnswer} />}
-        </dd>
-      </div>
-      <div>
-        <dt className={styles.label}>{t('result.correctAnswer')}</dt>
-        <dd>
-          <RichText text={correctAnswer} set={set?.correctAnswer} />
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -1,14 +1,13 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import { QuestionSheet } from '../../ui/question-sheet.tsx';
+import { answers } from '../../questions/answers.ts';
 import styles from './question-view.module.css';
 
 const t = words({ taking });
 
-/** One question with its options or its text field; `tools` are shown below. */
+/** One question to be answered; `tools` are shown below. */
 export function QuestionView({
   index,
   total,
@@ -44,12 +43,12 @@ const Answer = memo(function Answer({
   answer: string | null;
   onAnswer: (answer: string, isTyped: boolean) => void;
 }) {
+  const KindAnswer = answers[questionFormat];
   return (
-    <QuestionSheet
+    <KindAnswer
       text={{ text: questionText, set: set?.questionText }}
-      options={questionFormat === 'MCQ' ? options.map((text, i) => ({ text, set: set?.options[i] })) : null}
+      options={options.map((text, i) => ({ text, set: set?.options[i] }))}
       answer={answer}
-      maxLength={MAX_ANSWER_LENGTH}
       onAnswer={onAnswer}
     />
   );

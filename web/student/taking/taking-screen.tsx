@@ -60,7 +60,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   };
   const askToSubmit = () => setSheet('submit');
 
-  const options = question?.questionFormat === 'MCQ' ? question.options : [];
+  const options = question?.options ?? [];
   useShortcuts(
     {
       choose: (option) => answer(options[option] ?? null),

@@ -1,0 +1,42 @@
+/**
+ * Inline script at the end of every prerendered page: replaces a screen that was rendered for somebody else by the
+ * shell, fills in the student's name and loads the code (docs/decisions/0009).
+ */
+
+import { callEarly } from '../request.ts';
+import { mayStore } from '../session/storage.ts';
+import { currentStudent, studentToken } from '../session/stored-student.ts';
+import { callOf, dropPrerenderedScreen, hasPrerenderedScreen, isFor } from './page-attributes.ts';
+
+const canRead = mayStore();
+const student = canRead ? currentStudent() : null;
+const root = document.querySelector<HTMLElement>('#root');
+const shell = document.querySelector<HTMLTemplateElement>('template#shell');
+const code = document.querySelector<HTMLTemplateElement>('template#code');
+if (root !== null && shell !== null && code !== null) load(root, shell.content, code.content);
+
+function load(root: HTMLElement, shell: Node, code: Node): void {
+  const isRight = isFor(student === null ? 'signed-out' : 'student', root);
+  // Nobody has seen that screen (ui/base.css). The code finds out where to lead.
+  if (!isRight && hasPrerenderedScreen(root)) dropPrerenderedScreen(root, shell);
+  for (const place of document.querySelectorAll('[data-student-name]')) {
+    place.textContent = student?.name ?? null;
+  }
+
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    document.head.append(code);
+    const call = callOf(root);
+    if (isRight && canRead && call !== undefined) callEarly(call, studentToken());
+  };
+  // A hidden page is not painted.
+  if (!isRight || document.hidden) {
+    start();
+    return;
+  }
+  // The code runs after the paint, which it would delay on a slow processor. Not every browser reports the paint.
+  setTimeout(start, 1000);
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { MarkedQuestion } from '../../contract/results.ts';
+
+/** What the review of every kind gets. */
+export interface ReviewProps {
+  detail: MarkedQuestion;
+  /** The icon of the verdict. */
+  icon: ReactNode;
+}

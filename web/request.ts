@@ -1,0 +1,57 @@
+/** How a call is sent, and the early call: the one that a page makes while its code loads (docs/decisions/0009). */
+
+declare global {
+  interface Window {
+    early?: { path: string; body: string; response: Promise<Response> };
+  }
+}
+
+/** Sends a call of the contract with its body as JSON. */
+export function post(
+  path: string,
+  body: string,
+  token: string | null,
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body,
+    ...options,
+  });
+}
+
+/**
+ * The body of the early call: the field that it takes from the query string, or none. Undefined where the screen asks
+ * for something else or nothing: without the field, or with a result in the navigation state.
+ */
+export function earlyBody(field: string | undefined, search: string, state: unknown): string | undefined {
+  if (state !== null) return undefined;
+  if (field === undefined) return '{}';
+  const value = new URLSearchParams(search).get(field);
+  return value ? JSON.stringify({ [field]: value }) : undefined;
+}
+
+/** Makes the early call of this page. */
+export function callEarly(
+  { path, query }: { path: string; query: string | undefined },
+  token: string | null,
+): void {
+  const body = earlyBody(query, location.search, history.state);
+  if (body === undefined) return;
+  const response = post(path, body, token);
+  // The screen that takes the response shows the error.
+  response.catch(() => undefined);
+  window.early = { path, body, response };
+}
+
+/** The response to the early call, once, if it is this call. */
+export function takeEarly(path: string, body: string): Promise<Response> | undefined {
+  const { early } = window;
+  if (early?.path !== path || early.body !== body) return undefined;
+  delete window.early;
+  return early.response;
+}
