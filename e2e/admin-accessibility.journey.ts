@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, test } from '../testing/product.ts';
 import { TENSES } from '../testing/running-test.ts';
 import { checkAccessibility, looks, nameOf } from './accessibility.ts';
-import { approvedAdmin, newTest } from './admins.ts';
+import { approvedAdmin, keepSignedIn, newTest } from './admins.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<string> {
   const { token = '', role = '' } = await product.call('/admin/signin', product.owner);
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([admin = '', bearer = '', is = '']) => {
-      sessionStorage.setItem('admin', admin);
-      sessionStorage.setItem('admintoken', bearer);
-      sessionStorage.setItem('adminrole', is);
-    },
-    [JSON.stringify(product.owner), token, role],
-  );
+  await keepSignedIn(page, product.owner, token, role);
   return token;
 }
 

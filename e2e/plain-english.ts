@@ -12,7 +12,7 @@ function plainTexts(page: Page): Promise<string[]> {
         if (text !== null && isPlain(text)) found.add(`${where}: ${text.trim().slice(0, 80)}`);
       };
       const isContent = (element: Element | null) =>
-        element?.closest('[data-content], script, style, template, noscript, math') != null;
+        element?.closest('[data-content], script, style, template, noscript, math, textarea') != null;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { parentElement, textContent } = texts.currentNode;
@@ -54,6 +54,8 @@ function cutTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         if (/auto|scroll/.test(overflowX) || position === 'fixed') return false;
+        // A box of one pixel is for screen readers.
+        if (edge.width <= 1 && edge.height <= 1) return false;
         if (/hidden|clip/.test(overflowX) && (text.right > edge.right + 1 || text.left < edge.left - 1))
           return true;
         if (/hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { listOf, TENSES } from '../testing/running-test.ts';
+import { keepSignedIn, newPerson, newTest } from './admins.ts';
 import { checkPseudo } from './plain-english.ts';
 
 /** Once the address has said so, the tab remembers. */
@@ -144,6 +145,115 @@ for (const width of [360, 1280]) {
         await isThere(page);
         await checkPseudo(page, path);
       }
+    });
+
+    test('admins sign in and register without reading plain English', async ({ page }) => {
+      await inPseudo(page);
+      await isThere(page);
+      await page.goto('/admin');
+      await isThere(page);
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+      await checkPseudo(page, 'sign-in with mistakes');
+      await page.locator('input[name="name"]').fill('Anita Rao');
+      await page.locator('input[name="email"]').fill('nobody@journey.example');
+      await page.locator('input[name="password"]').fill('kite monsoon ledger');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      await checkPseudo(page, 'sign-in refused');
+
+      await page.goto('/admin/register');
+      await isThere(page);
+      const { name, email, password } = newPerson('Anita Rao');
+      await page.locator('input[name="name"]').fill(name);
+      await page.locator('input[name="email"]').fill(email);
+      for (const text of ['kite', 'password12', password]) {
+        await page.locator('input[name="password"]').fill(text);
+        await checkPseudo(page, `register with ${text}`);
+      }
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('form')).toHaveCount(0);
+      await checkPseudo(page, 'registered');
+    });
+
+    test('admins read their lists without plain English', async ({ page, context, product, student }) => {
+      const { token = '', role } = await product.call('/admin/signin', product.owner);
+      const { exam, quizid } = await newTest(product, token);
+      await keepSignedIn(page, product.owner, token, role);
+      await inPseudo(page);
+      await isThere(page);
+      const lists = [
+        '/admin/exam',
+        `/admin/quiz?exam=${exam.examid}`,
+        `/admin/question?quizid=${quizid}`,
+        '/admin/users',
+        '/admin/admins',
+        '/admin/changes',
+      ];
+      for (const path of [...lists, '/admin/exam?category=x', '/admin/quiz?page=900', '/admin/nowhere']) {
+        await page.goto(path);
+        await isThere(page);
+        await checkPseudo(page, path);
+      }
+      expect(student.email).not.toBe('');
+      if (width < 900) {
+        await page.locator('header button[aria-controls]').first().click();
+        await checkPseudo(page, 'menu');
+      }
+      await context.route(/\/(adminexam|admin)\/\w+List$/, (route) => route.abort());
+      for (const path of lists) {
+        await page.goto(path);
+        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+        await checkPseudo(page, `${path} failed`);
+      }
+    });
+
+    test('admins write exams, tests and questions without plain English', async ({ page, product }) => {
+      const { token = '', role } = await product.call('/admin/signin', product.owner);
+      const { exam, quizid } = await newTest(product, token);
+      await keepSignedIn(page, product.owner, token, role);
+      await inPseudo(page);
+      await isThere(page);
+      const save = page.locator('main button[type="submit"]').last();
+      await page.goto(`/admin/examadd/?examid=${exam.examid}`);
+      await isThere(page);
+      await checkPseudo(page, 'exam');
+      await page.goto('/admin/examadd/');
+      await isThere(page);
+      await save.click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await checkPseudo(page, 'new exam with mistakes');
+      await page.goto('/admin/quizadd/');
+      await isThere(page);
+      await save.click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await checkPseudo(page, 'new test with mistakes');
+
+      await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+      await expect(page.locator('section math').first()).toBeVisible();
+      await checkPseudo(page, 'test');
+      await page.locator('main button[aria-pressed]').nth(1).click();
+      const area = page.locator('main textarea').last();
+      const json = await area.inputValue();
+      for (const [state, text] of [
+        ['no array', '{}'],
+        ['no comma', json.replace(',', '')],
+        ['missing fields', json.replaceAll('"difficulty"', '"hardness"')],
+        ['wrong values', json.replace('"marks": 1', '"marks": "many"').replace('"MCQ"', '"X"')],
+      ] as const) {
+        await area.fill(text);
+        await checkPseudo(page, `import with ${state}`);
+      }
+      await area.fill(json);
+      await checkPseudo(page, 'import checked');
+
+      await page.goto(`/admin/question?quizid=${quizid}`);
+      await page.locator('tbody button, main li button').first().click();
+      await expect(page.locator('dialog[open] textarea').first()).toBeVisible();
+      await checkPseudo(page, 'edit a question');
+      await page.locator('dialog[open] textarea').first().fill('Changed');
+      await page.keyboard.press('Escape');
+      await checkPseudo(page, 'leave without saving');
     });
   });
 }

@@ -5,6 +5,7 @@ import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { useHasBlocker } from '../router/navigation-blocker.ts';
+import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
@@ -32,7 +33,9 @@ export function AdminOnly({ children }: { children: ReactNode }) {
     if (signedIn === null) sessionStorage.clear();
   }, [signedIn]);
 
-  if (signedIn === null && !hasUnsavedWork) return <Redirect to={paths.admin.login()} replace />;
+  if (signedIn === null && !hasUnsavedWork) {
+    return <Redirect to={paths.admin.login()} replace state={stateWithNext()} />;
+  }
   return (
     <>
       {children}

@@ -81,6 +81,7 @@ export default function AdminsScreen() {
       columns={[
         {
           head: t('admin.name'),
+          isContent: true,
           isName: true,
           cell: ({ name, email }) => (
             <span className={styles.who}>
@@ -91,6 +92,7 @@ export default function AdminsScreen() {
         },
         {
           head: t('admin.registeredOn'),
+          isContent: true,
           cell: ({ createdAt }) => longDate(new Date(createdAt)),
           wideOnly: true,
         },

@@ -48,8 +48,12 @@ const ACTIONS: Record<string, () => string> = {
  */
 export function changeColumns(nameOf?: (adminid: string) => string): Column<AuditEntry>[] {
   return [
-    { head: t('changes.when'), cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at))}</time> },
-    { head: t('changes.who'), cell: ({ adminName }) => adminName },
+    {
+      head: t('changes.when'),
+      isContent: true,
+      cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at))}</time>,
+    },
+    { head: t('changes.who'), isContent: true, cell: ({ adminName }) => adminName },
     {
       head: t('changes.what'),
       cell: (entry) => (
@@ -78,7 +82,7 @@ function RecordLink({
   entry: AuditEntry;
   nameOf: (adminid: string) => string;
 }) {
-  if (kind === 'admin') return <b> {nameOf(recordid)}</b>;
+  if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
   const isExam = kind === 'exam';
   const href = isExam
     ? paths.admin.examEdit({ examid: recordid })

@@ -54,14 +54,18 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
             {before !== undefined && (
               <dd>
                 <span className={styles.when}>{t('changes.before')}</span>
-                <del className={styles.value}>{shown(before[name])}</del>
+                <del data-content className={styles.value}>
+                  {shown(before[name])}
+                </del>
               </dd>
             )}
             <dd>
               <span className={styles.when}>
                 {t(before === undefined ? 'changes.setTo' : 'changes.after')}
               </span>
-              <ins className={styles.value}>{shown(after[name])}</ins>
+              <ins data-content className={styles.value}>
+                {shown(after[name])}
+              </ins>
             </dd>
           </div>
         ))}

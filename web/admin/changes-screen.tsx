@@ -48,6 +48,7 @@ export default function ChangesScreen() {
         {
           name: 'admin',
           label: t('changes.by'),
+          isContent: true,
           options: admins.map(({ _id, name }) => ({ value: _id, label: name })),
         },
       ]}

@@ -1,4 +1,4 @@
-/** Gives a file to the browser, which keeps it where downloads go. */
+/** Starts a browser download of the file. */
 export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

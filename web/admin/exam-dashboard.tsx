@@ -42,11 +42,11 @@ export default function ExamDashboard() {
       heading={t('admin.examDashboard')}
       name={t('admin.exams')}
       actions={add}
-      filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES }]}
+      filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true }]}
       columns={[
-        { head: t('admin.examName'), isName: true, cell: (exam) => <b>{exam.examname}</b> },
-        { head: t('forms.category'), cell: (exam) => exam.category },
-        { head: t('forms.subject'), cell: (exam) => exam.subject.join(', ') },
+        { head: t('admin.examName'), isContent: true, isName: true, cell: (exam) => <b>{exam.examname}</b> },
+        { head: t('forms.category'), isContent: true, cell: (exam) => exam.category },
+        { head: t('forms.subject'), isContent: true, cell: (exam) => exam.subject.join(', ') },
         { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isactive} /> },
         {
           head: t('admin.actions'),

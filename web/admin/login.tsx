@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import admin from '../../locale/en/admin.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
@@ -11,14 +13,15 @@ import { useAdmin } from './signed-in.ts';
 
 const t = words({ admin });
 
-/** /admin: the sign-in to the admin area. Redirects whoever is signed in. */
+/** /admin: the sign-in to the admin area. Redirects a signed-in admin to the address asked for, or to the exams. */
 export default function Login() {
   const signedIn = useAdmin();
   const [, navigate] = useLocation();
+  const state = useHistoryState<unknown>();
 
   useEffect(() => {
-    if (signedIn !== null) navigate(paths.admin.exams(), { replace: true });
-  }, [signedIn, navigate]);
+    if (signedIn !== null) navigate(nextFrom(state, 'admin') ?? paths.admin.exams(), { replace: true });
+  }, [signedIn, state, navigate]);
 
   return (
     <AdminEntry>

@@ -20,7 +20,7 @@ import own from './question-dashboard.module.css';
 import { EditQuestion } from './questions/edit-question.tsx';
 import { usePreview } from './questions/use-preview.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
-import { useInitvals } from './use-initvals.ts';
+import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
 
@@ -46,7 +46,7 @@ const declaration: ListDeclaration<
 /** /admin/question: the questions of all tests, of one exam, or of one test. */
 export default function QuestionDashboard() {
   const list = useList(declaration);
-  const offered = useInitvals();
+  const offered = useChoices();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -90,6 +90,7 @@ export default function QuestionDashboard() {
           {
             name: 'exam',
             label: t('forms.exam'),
+            isContent: true,
             options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
               value: examid,
               label: examname,
@@ -99,9 +100,14 @@ export default function QuestionDashboard() {
           { name: 'quizid', label: t('admin.testId'), input: 'text', placeholder: 'Q1001' },
         ]}
         columns={[
-          { head: t('admin.questionType'), cell: ({ questionFormat }) => <Badge>{questionFormat}</Badge> },
+          {
+            head: t('admin.questionType'),
+            isContent: true,
+            cell: ({ questionFormat }) => <Badge>{questionFormat}</Badge>,
+          },
           {
             head: t('admin.questionText'),
+            isContent: true,
             cell: (row) => (
               <span className={own.question}>
                 {shown(textOf(row), row.questionText)}
@@ -117,6 +123,7 @@ export default function QuestionDashboard() {
           },
           {
             head: t('admin.option'),
+            isContent: true,
             cell: (row) =>
               row.options.length === 0 ? (
                 '–'
@@ -133,6 +140,7 @@ export default function QuestionDashboard() {
           },
           {
             head: t('admin.answerText'),
+            isContent: true,
             cell: (row) => {
               const at = row.options.indexOf(row.answerText);
               return at === -1 ? (

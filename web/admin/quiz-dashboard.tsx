@@ -14,7 +14,7 @@ import { EditLink } from './list/edit-link.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
-import { useInitvals } from './use-initvals.ts';
+import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms, ui });
 
@@ -36,7 +36,7 @@ export default function QuizDashboard() {
   const list = useList(tests);
   const { exam, ...filters } = list.filters;
   const { draft } = list;
-  const offered = useInitvals({ examid: draft.exam, subject: draft.subject });
+  const offered = useChoices({ examid: draft.exam, subject: draft.subject });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
       {t('admin.addTest')}
@@ -64,6 +64,7 @@ export default function QuizDashboard() {
         {
           name: 'exam',
           label: t('forms.exam'),
+          isContent: true,
           options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
             value: examid,
             label: examname,
@@ -73,18 +74,24 @@ export default function QuizDashboard() {
         {
           name: 'subject',
           label: t('forms.subject'),
+          isContent: true,
           options: offered.data?.subjects ?? [],
           clears: ['chapter'],
         },
-        { name: 'chapter', label: t('forms.chapter'), options: offered.data?.chapters ?? [] },
+        {
+          name: 'chapter',
+          label: t('forms.chapter'),
+          options: offered.data?.chapters ?? [],
+          isContent: true,
+        },
       ]}
       columns={[
-        { head: t('admin.testName'), isName: true, cell: (test) => <b>{test.quizname}</b> },
-        { head: t('admin.createdOn'), cell: (test) => longDate(new Date(test.createdAt)) },
-        { head: t('forms.exam'), cell: (test) => test.exam.examname },
-        { head: t('forms.subject'), cell: (test) => test.subject },
-        { head: t('forms.chapter'), cell: (test) => test.chapter, wideOnly: true },
-        { head: t('forms.topic'), cell: (test) => test.topic, wideOnly: true },
+        { head: t('admin.testName'), isContent: true, isName: true, cell: (test) => <b>{test.quizname}</b> },
+        { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
+        { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examname },
+        { head: t('forms.subject'), isContent: true, cell: (test) => test.subject },
+        { head: t('forms.chapter'), isContent: true, cell: (test) => test.chapter, wideOnly: true },
+        { head: t('forms.topic'), isContent: true, cell: (test) => test.topic, wideOnly: true },
         {
           head: t('admin.testDuration'),
           cell: (test) => t('admin.minutes', { count: test.testDuration }),

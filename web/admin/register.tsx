@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { signUpForm } from '../../contract/credentials.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
@@ -14,6 +14,7 @@ import { InputField } from '../ui/field.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
+import { loadPasswordScore } from './password-score.ts';
 import { passwordStrength } from './password-strength.ts';
 import { entryErrorText } from './sign-in-form.tsx';
 
@@ -87,8 +88,16 @@ export default function Register() {
 
 /** How hard the password is to guess: four bubbles and a word. */
 function Strength({ values }: { values: Credentials }) {
-  const { level, advice } = passwordStrength(values.password, values);
-  const missing = MIN_PASSWORD_LENGTH - values.password.length;
+  const { name, email, password } = values;
+  const missing = MIN_PASSWORD_LENGTH - password.length;
+  // Its dictionary is large, and a password that is too short does not need it.
+  const { data: scoreOf } = useQuery({
+    queryKey: ['admin', 'passwordScore'],
+    queryFn: loadPasswordScore,
+    enabled: missing <= 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { level, advice } = passwordStrength(password, scoreOf?.(password, [name, email]));
   return (
     <div className={styles.strength}>
       <span className={styles.bubbles} aria-hidden="true">

@@ -7,12 +7,12 @@ import { goToLogin, lastAdmin } from './signed-in.ts';
 
 const t = words({ admin });
 
-/** Over a form with unsaved work, when its admin's session has ended: the form stays as it is. */
+/** Asks the admin to sign in again after the session has ended, in a dialog over a form with unsaved work. */
 export function SignInAgain() {
   return (
     <Dialog
       open
-      // There is no way on but to sign in, or to leave the form.
+      // The dialog cannot be closed: the admin signs in, or leaves the form.
       onClose={() => undefined}
       title={t('admin.sessionEnded')}
       actions={

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasBlocker, runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { hasBlocker, leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
 
@@ -34,7 +34,7 @@ export function signOutAdmin(): void {
 
 /** Opens the sign-in as a new page, so that nothing that was loaded for one admin is in memory for the next. */
 export function goToLogin(): void {
-  location.assign(paths.admin.login());
+  leavePage(paths.admin.login());
 }
 
 // After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
@@ -49,7 +49,7 @@ export function checkExpiry(): void {
   if (currentAdmin() === null) changed();
 }
 
-/** When a token ends, in milliseconds since 1970; null when it cannot be read, which counts as ended. */
+/** When a token expires, in milliseconds since 1970; null if it cannot be read, which counts as expired. */
 export function expiryOf(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -66,7 +66,7 @@ let last: { text: string; admin: SignedInAdmin | null } | undefined;
 /** Who was signed in last on this page. */
 export const lastAdmin = () => last?.admin ?? undefined;
 
-/** The signed-in admin; null when there is none, or when the token is past its time or unreadable. */
+/** The signed-in admin; null if there is none, or if the token is expired or unreadable. */
 export function currentAdmin(now = Date.now()): SignedInAdmin | null {
   const stored = sessionStorage.getItem(ADMIN_KEYS.admin);
   const role = sessionStorage.getItem(ADMIN_KEYS.role);
@@ -74,7 +74,7 @@ export function currentAdmin(now = Date.now()): SignedInAdmin | null {
   if (stored === null || role === null || token === null) return null;
   if ((expiryOf(token) ?? 0) <= now) return null;
   const text = `${role} ${stored}`;
-  // One object for one stored text, so that React sees a change only when there is one.
+  // Returns the same object for the same stored text, so that React re-renders only after a change.
   if (last?.text !== text) last = { text, admin: readAdmin(stored, role) };
   return last.admin;
 }
@@ -84,12 +84,12 @@ function readAdmin(stored: string, role: string): SignedInAdmin | null {
     const value = JSON.parse(stored) as Partial<SignedInAdmin> | null;
     return value?.name ? { name: value.name, email: value.email ?? '', role } : null;
   } catch {
-    // Not ours, or cut off: the same as nobody.
+    // A value that the product did not write counts as signed out.
     return null;
   }
 }
 
-/** The signed-in admin, looked at again whenever the screen changes. */
+/** The signed-in admin; re-renders after a sign-in and when the session ends. */
 export function useAdmin(): SignedInAdmin | null {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -61,13 +61,17 @@ export default function UsersDashboard() {
         },
       ]}
       columns={[
-        { head: t('admin.studentName'), isName: true, cell: (user) => <b>{user.name}</b> },
-        { head: t('admin.phone'), isWord: true, cell: (user) => user.mobile ?? '–' },
-        { head: t('admin.email'), isWord: true, cell: (user) => user.email },
-        { head: t('admin.registeredOn'), cell: (user) => longDate(new Date(user.createdAt)) },
-        { head: t('admin.class'), cell: (user) => user.grade ?? '–' },
-        { head: t('admin.city'), cell: (user) => user.city ?? '–' },
-        { head: t('admin.country'), cell: (user) => user.country ?? '–' },
+        { head: t('admin.studentName'), isContent: true, isName: true, cell: (user) => <b>{user.name}</b> },
+        { head: t('admin.phone'), isContent: true, isWord: true, cell: (user) => user.mobile ?? '–' },
+        { head: t('admin.email'), isContent: true, isWord: true, cell: (user) => user.email },
+        {
+          head: t('admin.registeredOn'),
+          isContent: true,
+          cell: (user) => longDate(new Date(user.createdAt)),
+        },
+        { head: t('admin.class'), isContent: true, cell: (user) => user.grade ?? '–' },
+        { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–' },
+        { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–' },
       ]}
       rowKey={(user) => user._id}
       texts={{

@@ -39,6 +39,14 @@ export function runUnlessBlocked(action: Action): void {
   else intercept(action);
 }
 
+let isPageLeft = false;
+
+/** Opens an address as a new page. For whoever has said that unsaved work may be lost: the browser does not ask again. */
+export function leavePage(address: string): void {
+  isPageLeft = true;
+  location.assign(address);
+}
+
 /** A navigation inside the product (an existing history entry has a key), or an action of `runUnlessBlocked`. */
 type Blocked = { url: URL; isReplace: boolean; key: string } | { action: Action };
 
@@ -62,7 +70,7 @@ export function useBlocker(shouldBlock: boolean): Blocker {
     if (!shouldBlock) return;
     isLeaving.current = false;
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
+      if (!isLeaving.current && !isPageLeft) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
       // Another document is covered by beforeunload; a fragment of this page loses nothing.

@@ -11,6 +11,8 @@ export interface Column<Row> {
   isName?: boolean;
   /** One long word, such as an e-mail address: it is broken only if it does not fit. */
   isWord?: boolean;
+  /** Shows what people have written, not texts of the product. */
+  isContent?: boolean;
   /** Hidden on small screens. */
   wideOnly?: boolean;
   /** Aligns numbers to the end of the cell. */
@@ -52,7 +54,13 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
-              <td key={column.head} role="cell" data-head={column.head} className={cellClass(column)}>
+              <td
+                key={column.head}
+                role="cell"
+                data-head={column.head}
+                data-content={column.isContent}
+                className={cellClass(column)}
+              >
                 {column.isWord ? <span className={styles.word}>{column.cell(row)}</span> : column.cell(row)}
               </td>
             ))}

@@ -51,7 +51,9 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
             <SelectField label={t('forms.category')} required {...field('category')}>
               <option value="">{t('forms.selectCategory')}</option>
               {EXAM_CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
+                <option key={category} data-content>
+                  {category}
+                </option>
               ))}
             </SelectField>
             <StatusField inactiveHint={t('forms.examInactiveHint')} {...field('status')} />

@@ -38,7 +38,7 @@ export function differences(fields: readonly Version[]): (Version & { isMine: bo
   return (
     fields
       .filter(({ theirs, mine }) => theirs !== mine)
-      // What I have not touched is theirs to have changed.
+      // A field that this admin has not changed keeps the other admin's value.
       .map((field) => ({ ...field, isMine: field.mine !== field.base }))
   );
 }

@@ -30,7 +30,7 @@ const texts: Record<FormError, () => string> = {
   statusRequired: () => t('validation.statusRequired'),
 };
 
-/** The text of an error of a form's schema, by its code; what is no code is a text already. */
+/** The text of a form error by its code; returns anything that is not a code unchanged. */
 export function formErrorText(code: string): string {
   return Object.hasOwn(texts, code) ? texts[code as FormError]() : code;
 }

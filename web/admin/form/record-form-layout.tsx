@@ -8,7 +8,7 @@ import { RecordDates } from './record-dates.tsx';
 import type { RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** What records that admins edit have in common. */
+/** The properties that exams and tests share. */
 interface Edited {
   createdAt: string;
   updatedAt?: string | undefined;
@@ -30,7 +30,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   /** The fields of a conflict with this record. */
   versionsWith: (theirs: Item) => readonly Version[];
   children: ReactNode;
-  /** Stands under the form. */
+  /** Shown below the form. */
   below: ReactNode;
 }) {
   const { item, conflict, isDirty, submit } = edit;

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { CallError } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 
-/** What came of a save, shown beside the button. */
+/** The result of a save, shown beside the button. */
 export interface Outcome {
   tone: 'info' | 'success' | 'failure';
   title: string;
@@ -36,7 +36,7 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   /** Absent where records of this kind are only changed. */
   add?: (payload: Payload) => Promise<Saved<Item>>;
   update: (item: Item, payload: Payload) => Promise<Saved<Item>>;
-  /** The record after a conflict; as a text, why it is no longer there. Undefined when it cannot be read. */
+  /** Reads the record after a conflict. A string says why it no longer exists; undefined if it cannot be read. */
   read: (item: Item) => Promise<Item | string | undefined>;
   errorOf: (code: string) => string;
   /** The text under the field that the server names in a bad_input. */
@@ -110,11 +110,12 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     setOutcome({
       tone: 'failure',
       title: kind.texts.failed(code === 'network'),
-      more: message ?? errorText(error),
+      // The text under a field goes away as soon as the field is corrected.
+      ...(message === undefined && { more: errorText(error) }),
     });
   };
 
-  /** One save at a time: a second press comes before the first one is drawn. */
+  /** Allows one save at a time: a second click can arrive before the button is disabled. */
   const save = async (over: Item | undefined, payload: Payload) => {
     if (running.current) return;
     running.current = true;

@@ -8,7 +8,7 @@ import type { Outcome } from './record-form.ts';
 
 const t = words({ forms });
 
-/** The save button with what came of the last save, or with what is still wrong in the form. */
+/** The save button with the result of the last save, or with the form's errors. */
 export function SaveBar({
   outcome,
   errors,
@@ -20,7 +20,7 @@ export function SaveBar({
   errors: readonly string[];
   isSaving: boolean;
   label: string;
-  /** Stands under the outcome. */
+  /** Shown below the outcome. */
   children?: ReactNode;
 }) {
   return (

@@ -14,11 +14,14 @@ export function FilterSelect({
   label,
   value,
   options,
+  isContent = false,
   onChange,
 }: {
   label: string;
   value: string;
   options: readonly (Option | string)[];
+  /** The options are what people have written, not texts of the product. */
+  isContent?: boolean | undefined;
   onChange: (value: string) => void;
 }) {
   const all = options.map((option) =>
@@ -28,9 +31,13 @@ export function FilterSelect({
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('admin.all')}</option>
-      {!known && <option value={value}>{value}</option>}
+      {!known && (
+        <option value={value} data-content>
+          {value}
+        </option>
+      )}
       {all.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} data-content={isContent || undefined}>
           {option.label}
         </option>
       ))}

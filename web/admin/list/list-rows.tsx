@@ -52,7 +52,7 @@ export function ListRows<Row>({
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   texts: ListTexts;
-  /** Stands beside the count: the sort. */
+  /** Shown beside the count, such as the sort. */
   tools?: ReactNode;
 }) {
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = query;

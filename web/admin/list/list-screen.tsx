@@ -18,7 +18,10 @@ export type FilterField<F extends string> = {
   /** Filters that depend on this one: a change of it clears them. */
   clears?: readonly F[];
   error?: string | undefined;
-} & ({ options: readonly (Option | string)[] } | { input: 'text' | 'date'; placeholder?: string });
+} & (
+  | { options: readonly (Option | string)[]; isContent?: boolean }
+  | { input: 'text' | 'date'; placeholder?: string }
+);
 
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
 export function ListScreen<Row, F extends string, S extends string>({
@@ -37,7 +40,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   /** Names the filters and the table for a screen reader. */
   name: string;
   actions?: ReactNode;
-  /** Stands between heading and filters. */
+  /** Shown between the heading and the filters. */
   note?: ReactNode;
   filters: readonly FilterField<F>[];
   columns: readonly Column<Row>[];
@@ -70,6 +73,7 @@ export function ListScreen<Row, F extends string, S extends string>({
                 label={filter.label}
                 value={draft[filter.name]}
                 options={filter.options}
+                isContent={filter.isContent}
                 onChange={(value) => change(filter, value)}
               />
             ) : (

@@ -1,4 +1,4 @@
-/** What a list can be asked for in its URL: its filters, and its sorts of which the first needs no naming. */
+/** The filters and sorts that a list's URL may name. The first sort is the default, which the URL omits. */
 export interface ListKind<F extends string, S extends string> {
   filters: readonly F[];
   sorts: readonly [S, ...S[]];
@@ -12,7 +12,7 @@ export interface ListState<F extends string, S extends string> {
   filters: Record<F, string>;
 }
 
-/** Reads a list's state from the URL; what makes no sense there counts as not given. */
+/** Reads a list's state from the URL; ignores invalid values. */
 export function readList<F extends string, S extends string>(
   search: URLSearchParams,
   { filters, sorts }: ListKind<F, S>,
@@ -28,7 +28,7 @@ export function readList<F extends string, S extends string>(
   };
 }
 
-/** The query of a list's URL: only what differs from a list that nobody has touched. */
+/** The query of a list's URL; omits defaults. */
 export function listQuery<F extends string, S extends string>(
   { page, sort, filters }: ListState<F, S>,
   kind: ListKind<F, S>,

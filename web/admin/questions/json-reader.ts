@@ -1,4 +1,4 @@
-/** A place in a text, both from 1; columns count UTF-16 units, as editors do. */
+/** A position in a text. Lines and columns start at 1; columns count UTF-16 units, as editors do. */
 export interface Place {
   line: number;
   column: number;
@@ -21,15 +21,15 @@ export type SyntaxError =
   | 'control_character'
   | 'single_backslash';
 
-/** Something that is not JSON. */
+/** A syntax error. */
 export interface SyntaxProblem {
   offset: number;
-  /** Where in the value it stands: `2.options.0`; blank for the whole. */
+  /** The path of the value that contains it, such as `2.options.0`; empty for the top-level value. */
   path: string;
   error: SyntaxError;
-  /** What is there; blank at the end of the text. */
+  /** The text found at `offset`; empty at the end of the text. */
   found: string;
-  /** The bracket or quote that would close what is open, where that is what is expected. */
+  /** The expected closing bracket or quote, if that is what is missing. */
   closing?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ReadJson {
   /** Undefined when there are problems. */
   value: unknown;
   problems: SyntaxProblem[];
-  /** Where the value of a path starts, by the path. */
+  /** The offset at which each value starts, by its path. */
   offsets: ReadonlyMap<string, number>;
 }
 
@@ -49,9 +49,8 @@ export function placeAt(text: string, offset: number): Place {
 }
 
 /**
- * Reads JSON and where each value in it starts. Unlike JSON.parse it continues after common mistakes (a missing or an
- * extra comma, a name without quotes, a single backslash), so that it reports all of them. It stops only where it
- * cannot tell how the text continues.
+ * Parses JSON and records where each value starts. Unlike JSON.parse it recovers from common mistakes (a missing or an
+ * extra comma, a name without quotes, a single backslash) and reports all of them. It stops where it cannot recover.
  */
 export function readJson(text: string): ReadJson {
   const reader = new Reader(text);
@@ -66,7 +65,7 @@ export function readJson(text: string): ReadJson {
 
 const LOST = new Error('The rest cannot be read');
 const QUOTES: Record<string, string> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
-/** How deep lists and objects may stand in each other; questions need three. */
+/** The deepest nesting of arrays and objects that is read. Questions need three levels. */
 const MAX_DEPTH = 100;
 
 class Reader {
@@ -96,7 +95,7 @@ class Reader {
     throw LOST;
   }
 
-  /** The word or character at the present place. */
+  /** The word or character at the current offset. */
   #here(): string {
     const char = this.#text[this.#at];
     if (char === undefined) return '';
@@ -113,7 +112,7 @@ class Reader {
     this.offsets.set(this.#path.join('.'), this.#at);
     const char = this.#text[this.#at] ?? '';
     if (this.#path.length >= MAX_DEPTH && (char === '{' || char === '[')) {
-      // A path of a hundred steps would say nothing.
+      // A path of a hundred steps does not help the reader.
       this.#path.length = 0;
       this.#report('too_deep', char);
       throw LOST;

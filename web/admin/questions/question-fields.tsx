@@ -37,7 +37,9 @@ export function QuestionFields(props: EditorProps) {
         onChange={(event) => onChange(withFormat(draft, event.target.value))}
       >
         {QUESTION_FORMATS.map((format) => (
-          <option key={format}>{format}</option>
+          <option key={format} data-content>
+            {format}
+          </option>
         ))}
       </SelectField>
       <Fields {...props} />

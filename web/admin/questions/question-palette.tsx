@@ -58,6 +58,10 @@ export function QuestionPalette({
         const state = stateOf(index);
         const text = textOf(draft, 'questionText').slice(0, 120);
         const number = index + 1;
+        const label =
+          text === ''
+            ? t('questions.bubble', { number, state })
+            : t('questions.bubbleWithText', { number, state, text });
         return (
           <li key={key}>
             <button
@@ -70,13 +74,9 @@ export function QuestionPalette({
                 over === index && styles.over,
               )}
               aria-current={open === key ? 'true' : undefined}
-              aria-label={
-                text === ''
-                  ? t('questions.bubble', { number, state })
-                  : t('questions.bubbleWithText', { number, state, text })
-              }
+              aria-label={label}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-              title={text || undefined}
+              title={text === '' ? undefined : label}
               onClick={() => onOpen(key)}
               onKeyDown={(event) => onKeyDown(event, key, index)}
               onDragStart={(event) => {

@@ -78,7 +78,7 @@ export function QuestionPreview({
             <li key={`${where}-${line}-${column}`}>
               <Warning />
               <span>
-                {t('questions.formulaAt', { where, line, column })} {problem} <code>{tex}</code>
+                {t('questions.formulaAt', { where, line, column })} {problem} <code data-content>{tex}</code>
               </span>
             </li>
           ))}

@@ -11,7 +11,7 @@ import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import { StatusField } from '../form/status-field.tsx';
-import { useInitvals } from '../use-initvals.ts';
+import { useChoices } from '../use-choices.ts';
 import type { TestValues } from './test-kind.ts';
 
 const t = words({ forms, ui });
@@ -20,7 +20,7 @@ const t = words({ forms, ui });
 export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Payload, AdminQuiz> }) {
   const { field, item: test, set } = edit;
   const { exam, subject } = edit.values;
-  const { data, error, isFetching, refetch } = useInitvals({ examid: exam, subject });
+  const { data, error, isFetching, refetch } = useChoices({ examid: exam, subject });
   const exams = data?.exams ?? [];
   const chosen = exams.find(({ examid }) => examid === exam);
   const subjects = chosen?.subject ?? [];
@@ -68,9 +68,13 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
         }}
       >
         <option value="">{t('forms.selectExam')}</option>
-        {chosen === undefined && exam !== '' && <option value={exam}>{exam}</option>}
+        {chosen === undefined && exam !== '' && (
+          <option value={exam} data-content>
+            {exam}
+          </option>
+        )}
         {exams.map(({ examid, examname, isactive }) => (
-          <option key={examid} value={examid}>
+          <option key={examid} value={examid} data-content>
             {isactive ? examname : t('forms.inactiveExam', { name: examname })}
           </option>
         ))}
@@ -87,7 +91,9 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
         {[...subjects, ...(isForeign || chosen === undefined ? [subject] : [])]
           .filter((name) => name !== '')
           .map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} data-content>
+              {name}
+            </option>
           ))}
       </SelectField>
       <InputField
@@ -99,14 +105,18 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
       />
       <datalist id="chapters">
         {(exam === '' ? [] : (data?.chapters ?? [])).map((chapter) => (
-          <option key={chapter}>{chapter}</option>
+          <option key={chapter} data-content>
+            {chapter}
+          </option>
         ))}
       </datalist>
       <InputField label={t('forms.topic')} maxLength={MAX_NAME_LENGTH} required {...field('topic')} />
       <SelectField label={t('forms.testFormat')} required {...field('testFormat')}>
         <option value="">{t('forms.selectFormat')}</option>
         {TEST_FORMATS.map((format) => (
-          <option key={format}>{format}</option>
+          <option key={format} data-content>
+            {format}
+          </option>
         ))}
       </SelectField>
       <InputField

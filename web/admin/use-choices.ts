@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
 
-/** What the drop-downs offer; subjects and chapters of one exam, chapters of one subject, when given. */
-export function useInitvals({ examid = '', subject = '' }: { examid?: string; subject?: string } = {}) {
+/** Loads the options of the filters: all exams, and the subjects and chapters of `examid` and `subject` if given. */
+export function useChoices({ examid = '', subject = '' }: { examid?: string; subject?: string } = {}) {
   return useQuery({
     queryKey: ['admin', 'initvals', examid, subject],
     queryFn: ({ signal }) =>

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, test } from '../testing/product.ts';
+import { approvedAdmin, keepSignedIn, logIn, newTest, question } from './admins.ts';
+
+/** A new admin, signed in in `page`. */
+async function signedInAdmin(page: Page, product: Product, name: string) {
+  const admin = await approvedAdmin(product, name);
+  await keepSignedIn(page, admin, admin.token);
+  return admin;
+}
+
+const storedSession = (page: Page) =>
+  page.evaluate(() => ['admin', 'admintoken', 'adminrole'].map((key) => sessionStorage.getItem(key)));
+
+/** A token of another time or signature, in the place of the one that signed in. */
+const replaceToken = (page: Page, token: string) =>
+  page.evaluate((value) => sessionStorage.setItem('admintoken', value), token);
+
+const expiredToken = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`;
+
+test('a session that ends over an unsaved form is renewed in a dialog, and nothing typed is lost', async ({
+  page,
+  product,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.clock.install();
+  const admin = await signedInAdmin(page, product, 'Nisha Pillai');
+  await page.goto('/admin/examadd/');
+  const name = page.getByLabel('Exam name');
+  const subjects = page.getByRole('textbox', { name: 'Subjects' });
+  await name.fill(`Exam of ${admin.email}`);
+  await page.getByLabel('Category').selectOption('School Exams');
+  await subjects.fill('Math, Science');
+
+  // A token that the server refuses.
+  await replaceToken(page, admin.token.replace(/\.[^.]*$/, '.AAAA'));
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(again).toBeVisible();
+  expect(await storedSession(page)).toEqual([null, null, null]);
+  await expect(again.getByLabel('Email')).toHaveValue(admin.email);
+  await again.getByLabel('Password').fill('not the password');
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again.getByRole('alert')).toContainText('Invalid credentials');
+  await again.getByLabel('Password').fill(admin.password);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again).toBeHidden();
+  await expect(name).toHaveValue(`Exam of ${admin.email}`);
+  await expect(subjects).toHaveValue('Math, Science');
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  await expect(page.getByText('Exam added successfully')).toBeVisible();
+
+  // A token that expires while the screen is open; the check runs every half minute.
+  await name.fill('Another exam');
+  await replaceToken(page, expiredToken);
+  await page.clock.fastForward(31_000);
+  await expect(again).toBeVisible();
+  expect(await storedSession(page)).toEqual([null, null, null]);
+  await again.getByLabel('Password').fill(admin.password);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again).toBeHidden();
+  await expect(name).toHaveValue('Another exam');
+
+  await replaceToken(page, expiredToken);
+  await page.clock.fastForward(31_000);
+  await again.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(questions).toEqual([]);
+});
+
+test('a link opened in a new tab leads through the sign-in to its screen', async ({ page, product }) => {
+  const admin = await approvedAdmin(product, 'Farah Ali');
+  const { exam } = await newTest(product, admin.token);
+  const link = `/admin/question?exam=${exam.examid}`;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await page.getByLabel('Name').fill(admin.name);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const ofExam = page.getByRole('heading', { name: `Question Dashboard for ${exam.examname}` });
+  await expect(ofExam).toBeVisible();
+  await expect(page).toHaveURL(link);
+
+  // The same screen by its filter.
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('heading', { name: 'Question Dashboard for All Exams' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Exam' }).selectOption(exam.examid);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(ofExam).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(page, admin);
+  await expect(page).toHaveURL('/admin/exam');
+});
+
+test('lists and filters that fail say so once, and an export obeys all filters', async ({
+  page,
+  product,
+}) => {
+  const admin = await signedInAdmin(page, product, 'Gita Bose');
+  const { exam, quizname } = await newTest(product, admin.token);
+  const failure = { status: 500, json: { code: 'internal', message: 'An unexpected error occurred' } };
+  await page.route('**/adminexam/initvals', (route) => route.fulfill(failure));
+  const filters = { examid: exam.examid, subject: 'Math', chapter: 'Sets' };
+  await page.goto(`/admin/quiz?exam=${exam.examid}&subject=Math&chapter=Sets`);
+  const filtersFailed = page.getByText('The choices of the filters could not be loaded.');
+  await expect(filtersFailed).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: quizname })).toBeVisible();
+  await page.unroute('**/adminexam/initvals');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(filtersFailed).toBeHidden();
+  await expect(page.getByLabel('Chapter')).toHaveValue('Sets');
+
+  const asked = page.waitForRequest('**/adminexam/resultExport');
+  await page.getByRole('button', { name: 'Results as CSV' }).click();
+  expect((await asked).postDataJSON()).toEqual({ filters });
+
+  await page.route(/\/(adminexam|admin)\/\w+List$/, (route) => route.fulfill(failure));
+  for (const [address, text] of [
+    ['/admin/exam', 'Error fetching exams'],
+    ['/admin/quiz', 'An unexpected error occurred'],
+    ['/admin/question', 'An unexpected error occurred'],
+    ['/admin/users', 'An unexpected error occurred'],
+  ] as const) {
+    await page.goto(address);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveText(`${text}Try again`);
+    await expect(page.getByText(text)).toHaveCount(1);
+  }
+  await page.unrouteAll();
+  await page.route('**/adminexam/examList', (route) => route.fulfill({ json: { exams: [], total: 0 } }));
+  await page.goto('/admin/exam');
+  await expect(page.getByText('Data not found')).toBeVisible();
+});
+
+test('form errors clear as fields are filled, and the server decides what is saved', async ({
+  page,
+  product,
+}) => {
+  const admin = await signedInAdmin(page, product, 'Uma Menon');
+  const quiz = await newTest(product, admin.token);
+
+  await page.goto('/admin/examadd/');
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please fill all fields');
+  await page.getByLabel('Exam name').fill('Never added');
+  await page.getByLabel('Category').selectOption('School Exams');
+  await page.getByRole('textbox', { name: 'Subjects' }).fill('Math');
+  await expect(page.getByText('Please fill all fields')).toHaveCount(0);
+  await page.route('**/adminexam/examadd', (route) => route.fulfill({ json: { message: '' } }));
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  await expect(page.getByRole('alert')).toContainText('Exam not added');
+  await expect(page.getByRole('alert')).toContainText('Exam could not be added');
+  await expect(page.getByLabel('Exam name')).toHaveValue('Never added');
+  await page.reload();
+
+  await page.goto('/admin/quizadd/');
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  const errors = page.getByRole('alert');
+  await expect(errors).toContainText('Quiz Name is required. Subject is required.');
+  await page.getByLabel('Quiz name').fill('A name');
+  await expect(errors).not.toContainText('Quiz Name is required.');
+  await expect(errors).toContainText('Subject is required.');
+
+  // The exam no longer has the subject of its test.
+  const { examid, examname } = quiz.exam;
+  await product.call(
+    '/adminexam/examupdate',
+    { examid, examName: examname, category: 'School Exams', subjects: ['Science'], isactive: true },
+    admin.token,
+  );
+  await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
+  const notOfExam = page.getByText('The exam does not have this subject. Choose one of its subjects.');
+  await expect(notOfExam).toBeVisible();
+  await page.getByLabel('Description').fill('Changed');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Failed to add/update quiz')).toBeVisible();
+  await page.getByLabel('Subject', { exact: true }).selectOption('Science');
+  await expect(notOfExam).toBeHidden();
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+});
+
+test('the editor keeps its place, its undos and the order of the keyboard', async ({ page, product }) => {
+  const admin = await signedInAdmin(page, product, 'Veena Shah');
+  const many = Array.from({ length: 120 }, (_, i) => question(i + 1));
+  const quiz = await newTest(product, admin.token, many);
+  await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
+  const palette = page.getByRole('list', { name: 'Questions of the test' });
+  const bubble = (number: number) =>
+    palette.getByRole('button', { name: new RegExp(`^Question ${number}\\b`) });
+  const opened = (number: number, total: number) =>
+    expect(page.getByRole('heading', { name: `Question ${number} of ${total}` })).toBeVisible();
+
+  await bubble(40).click();
+  await page.getByLabel('Question text').fill('Changed in the middle');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await opened(40, 120);
+  await expect(page.getByLabel('Question text')).toHaveValue('Changed in the middle');
+
+  await expect(bubble(120)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await opened(121, 121);
+  await page.getByRole('heading', { name: 'Questions', exact: true }).scrollIntoViewIfNeeded();
+  await expect(bubble(121)).toBeInViewport();
+
+  // Enter leads through the options; lines that are pasted become options.
+  await page.getByLabel('Question text').fill('seven\neight\nnine');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.getByLabel('Option A', { exact: true }).fill('six');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Option A', { exact: true })).toHaveValue('six');
+  await expect(page.getByLabel('Option B', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+V');
+  for (const [letter, text] of Object.entries({ A: 'six', B: 'seven', C: 'eight', D: 'nine' })) {
+    await expect(page.getByLabel(`Option ${letter}`, { exact: true })).toHaveValue(text);
+  }
+  await page.getByLabel('Question format').selectOption('Short Answer');
+  await expect(page.getByText('Graded by exact match.')).toBeVisible();
+
+  // The second deletion keeps the undo of the first.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await opened(120, 120);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await opened(119, 119);
+  await page.getByText('Question 121 was deleted.').getByRole('button', { name: 'Put it back' }).click();
+  await page.getByText('Question 120 was deleted.').getByRole('button', { name: 'Put it back' }).click();
+  await expect(palette.getByRole('button')).toHaveCount(121);
+
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  const area = page.getByLabel('Questions as a JSON array');
+  await area.fill(JSON.stringify([question(1), question(2)]));
+  await expect(page.getByText('Checked. Not saved yet.')).toBeVisible();
+  await area.fill(JSON.stringify([1, { ...question(2), marks: undefined }]));
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('The questions need to be corrected: see the list above.')).toBeVisible();
+  await expect(page.getByText('Invalid question structure (missing fields)')).toHaveCount(1);
+});
