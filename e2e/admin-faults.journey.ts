@@ -163,6 +163,7 @@ test('form errors clear as fields are filled, and the server decides what is sav
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   const errors = page.getByRole('alert');
   await expect(errors).toContainText('Quiz Name is required. Subject is required.');
+  await expect(page.getByLabel('Quiz Name')).toBeFocused();
   await page.getByLabel('Quiz name').fill('A name');
   await expect(errors).not.toContainText('Quiz Name is required.');
   await expect(errors).toContainText('Subject is required.');

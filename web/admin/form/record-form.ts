@@ -67,6 +67,8 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
   const form = useForm<Values, unknown, Payload>({
     resolver: zodResolver(kind.schema as z.ZodType<Payload, Values>),
     defaultValues: base as DefaultValues<Values>,
+    // It would focus the field that was rendered first, which is not always the first one on the screen.
+    shouldFocusError: false,
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [theirs, setTheirs] = useState<Item | null>(null);
@@ -141,7 +143,11 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
   const submitOver = (over: Item | undefined) =>
     form.handleSubmit(
       (payload) => save(over, payload),
-      () => setOutcome(null),
+      (invalid) => {
+        setOutcome(null);
+        const first = Object.keys(kind.blank).find((name) => name in invalid);
+        if (first !== undefined) form.setFocus(first as Path<Values>);
+      },
     );
 
   return {
