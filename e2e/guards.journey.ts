@@ -49,6 +49,25 @@ test('a 401 removes the token and redirects to the login', async ({ page, studen
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test('a student whose token expires on an open screen returns to it after the sign-in', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/test');
+  await page.getByRole('link', { name: 'CBSE Class 10' }).click();
+  await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).click();
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  await page
+    .getByRole('link', { name: /Start Test/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await chooseAccount(page, student.name, student.email);
+  await expect(page).toHaveURL(/\/test\/topic\/\?.*chapter=Quadratic\+Equations/);
+  await expect(page.getByRole('heading', { name: 'Quadratic Equations', level: 1 })).toBeVisible();
+});
+
 test('a link that needs a sign-in opens after it', async ({ page, product }) => {
   const { name, email } = await newStudent(product);
   await page.goto('/test?category=School+Exams');
@@ -70,6 +89,36 @@ test('a newcomer completes the profile first and then reaches the link', async (
   await expect(page).toHaveURL('/test?grade=8');
 });
 
+test('a name with full stops, an apostrophe and a hyphen is shown as it was given', async ({ page }) => {
+  const name = "Dr. A.P.J. O'Neill-Rao";
+  await page.goto('/');
+  await chooseAccount(page, name, 'oneill@journey.example');
+  await expect(page).toHaveURL('/profile');
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByLabel('Studying in').fill('Grade 8');
+  await page.getByLabel('City').fill("L'Aquila");
+  await page.getByLabel('Country').fill('Guinea-Bissau');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText(`Welcome, ${name}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${name}.`)).toBeVisible();
+});
+
+test("the server's rule decides about an e-mail address, not the browser's", async ({ page }) => {
+  await page.goto('/');
+  await chooseAccount(page, 'Mira O’Neill', 'mira@journey');
+  await expect(page.getByText('email must be an e-mail address.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('mira.o’neill@journey.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a student signs in as a@b.c', async ({ page }) => {
+  await page.goto('/');
+  await chooseAccount(page, 'Abe', 'a@b.c');
+  await expect(page).toHaveURL('/profile');
+});
+
 test('a profile filled in while signed out is there again after the sign-in', async ({ page, product }) => {
   const { name, email } = await newStudent(product);
   await page.goto('/profile');
@@ -89,6 +138,21 @@ test('a profile filled in while signed out is there again after the sign-in', as
   expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull();
 });
 
+test('a profile that meets an expired token is there again after the sign-in', async ({ page, student }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Phone number').fill('+91 44444 55555');
+  await page.getByLabel('City').fill('Nagpur');
+  await page.getByLabel('Studying in').fill('Grade 9');
+  await page.getByLabel('Country').fill('India');
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL('/');
+  await chooseAccount(page, student.name, student.email);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+91 44444 55555');
+  await expect(page.getByLabel('City')).toHaveValue('Nagpur');
+});
+
 test('the result without a test says so', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.goto('/test/result');
@@ -96,6 +160,48 @@ test('the result without a test says so', async ({ page, student }) => {
   await expect(page.getByText('No test was taken yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Test' }).click();
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
+});
+
+test("a list says 'Loading...' on the screen until it is there", async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  await page.route(/\/(exam|attempt)\/\w+$/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const label = page.getByText('Loading...', { exact: true });
+  for (const address of [
+    '/test/result?attemptid=0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d',
+    '/test/topic/?examid=E1001&examname=X&subject=Y&chapter=Z',
+    '/test/select/?examid=E1001&examname=X',
+    '/test',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(label).toHaveCount(1);
+    // A text for screen readers only is one pixel wide.
+    expect((await label.boundingBox())?.width, address).toBeGreaterThan(50);
+  }
+  isHeld = false;
+  for (const release of held) release();
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+  await expect(label).toHaveCount(0);
+});
+
+test('a list that fails to load says so once', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.route('**/exam/*', (route) => route.abort());
+  for (const [address, message] of [
+    ['/test', 'An error occurred while fetching the exam list'],
+    ['/test/select/?examid=E1001&examname=X', 'An error occurred while fetching topics.'],
+    ['/test/topic/?examid=E1001&examname=X&subject=Y&chapter=Z', 'An error occurred while fetching test.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText(/error|wrong|fail|could not|found/i)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  }
 });
 
 test('a list that fails to load shows an error and a button to try again', async ({ page, student }) => {

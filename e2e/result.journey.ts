@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
-import { goTo, listOf, openTest, submit, TENSES } from '../testing/running-test.ts';
+import { goTo, listOf, openTest, QUADRATICS, submit, TENSES } from '../testing/running-test.ts';
 
 /** The body rows of a table of the result. */
 const rows = (page: Page, name: string) =>
@@ -108,6 +108,71 @@ test('an address without a result of this student explains why', async ({ page, 
   const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
   await page.goto(`/test/result?attemptid=${attempt?.attemptid}`);
   await expect(page.getByText('This test has not been submitted yet.')).toBeVisible();
+});
+
+test('a formula never shows its LaTeX first, neither in the test nor in the result', async ({
+  page,
+  product,
+  student,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const text = document.body?.innerText ?? '';
+      const source = /\$|\\[a-z]+/.exec(text);
+      if (source) seen.push(text.slice(Math.max(0, source.index - 20), source.index + 40));
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  await openTest(page, product, student.token, QUADRATICS);
+  for (let number = 1; number < QUADRATICS.questions; number++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await submit(page);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('navigation', { name: 'Questions, pages' }).getByRole('button').last().click();
+  await expect(page.getByRole('article').locator('math').first()).toBeVisible();
+  expect(await seen()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('article').locator('math').first()).toBeVisible();
+  expect(await seen()).toEqual([]);
+});
+
+test('a result in navigation state in the shape of the specification is shown', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  await page.goto('/test/result');
+  await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();
+  await page.evaluate(() => {
+    const details = [
+      {
+        questionText: 'Two and two?',
+        options: ['Four', 'Five'],
+        correctAnswer: 'Four',
+        userAnswer: 'Five',
+        isCorrect: false,
+        questionFormat: 'MCQ',
+      },
+      {
+        questionText: 'Three and three?',
+        correctAnswer: '6',
+        userAnswer: '6',
+        isCorrect: true,
+        questionFormat: 'Short Answer',
+      },
+    ];
+    const selectedOptions = ['Five', '6'];
+    const result = { selectedOptions, details, correctCount: 1, totalQuestions: 2, timeTaken: 65 };
+    history.replaceState(result, '', '/test/result');
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Result', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 min 05 sec');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('Two and two?');
+  await expect(page.getByRole('heading', { name: 'Your attempts at this test' })).toBeHidden();
 });
 
 test('a result that fails to load shows an error and a button to try again', async ({

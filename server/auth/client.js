@@ -67,9 +67,10 @@
     const close = () => host.remove();
     const alert = element('p', { role: 'alert' });
     const name = element('input', { name: 'name', autocomplete: 'name', required: true, maxLength: 200 });
+    // Not of type email: the browser's pattern is not the server's, which has the only rule (contract/text.ts).
     const email = element('input', {
       name: 'email',
-      type: 'email',
+      inputMode: 'email',
       autocomplete: 'email',
       required: true,
       maxLength: 320,

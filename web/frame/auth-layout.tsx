@@ -9,8 +9,8 @@ import styles from './auth-layout.module.css';
 const t = words({ frame });
 
 /**
- * The way in, for students as for admins: the card to sign in with, and beside it what is here, set as one question
- * (`tagline`) that all of `offers` answer.
+ * The layout of the sign-in screens of students and admins: a card with the form, and beside it what the product
+ * offers, shown as a question (`tagline`) with `offers` as its options.
  */
 export function AuthLayout({
   tagline,

@@ -10,8 +10,8 @@ const t = words({ frame });
 type Failure = 'none' | 'crash' | 'offline';
 
 /**
- * Catches a crash below it: says what happened and offers to load the page anew. Nothing that is stored on the
- * device is touched.
+ * Catches rendering errors of its children, shows what happened and offers a reload. It changes nothing that is
+ * stored on the device.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure }> {
   override state = { failure: 'none' as Failure };
@@ -47,7 +47,7 @@ function Reload() {
   return <Button onClick={() => location.reload()}>{t('frame.reload')}</Button>;
 }
 
-/** Code that is not on this device: waits for the network and loads the page anew. */
+/** Shown when code is missing and there is no network. Reloads the page when the network is back. */
 function NoNetwork() {
   useEffect(() => {
     const reload = () => location.reload();

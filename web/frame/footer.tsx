@@ -11,7 +11,7 @@ const t = words({ frame });
 
 const year = String(new Date().getFullYear());
 
-/** The foot of every page but a running test. */
+/** The footer of every page except a running test. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -10,7 +10,7 @@ import styles from './navigation.module.css';
 
 const t = words({ frame });
 
-/** Logs out, and asks before while this device has a test of the student open. */
+/** The Log out button. Asks for confirmation while the student has a test open on this device. */
 export function LogOut({ student }: { student: Student }) {
   const [isAsking, setAsking] = useState(false);
   const press = () => (hasOpenAttempt(ownerOf(student)) ? setAsking(true) : signOut());

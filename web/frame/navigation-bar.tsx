@@ -11,25 +11,25 @@ import styles from './navigation.module.css';
 
 const t = words({ frame });
 
-/** The bar at the top, with the product's name. On a phone its links stand behind a menu button. */
+/** The bar at the top, with the product's name. On a phone its links are in a menu. */
 export function NavigationBar({
   home,
   label,
   area,
   children,
 }: {
-  /** Where the name leads. */
+  /** The target of the product's name. */
   home: string;
-  /** Names the navigation for who hears it. */
+  /** The accessible name of the navigation. */
   label: string;
-  /** Stands beside the name. */
+  /** Shown beside the name. */
   area?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const [location] = useLocation();
 
-  // Whichever link led away, in the menu or not: the new page is not covered by it.
+  // Any navigation closes the menu, so that it does not cover the new page.
   // oxlint-disable-next-line react/exhaustive-deps -- only a change of the location counts
   useEffect(() => setOpen(false), [location]);
 

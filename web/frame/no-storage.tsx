@@ -6,7 +6,7 @@ import { Empty } from '../ui/notice.tsx';
 
 const t = words({ frame });
 
-/** Instead of any screen where the browser refuses to keep data. */
+/** Shown instead of every screen if the browser does not allow storage. */
 export function NoStorage() {
   return (
     <main>

@@ -1,17 +1,17 @@
-/** After the first screen is there, so that the copy does not take the network from it; in milliseconds. */
+/** The delay in milliseconds after which the copy is made, so that it does not slow down the first screen. */
 const DELAY_MS = 1_500;
 
 /**
- * Keeps a copy of the product on the device, so that a running test outlives a reload without a network
- * (web/worker/). Only of a build: in development files change under their names.
+ * Registers the service worker (web/worker/), which keeps a copy of the product on the device, so that a running test
+ * can be reloaded offline. Does nothing in development, where a file can change without changing its name.
  */
 export function keepOfflineCopy(): void {
-  // Over plain HTTP from another machine a browser has none; everything works but that reload.
+  // Browsers have no service workers over plain HTTP, except on localhost. Only the offline reload is missing then.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Where the copy cannot be kept (a full disk, a private window) the product goes on without.
+  // The product also works without the copy, for example in a private window or with a full disk.
   const keep = () =>
     setTimeout(() => navigator.serviceWorker.register('/worker.js').catch(() => undefined), DELAY_MS);
-  // A made page starts its code so late that the page may have been complete before.
+  // A prerendered page starts its code so late that the load event may already have fired.
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep);
 }

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says at the foot of the window that there is no network, and what that means. */
+/** Shows at the bottom of the window that there is no network, and what that means. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,9 +3,8 @@ import { hasNavigated } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
 
 /**
- * The heading of a screen, its h1. It names the document, and takes the focus when the screen was reached by a
- * link inside the product, so that a screen reader and the keyboard start there. `name` is the document's name
- * where it differs from the heading.
+ * The h1 of a screen. Sets the document title, and receives the focus after a navigation inside the product, so that
+ * screen readers and keyboard users start there. `name` is the document title if it differs from the heading.
  */
 export function ScreenHeading({
   children,

@@ -4,17 +4,17 @@ import frame from './frame.module.css';
 import { Mark } from './mark.tsx';
 import navigation from './navigation.module.css';
 
-/** What stands in the place of a screen whose code is on its way. */
+/** Shown while the code of a screen loads. */
 export function ScreenSkeleton() {
   return (
-    <Loading>
+    <Loading showLabel>
       <Ruled width={40} tall />
       <Ruled width={60} />
     </Loading>
   );
 }
 
-/** The page before its script has come, the same for every address; made at build time. */
+/** The prerendered page that is shown until the code has loaded, at every address without one of its own. */
 export function Shell() {
   return (
     <div className={frame.page}>

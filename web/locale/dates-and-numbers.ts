@@ -15,18 +15,18 @@ export function dateAndTime(date: Date): string {
   return formatDate(date, language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** '1,00,000'; with `decimals` that many digits behind the point. */
+/** '1,00,000'; with `decimals`, that many digits after the decimal point. */
 export function number(value: number, decimals?: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return formatNumber(value, language, decimals === undefined ? undefined : digits);
 }
 
-/** '50%' of 0.5. */
+/** '50%' for 0.5. */
 export function percent(share: number): string {
   return formatNumber(share, language, { style: 'percent' });
 }
 
-/** 'N min SS sec' (spec section 9) of whole seconds; 'Invalid time' for anything that is no time. */
+/** 'N min SS sec' (spec section 9) for a number of seconds; 'Invalid time' for anything else. */
 export function duration(seconds: unknown): string {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return t('time.invalid');
   const whole = Math.floor(seconds);

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 const t = words({ errors });
 
-/** Each code's message. The server's own sentences are for logs and for those who call the API by hand. */
+/** The message for each error code. The server's own messages are for logs and for other clients of the API. */
 const keys = {
   bad_input: 'errors.bad_input',
   unauthenticated: 'errors.unauthenticated',
@@ -22,9 +22,9 @@ const keys = {
   network: 'errors.network',
 } as const satisfies Record<ErrorCode | 'network', string>;
 
-/** What to tell a person of an error. */
+/** The message to show for an error. */
 export function errorText(error: unknown): string {
-  // Something between here and the server may answer without a code.
+  // A proxy can answer with an error that has no code.
   const isKnown = error instanceof CallError && Object.hasOwn(keys, error.code);
   const key = isKnown ? keys[error.code] : 'errors.unexpected';
   const seconds = error instanceof CallError ? (error.retryAfter ?? 0) : 0;

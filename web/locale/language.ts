@@ -6,11 +6,11 @@ import {
   SOURCE,
 } from '../../locale/languages.ts';
 
-/** In session storage: the language that this tab was asked for by ?lang=. */
+/** The key in session storage of the language that ?lang= has set for this tab. */
 const KEY = 'lang';
 
 function chosen(): LanguageName {
-  // Where pages are made at build time there is no address.
+  // There is no location during prerendering.
   if (typeof location === 'undefined') return SOURCE;
   try {
     const asked = new URLSearchParams(location.search).get(KEY);
@@ -22,7 +22,7 @@ function chosen(): LanguageName {
   }
 }
 
-/** The language of this page; another one begins with another page. */
+/** The language of this page. It changes only with a page load. */
 export const languageName: LanguageName = chosen();
 
 export const language: Language = languages[languageName];

@@ -4,13 +4,13 @@ import { pseudoMessages } from '../../locale/pseudo.ts';
 
 type Area = () => Promise<{ default: CompiledMessages }>;
 
-/** Each area of each language is a file of its own; the source language is in the code of its screens. */
+/** One file per area and language. The messages of the source language are part of the code of the screens. */
 const areas = import.meta.glob<{ default: CompiledMessages }>([
   '../../locale/*/*.ts',
   '!../../locale/en/*.ts',
 ]) as Record<string, Area>;
 
-/** The messages of an area in a language; those it does not have stay as they are in the source language. */
+/** The messages of an area in a language; missing ones are taken from the source language. */
 export async function translated(
   language: LanguageName,
   area: string,

@@ -25,7 +25,7 @@ describe('a message', () => {
   });
 });
 
-/** Never run: the compiler fails when one of these is no error any more. */
+/** Never called: compilation fails if one of these lines is no longer an error. */
 export function mistakes() {
   // @ts-expect-error -- no such message
   void t('ui.closed');

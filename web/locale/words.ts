@@ -5,26 +5,26 @@ import { SOURCE } from '../../locale/languages.ts';
 import type { Areas, Translate } from '../../locale/messages.ts';
 import { language, languageName } from './language.ts';
 
-let coming: Promise<unknown>[] = [];
+let pending: Promise<unknown>[] = [];
 
 /**
- * Gives the function that a module writes its texts with: `t('area.key', { parameter })`. Call it when a text is
- * drawn, not when the module is loaded: another language comes a moment later (see `withWords`).
+ * Returns the function that translates the messages of a module: `t('area.key', { parameter })`. Call `t` while
+ * rendering, not while the module loads, because the messages of another language load later (see `withWords`).
  */
 export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> {
-  const here: Record<string, CompiledMessages> = { ...(areas as Areas) };
-  if (languageName !== SOURCE) coming.push(bring(here));
+  const loaded: Record<string, CompiledMessages> = { ...(areas as Areas) };
+  if (languageName !== SOURCE) pending.push(loadInto(loaded));
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
     const [area = '', name = ''] = key.split('.');
-    const message = here[area]?.[name];
-    const made = message === undefined ? key : format<ReactNode>(message, language, parameters);
-    return Array.isArray(made) ? createElement(Fragment, null, ...made) : made;
+    const message = loaded[area]?.[name];
+    const text = message === undefined ? key : format<ReactNode>(message, language, parameters);
+    return Array.isArray(text) ? createElement(Fragment, null, ...text) : text;
   };
   return translate as Translate<A, ReactNode>;
 }
 
-/** Replaces the source messages by those of the language of this page. */
-async function bring(areas: Record<string, CompiledMessages>): Promise<void> {
+/** Replaces the messages of the source language with those of the language of this page. */
+async function loadInto(areas: Record<string, CompiledMessages>): Promise<void> {
   const { translated } = await import('./translated.ts');
   await Promise.all(
     Object.entries(areas).map(async ([area, source]) => {
@@ -33,16 +33,16 @@ async function bring(areas: Record<string, CompiledMessages>): Promise<void> {
   );
 }
 
-/** Code that is fetched on demand, once its texts are here too. */
+/** Resolves to the code once its messages have loaded too. For code that is fetched on demand. */
 export async function withWords<Code>(code: Promise<Code>): Promise<Code> {
   const loaded = await code;
   await wordsAreHere();
   return loaded;
 }
 
-/** Fulfilled once the texts of all code that has been loaded are here in the language of this page. */
+/** Resolves once the messages of all loaded code are available in the language of this page. */
 export async function wordsAreHere(): Promise<void> {
-  const awaited = coming;
-  coming = [];
+  const awaited = pending;
+  pending = [];
   await Promise.all(awaited);
 }

@@ -3,7 +3,7 @@ import type { MarkedQuestion } from '../../contract/results.ts';
 
 /** What the review of every kind gets. */
 export interface ReviewProps {
-  detail: MarkedQuestion;
+  detail: Omit<MarkedQuestion, 'marks'>;
   /** The icon of the verdict. */
   icon: ReactNode;
 }

@@ -5,7 +5,10 @@ import { paths } from '../router/paths.ts';
 import { Loading } from '../ui/skeleton.tsx';
 import { useStudent } from './student.ts';
 
-/** Shows `children` to a signed-in student, 'Loading...' while checking, and redirects everyone else to /, which leads back here. */
+/**
+ * Shows `children` to a signed-in student. Shows everyone else 'Loading...' and redirects them to /, from where they
+ * return here after the sign-in.
+ */
 export function StudentOnly({ children }: { children: ReactNode }) {
   const student = useStudent();
   if (student !== null) return children;

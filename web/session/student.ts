@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
+import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
 
@@ -16,7 +17,7 @@ export function prerenderFor(audience: Audience): void {
   prerenderedFor = audience === 'student' ? { name: '', email: '' } : null;
 }
 
-/** The signed-in student, kept current over this and other tabs. */
+/** The signed-in student; follows changes in this and other tabs. */
 export function useStudent(): Student | null {
   return useSyncExternalStore(
     (listener) => {
@@ -33,46 +34,51 @@ export function useStudent(): Student | null {
   );
 }
 
-/** Where a signed-in student belongs: the dashboard, or the profile until it is complete (spec section 2). */
+/** The home of a signed-in student: the dashboard, or the profile until it is complete (spec section 2). */
 export function studentHome(): string {
   return localStorage.getItem(STUDENT_KEYS.profileComplete) === 'true' ? paths.dashboard() : paths.profile();
 }
 
 /**
- * Keeps a sign-in. `found` says that the server knows a completed profile; without one only the name and
- * e-mail of the credential are kept as the user.
+ * Stores a sign-in. `found` means that the server has a completed profile; otherwise only the name and e-mail address
+ * of the credential are stored as the user.
  */
 export function keepSignIn(token: string, student: Student, found: boolean) {
-  // The token last: with it another tab takes the student for signed in, and must find the rest.
+  // The token comes last: it makes other tabs read the rest.
   if (found) localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
-  // The last student on this device may have left theirs.
+  // The previous student on this device may have left one.
   else localStorage.removeItem(STUDENT_KEYS.profileComplete);
   localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(student));
   localStorage.setItem(STUDENT_KEYS.token, token);
   changed();
 }
 
-/** Keeps the profile that the server has just saved. */
+/** Stores the profile that the server has just saved. */
 export function keepProfile(profile: Profile) {
   localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(profile));
   localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   changed();
 }
 
-/** Log out: nothing of the student stays but the answers kept for a test that is still open. */
+/** Logs out. Of the student, only the answers of a test that is still open stay on the device. */
 export function signOut() {
   localStorage.removeItem(STUDENT_KEYS.user);
   localStorage.removeItem(STUDENT_KEYS.token);
   localStorage.removeItem(STUDENT_KEYS.profileComplete);
   changed();
-  // A fresh page, so that nothing that was loaded for one student is in memory for the next.
+  // A page load discards what was loaded for this student.
   location.assign(paths.login());
 }
 
-/** After a 401: the token goes and the browser is sent to / (spec section 4). Answers kept on the device stay. */
+/**
+ * Ends the session after a 401: removes the token and sends the browser to / (spec section 4). Answers that are
+ * stored on the device stay. After the sign-in the student returns to the address that they were on.
+ */
 export function endStudentSession(): void {
   localStorage.removeItem(STUDENT_KEYS.token);
-  changed();
-  // A refused sign-in is told where it was tried.
-  if (location.pathname !== paths.login()) location.assign(paths.login());
+  // The sign-in screen itself shows why a sign-in was rejected.
+  if (location.pathname === paths.login()) return changed();
+  history.pushState(stateWithNext(), '', paths.login());
+  // A reload discards what was loaded for this student and keeps the state of the history entry.
+  location.reload();
 }

@@ -1,8 +1,8 @@
-/** Which of A to D is filled in each row of the drawing; -1 for the row that is still open. */
+/** The filled bubble of each row, from 0 for A; -1 for the row without one. */
 const FILLED = [1, 3, 0, 2, -1];
 const BUBBLE = 26;
 
-/** A drawing of the sheet that a practice test is answered on. */
+/** A drawing of an answer sheet. */
 export function AnswerSheet() {
   return (
     <svg viewBox="0 0 168 166" width="220" height="217" fill="none" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ import styles from './reading.module.css';
 
 const t = words({ frame, reading });
 
-/** /coming-soon/…: what is announced but not there yet. */
+/** /coming-soon/…: a page for each announced feature. */
 export default function ComingSoon() {
   const { what } = useParams<{ what: keyof typeof site.comingSoon }>();
   return (

@@ -4,7 +4,7 @@ import { FilterButtons } from '../ui/filter-buttons.tsx';
 
 const t = words({ tests });
 
-/** 'All', and a button for each value that the content has; null is 'All'. */
+/** Filter buttons: 'All' (null), and one for each value that occurs in the content. */
 export function ContentFilter({
   label,
   values,

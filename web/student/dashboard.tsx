@@ -18,7 +18,7 @@ const coming = [
   { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout' },
 ] as const;
 
-/** /dashboard: five tiles, of which Practice Test is open (spec section 2). */
+/** /dashboard: five tiles, of which only Practice Test is active (spec section 2). */
 export default function Dashboard() {
   const student = useStudent();
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
 
-/** Exams and their chapters change rarely: within this time they are shown without asking again. */
+/** How long exams and chapters, which rarely change, are taken from the cache, in milliseconds. */
 const FRESH = 60_000;
 
 /** The active exams. */
@@ -23,7 +23,7 @@ export function useTopicList(examid: string) {
   });
 }
 
-/** The active tests of an exam. Asked anew each time: a test just taken must show as attempted. */
+/** The active tests of an exam. Never taken from the cache alone: a test just taken must show as attempted. */
 export function useTestList(examid: string) {
   return useQuery({
     queryKey: ['testList', examid],

@@ -1,4 +1,4 @@
-/** What the product uses of Google Identity Services; the local provider has the same interface. */
+/** The part of Google Identity Services that the product uses; the local provider implements it too. */
 export interface IdentityProvider {
   initialize(settings: {
     client_id: string;
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Loads the provider's script, once. Fails when it cannot be had or is not what it should be. */
+/** Loads the provider's script, once. Rejects if it does not load or does not define the provider. */
 export function loadIdentityProvider(address: string): Promise<IdentityProvider> {
   return new Promise((resolve, reject) => {
     const there = window.google?.accounts.id;
     if (there !== undefined) return resolve(there);
     const script = document.createElement('script');
     const fail = () => {
-      // The next try starts with a new element: a browser never fetches a failed one again.
+      // A browser never retries a failed script element, so the next attempt needs a new one.
       script.remove();
       reject(new Error(`The sign-in script ${address} did not load.`));
     };
@@ -48,7 +48,7 @@ export function loadIdentityProvider(address: string): Promise<IdentityProvider>
   });
 }
 
-/** The e-mail and name that a credential (a JWT) carries. Only the server can tell whether it is genuine. */
+/** The e-mail address and name in a credential (a JWT). Only the server can verify it. */
 export function readCredential(credential: string): { email: string; name: string } {
   const payload = credential.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>

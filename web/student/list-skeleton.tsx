@@ -3,10 +3,10 @@ import { Loading, Ruled } from '../ui/skeleton.tsx';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** Cards to come, in the layout in which they will stand. */
+/** A skeleton of the cards of a list, in their final layout. */
 export function ListSkeleton({ lines }: { lines: number }) {
   return (
-    <Loading>
+    <Loading showLabel>
       <CardGrid>
         {PLACES.map((place) => (
           <li key={place} aria-hidden="true">

@@ -32,7 +32,7 @@ export default function Login() {
     if (student === null) return;
     const next = findDraft(student.email) ? paths.profile() : nextFrom(state, 'student');
     const home = studentHome();
-    // An incomplete profile comes first, and leads on from there.
+    // An incomplete profile comes first; the profile screen then navigates to the address in the state.
     if (home === paths.profile()) navigate(home, { replace: true, state });
     else navigate(next ?? home, { replace: true });
   }, [student, state, navigate]);

@@ -8,7 +8,7 @@ import styles from './reading.module.css';
 
 const t = words({ reading });
 
-/** Any other address. */
+/** The screen for unknown addresses. */
 export default function NotFound() {
   const student = useStudent();
   return (

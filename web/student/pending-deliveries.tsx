@@ -5,7 +5,7 @@ import { hasOpenAttempt, type Owner, ownerOf } from '../sync/my-attempt.ts';
 import { firstScreen } from '../ui/first-screen.ts';
 
 const Deliveries = lazy(() =>
-  // What cannot be fetched now is tried again with the next page: no reason to stop this one.
+  // If the code cannot be fetched now, the next page tries again.
   withWords(import('./taking/deliveries.tsx')).catch(() => ({ default: Nothing })),
 );
 

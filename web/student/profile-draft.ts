@@ -1,10 +1,10 @@
 import type { ProfileForm } from './profile-rules.ts';
 
-/** In session storage: a profile form that could not be saved because its sign-in had expired. */
+/** The key in session storage of a profile form that was not saved because the session had expired. */
 const KEY = 'profileDraft';
 
 interface Draft {
-  /** Who was signed in; null for nobody, whose draft goes to whoever signs in next in this tab. */
+  /** The student who was signed in; null if nobody was. Then the draft is for whoever signs in next in this tab. */
   email: string | null;
   values: ProfileForm;
 }
@@ -17,7 +17,7 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The draft of a student, or of whoever is signed out (null). */
+/** The draft for a student, or for a signed-out visitor (null). */
 export function findDraft(email: string | null): ProfileForm | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return undefined;

@@ -4,7 +4,7 @@ import { profileErrors } from './profile-rules.ts';
 const whole = { phone: '+91 98765 43210', studyingIn: 'Grade 8', city: 'Pune', country: 'India' };
 
 describe('profileErrors', () => {
-  test('a whole form has none', () => expect(profileErrors(whole)).toEqual({}));
+  test('a complete form has none', () => expect(profileErrors(whole)).toEqual({}));
 
   test('an empty form names every field', () => {
     expect(profileErrors({ phone: '', studyingIn: ' ', city: '', country: '\t' })).toEqual({

@@ -11,7 +11,7 @@ export interface ProfileForm {
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, Key<{ profile: typeof profile }>>>;
 
-/** The keys of the messages of a profile form; an empty object when it may be sent (spec section 5). */
+/** The message keys of the errors in a profile form; empty if the form is valid (spec section 5). */
 export function profileErrors(form: ProfileForm): ProfileErrors {
   const errors: ProfileErrors = {};
   const phone = form.phone.trim();

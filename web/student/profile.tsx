@@ -21,7 +21,7 @@ import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
 const t = words({ profile });
 
-/** /profile: what is asked of a student once. */
+/** /profile: the profile form. */
 export default function Profile() {
   const student = useStudent();
   const [, navigate] = useLocation();
@@ -42,7 +42,7 @@ export default function Profile() {
 
   const save = useMutation({
     mutationFn: async (values: ProfileForm) => {
-      // A 401 leads to the sign-in at once; after it the form is filled from the draft.
+      // A 401 redirects to the sign-in screen at once; after the sign-in the form is filled from the draft.
       keepDraft({ email, values });
       const answer = await call('/user/updateProfile', values);
       if (!answer.updateSuccess) throw new Error(answer.message);

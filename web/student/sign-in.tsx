@@ -22,15 +22,15 @@ async function loadProvider() {
 async function signIn(credential: string) {
   const decoded = readCredential(credential);
   const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential });
-  // Without a completed profile only what the credential says is kept (spec section 4).
+  // Without a completed profile only the data of the credential is stored (spec section 4).
   keepSignIn(token, userFound ? profile : decoded, userFound);
 }
 
-/** The identity provider's button, and what comes of pressing it. The sign-in screen leads on from there. */
+/** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. */
 export function SignIn() {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme();
-  // A nonce is for one sign-in, so the options are never taken from before.
+  // A nonce is valid for one sign-in, so the options are never cached.
   const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['signinOptions'],
     queryFn: loadProvider,
@@ -109,7 +109,7 @@ function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Errors of the provider's sign-in are for the console (spec section 8). */
+/** Logs an error of the provider's sign-in to the console (spec section 8). */
 function report(error: unknown) {
   // oxlint-disable-next-line no-console -- see above
   console.error(error);

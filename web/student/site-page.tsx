@@ -4,7 +4,7 @@ import type { SitePageName } from '../site.ts';
 import { sitePages } from '../site-pages.tsx';
 import styles from './reading.module.css';
 
-/** /pages/…: a page of the operator's, from site-pages.tsx. */
+/** /pages/…: a page with the operator's texts, from site-pages.tsx. */
 export default function SitePage() {
   const { name } = useParams<{ name: SitePageName }>();
   const page = sitePages[name]();
@@ -16,7 +16,7 @@ export default function SitePage() {
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
           {text.map((paragraph, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a page never change places
+            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a page never change their order
             <p key={index}>{paragraph}</p>
           ))}
         </section>

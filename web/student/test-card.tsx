@@ -13,7 +13,7 @@ import styles from './test-card.module.css';
 
 const t = words({ tests });
 
-/** A test to take. `isNext` marks the first one not yet attempted: its button is the one next thing. */
+/** A test in the list. `isNext` is for the first one not yet attempted, whose button is the primary one. */
 export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
   const [, navigate] = useLocation();
   const nameId = useId();

@@ -18,7 +18,7 @@ import styles from './test-select.module.css';
 
 const t = words({ tests });
 
-/** /test/select/?examid=&examname=&subject=: the chapters of an exam, as cards that turn over. */
+/** /test/select/?examid=&examname=&subject=: the chapters of an exam, as flip cards. */
 export default function TestSelect() {
   const [search, setSearch] = useSearchParams();
   const examid = search.get('examid') ?? '';

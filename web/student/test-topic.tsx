@@ -17,7 +17,7 @@ import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });
 
-/** As they stand in the address. */
+/** The values of the query parameter `filter`. */
 const FILTERS = ['All', 'New', 'Attempted'] as const;
 type Filter = (typeof FILTERS)[number];
 
@@ -39,7 +39,7 @@ export default function TestTopic() {
   const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'All';
   const { data, isError, isFetching, refetch, isPending, isEnabled } = useTestList(examid);
 
-  // The call takes the exam only; subject and chapter are chosen here (spec section 7).
+  // The call takes only the exam, so subject and chapter are filtered here (spec section 7).
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
   const shown = tests.filter(fits[filter]);
   const filters = FILTERS.map((name) => ({ value: name, label: t(filterKeys[name]) }));

@@ -5,7 +5,9 @@ import { Check, Info, Warning } from './icons.tsx';
 
 const icons = { info: Info, success: Check, failure: Warning };
 
-/** A message about what was just done. A failure interrupts a screen reader; the others wait for it to finish. */
+/**
+ * A message about the last action. Screen readers announce a failure at once and other messages when they are idle.
+ */
 export function Alert({
   tone = 'info',
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A short fact or state. Colour never says it alone: give the tone its word, and an icon where there is one. */
+/** A short fact or state. Colour must not carry it alone: pass a word, and an icon if there is one. */
 export function Badge({
   tone = 'plain',
   children,

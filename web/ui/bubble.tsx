@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './bubble.module.css';
 import { classNames } from './class-names.ts';
 
-/** What ink is in a bubble: none and nobody was there, none, the student's, or the examiner's. */
+/** The state of a bubble: not visited, not answered, filled in by the student, or marked. */
 export type BubbleInk = 'unused' | 'empty' | 'filled' | 'right' | 'wrong' | 'missed';
 
 /**
- * The bubble alone, as it stands on an answer sheet: a letter or number in a ring, `flagged` with a pencilled
- * flag. `right`, `wrong` and `missed` (the right one that was not chosen) differ by sign as well as by colour.
- * It says nothing to a screen reader; say the state in words beside it.
+ * A bubble of an answer sheet: a letter or number in a ring, with a flag if `flagged`. `right`, `wrong` and `missed`
+ * (the right option that was not chosen) differ in their sign as well as in colour. Hidden from screen readers: put
+ * the state in words beside it.
  */
 export function BubbleMark({
   ink = 'empty',
@@ -32,8 +32,8 @@ export function BubbleMark({
 }
 
 /**
- * One choice: a lettered bubble with its text, around a native radio button. The whole row is the target.
- * Put the choices of a question in a `<fieldset>` with a legend and give them one `name`.
+ * One option: a native radio button shown as a lettered bubble with its text. The whole row is clickable. Put the
+ * options of a question into a `<fieldset>` with a legend and give them the same `name`.
  */
 export function Bubble({
   name,
@@ -49,7 +49,7 @@ export function Bubble({
   checked: boolean;
   onChoose: () => void;
   disabled?: boolean;
-  /** Only where the sheet is marked; otherwise it follows `checked`. */
+  /** For a marked sheet only; by default it follows `checked`. */
   ink?: BubbleInk;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** `primary` is marigold and stands for the one next thing to do: at most one on a screen. */
+/** `primary` is the marigold button for the main action: at most one per screen. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 interface Look {
@@ -15,7 +15,7 @@ function look({ kind = 'plain', wide = false }: Look, className?: string) {
   return classNames(styles.button, styles[kind], wide && styles.wide, className);
 }
 
-/** A button. While `busy` it stays focusable but does nothing when pressed. */
+/** A button. While `busy` it stays focusable but ignores clicks. */
 export function Button({
   kind,
   wide,

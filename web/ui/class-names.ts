@@ -1,4 +1,4 @@
-/** Joins the class names that are there, for a className attribute. */
+/** Joins class names for a className attribute and omits the falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

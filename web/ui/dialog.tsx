@@ -7,9 +7,9 @@ import styles from './dialog.module.css';
 const t = words({ ui });
 
 /**
- * A modal dialog on the native element, which keeps the focus inside and gives it back. Escape, the page behind
- * and the close button call `onClose`; the caller then sets `open` to false. `actions` stand at its foot; without
- * them there is a 'Close' button.
+ * A modal dialog based on the native element, which traps the focus and restores it. Escape, a click on the backdrop
+ * and the close button call `onClose`; the caller then sets `open` to false. `actions` are the buttons at the bottom;
+ * the default is a 'Close' button.
  */
 export function Dialog({
   open,
@@ -27,7 +27,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed while it is still in the page, else a caller that takes it away whole would lose the focus with it.
+  // Closed before it is removed: removing an open dialog loses the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return;
@@ -41,8 +41,8 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // Here and not by `cancel` alone: a browser lets a page refuse only the first of two Escapes, and would
-      // then close a dialog that is asking whether to close.
+      // The `cancel` event is not enough: browsers let a page prevent only the first of two Escapes, and would then close
+      // a dialog that asks for confirmation.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 interface About {
   label: string;
   hint?: ReactNode;
-  /** Shown under the control and tied to it; while set the control counts as invalid. */
+  /** Shown below the control and associated with it. While it is set, the control is marked as invalid. */
   error?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Ties {
   'aria-invalid': true | undefined;
 }
 
-/** Label, hint and error around one control. The three fields below are made of it. */
+/** Label, hint and error of one control. The three fields below are based on it. */
 function Field({ label, hint, error, children }: About & { children: (ties: Ties) => ReactNode }) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -66,7 +66,7 @@ export function TextareaField({
   );
 }
 
-/** A native select; pass its `<option>`s as children. */
+/** A native select; pass the `<option>`s as children. */
 export function SelectField({ label, hint, error, ...select }: About & Omit<ComponentProps<'select'>, 'id'>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './filter-buttons.module.css';
 
 /**
- * A row of buttons of which one is pressed, each with a small bubble that is filled when it is. On a phone the row
- * scrolls sideways instead of pushing the list down.
+ * A row of buttons, one of which is pressed. Each has a small bubble, which is filled in the pressed one. On a phone
+ * the row scrolls sideways instead of wrapping.
  */
 export function FilterButtons<T extends string | null>({
   label,
@@ -11,7 +11,7 @@ export function FilterButtons<T extends string | null>({
   value,
   onChange,
 }: {
-  /** What is filtered, for a screen reader: 'Category'. */
+  /** The accessible name of the row, such as 'Category'. */
   label: string;
   options: readonly { value: T; label: ReactNode }[];
   value: T;

@@ -1,27 +1,27 @@
-/** How often the first screen is looked at, in milliseconds. */
-const LOOK_MS = 150;
-/** So many looks in a row must find nothing on its way: the paint of what came last is then over too. */
-const QUIET_LOOKS = 2;
-/** Looks after which nobody waits any longer: something hangs, and what comes after may help. */
-const MOST_LOOKS = 40;
+/** The interval of the checks in milliseconds. */
+const CHECK_MS = 150;
+/** This many checks in a row must find nothing loading, so that the last content has been painted too. */
+const QUIET_CHECKS = 2;
+/** The most checks: after them something hangs, and waiting longer is of no use. */
+const MAX_CHECKS = 40;
 
-let isThere: Promise<void> | undefined;
+let loaded: Promise<void> | undefined;
 
 /**
- * Fulfilled once nothing of the page's first screen is on its way any more (nothing is `aria-busy`), or after six
- * seconds: what can wait does not share a slow network with what the reader came for.
+ * Resolves once the first screen has loaded (nothing is `aria-busy`), or after six seconds. Use it to delay less
+ * important requests, so that they do not compete with the first screen for a slow network.
  */
 export function firstScreen(): Promise<void> {
-  isThere ??= new Promise((resolve) => {
-    let looks = 0;
+  loaded ??= new Promise((resolve) => {
+    let checks = 0;
     let quiet = 0;
-    const looking = setInterval(() => {
-      looks++;
+    const timer = setInterval(() => {
+      checks++;
       quiet = document.querySelector('[aria-busy="true"]') === null ? quiet + 1 : 0;
-      if (quiet < QUIET_LOOKS && looks < MOST_LOOKS) return;
-      clearInterval(looking);
+      if (quiet < QUIET_CHECKS && checks < MAX_CHECKS) return;
+      clearInterval(timer);
       resolve();
-    }, LOOK_MS);
+    }, CHECK_MS);
   });
-  return isThere;
+  return loaded;
 }

@@ -8,18 +8,17 @@ import { ArrowLeft, TurnOver } from './icons.tsx';
 const t = words({ ui });
 
 /**
- * A card that turns over when pressed (click, touch, Enter or Space) and back by its own button or Escape.
- * The side that is turned away is out of reach of keyboard and screen reader; the focus follows the turn.
- * With reduced motion the sides are exchanged without turning.
+ * A card that turns over on click, touch, Enter or Space, and back with a button or Escape. The hidden side is inert,
+ * and the focus moves to the visible one. With reduced motion the sides are swapped without an animation.
  */
 export function FlipCard({
   label,
   front,
   back,
 }: {
-  /** Names the card where only one of its buttons is heard. */
+  /** Names the card in the accessible names of its buttons. */
   label: string;
-  /** No controls in it: the whole front is one button. */
+  /** Must not contain controls, because the whole front is one button. */
   front: ReactNode;
   back: ReactNode;
 }) {
@@ -29,7 +28,7 @@ export function FlipCard({
   const pressed = useRef(false);
 
   useEffect(() => {
-    // Only a turn takes the focus, never the first showing.
+    // The focus moves only when the card turns, not on the first render.
     if (!pressed.current) return;
     if (turned) backSide.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     else frontButton.current?.focus({ preventScroll: true });

@@ -1,25 +1,25 @@
 import { firstScreen } from './first-screen.ts';
 import { fontSheet, rememberFonts } from './stored-fonts.ts';
 
-let arePlaced = () => {};
+let markInUse = () => {};
 
-/** Fulfilled once the fonts may be used, which is when the browser starts to fetch them. */
+/** Resolves once the fonts are enabled, which is when the browser starts to fetch them. */
 export const fontsInUse = new Promise<void>((resolve) => {
-  arePlaced = resolve;
+  markInUse = resolve;
 });
 
-/** Lets the fonts in behind the first screen; its text stands in a fallback of the same measures meanwhile. */
+/** Enables the fonts after the first screen has loaded; until then text uses a fallback with the same metrics. */
 export function bringFonts(): void {
   const sheet = fontSheet();
-  if (sheet === null || sheet.media === 'all') arePlaced();
+  if (sheet === null || sheet.media === 'all') markInUse();
   else void firstScreen().then(() => use(sheet));
 }
 
 function use(sheet: HTMLStyleElement): void {
   sheet.media = 'all';
-  arePlaced();
+  markInUse();
   document.fonts.ready
     .then(rememberFonts)
-    // Storage that is full or refused: the next visit waits again.
+    // If the storage is full or not allowed, the next visit waits again.
     .catch(() => undefined);
 }

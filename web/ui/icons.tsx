@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own drawings: one line weight, on a grid of 20. They are decoration; the word stands beside them. */
+/** Icons with one line weight on a grid of 20. They are decorative: always put a word beside them. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

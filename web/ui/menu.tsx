@@ -4,8 +4,8 @@ import { ChevronDown } from './icons.tsx';
 import styles from './menu.module.css';
 
 /**
- * A button that opens a list of links under it. Arrow keys, Home and End move in the list, Escape closes it and
- * returns to the button; leaving it or choosing closes it. Each child is one link.
+ * A button that opens a list of links. The arrow keys, Home and End move within the list; Escape closes it and
+ * focuses the button; leaving it or choosing a link closes it. Each child is one link.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode[] }) {
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode[]
     const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[
       event.key
     ];
-    // The list is shown only after this render; a hidden link takes no focus.
+    // The list becomes visible with this render; a hidden link cannot be focused.
     requestAnimationFrame(() => all[next ?? 0]?.focus());
   };
 

@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 
 const t = words({ ui });
 
-/** A list with nothing in it: what is so, and what to do next (`action`). */
+/** An empty list: a message, and what to do next (`action`). */
 export function Empty({
   title,
   children,
@@ -25,7 +25,7 @@ export function Empty({
   );
 }
 
-/** Something that did not load: what happened, 'Try again', and another way on (`action`). */
+/** Something that failed to load: a message, 'Try again', and an alternative (`action`). */
 export function Failed({
   title,
   children,

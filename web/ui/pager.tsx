@@ -8,11 +8,11 @@ import styles from './pager.module.css';
 const t = words({ ui });
 
 interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** What is paged, for a screen reader: 'Questions'. */
+  /** The accessible name, such as 'Questions'. */
   label: string;
 }
 
@@ -21,14 +21,14 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = new Set([1, pages, page - 1, page, page + 1]);
   const numbers: (number | null)[] = [];
   for (let n = 1; n <= pages; n++) {
-    // A gap of one page is shown as that page: the dots would take as much room.
+    // Instead of a gap of one page, show that page: the dots would take as much space.
     if (shown.has(n) || (shown.has(n - 1) && shown.has(n + 1))) numbers.push(n);
     else if (numbers.at(-1) !== null) numbers.push(null);
   }
   return numbers;
 }
 
-/** Numbered pages, as under a result. Nothing when there is one page. */
+/** Numbered pages, as below a result. Renders nothing if there is only one page. */
 export function NumberedPager({ page, pages, onPage, label }: Paging) {
   if (pages <= 1) return null;
   return (
@@ -59,7 +59,7 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
   );
 }
 
-/** 'Prev', 'Next' and 'Page X of Y', as under an admin list. */
+/** 'Prev', 'Next' and 'Page X of Y', as below an admin list. */
 export function PrevNextPager({ page, pages, onPage, label }: Paging) {
   return (
     <nav className={classNames(styles.pager, styles.steps)} aria-label={t('ui.pages', { what: label })}>

@@ -8,13 +8,13 @@ const formula = (tex: string, display = false): TextPiece => ({
   display,
 });
 
-/** The markup without its attributes. */
+/** The markup without attributes. */
 const drawn = (...set: TextPiece[]) =>
   renderToStaticMarkup(<RichText text="" set={set} />).replaceAll(/ (class|data-content)="[^"]*"/g, '');
 
 const math = '<span><math>x</math></span>';
 
-describe('what closes a sentence stays with the formula before it', () => {
+describe('closing punctuation stays with the formula before it', () => {
   test.each([
     ['. Then', `<span>${math}.</span> Then`],
     [') is', `<span>${math})</span> is`],
@@ -25,14 +25,14 @@ describe('what closes a sentence stays with the formula before it', () => {
     expect(drawn('So ', formula('x'), after)).toBe(`<span>So ${expected}</span>`);
   });
 
-  test('a displayed one, one that may scroll and one that cannot be set stand alone', () => {
+  test('displayed, scrollable and invalid formulas are not joined to punctuation', () => {
     const long = 'x+'.repeat(20);
     expect(drawn(formula('x', true), '. Then')).toBe(`<span>${math}. Then</span>`);
     expect(drawn(formula(long), '. Then')).toContain('</math></span>. Then');
     expect(drawn({ problem: 'no', tex: 'x', display: false }, '. Then')).toContain('</span>. Then');
   });
 
-  test('nothing of a text is lost or doubled', () => {
+  test('no part of a text is lost or repeated', () => {
     const text = drawn('(', formula('x'), '), ', formula('y'), '.', formula('z')).replaceAll(/<[^>]*>/g, '');
     expect(text).toBe('(x), y.z');
   });

@@ -7,16 +7,16 @@ import styles from './rich-text.module.css';
 
 const t = words({ ui });
 
-/** Plain text, a formula as MathML, or a formula that could not be set, with its source. */
+/** Plain text, a formula as MathML, or a formula that could not be rendered, with its source. */
 export type TextPiece =
   | string
   | { mathml: string; tex: string; display: boolean }
   | { problem: string; tex: string; display: boolean };
 
 /**
- * A text in its set form, or as typed where there is none. Line breaks are kept; plain pieces are escaped;
- * MathML comes from our own server. A formula that could not be set shows its source and says so.
- * Memoised: the texts of a paper never change, and formulas cost most to draw.
+ * Renders a text with its formulas, or as typed if there is no rendered form. Line breaks are kept, plain pieces are
+ * escaped, and MathML comes from our own server. A formula that could not be rendered shows its source and a note.
+ * Memoised, because texts do not change during a test and formulas are slow to draw.
  */
 export const RichText = memo(function RichText({
   text,
@@ -27,9 +27,9 @@ export const RichText = memo(function RichText({
 }) {
   return (
     <span className={styles.text} data-content>
-      {tied(set ?? [text]).map(({ piece, closing }, index) =>
+      {joinPunctuation(set ?? [text]).map(({ piece, closing }, index) =>
         closing === '' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change their order
           <OnePiece key={index} piece={piece} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -45,32 +45,32 @@ export const RichText = memo(function RichText({
 
 const CLOSING = /^[.,;:!?)\]’”।]+/;
 
-/** The pieces, each formula with the full stop or bracket behind it: a browser would let that begin the next line. */
-function tied(pieces: readonly TextPiece[]): { piece: TextPiece; closing: string }[] {
-  const isTied = (piece: TextPiece | undefined) =>
+/** Joins each formula with the punctuation after it; otherwise a line could begin with that punctuation. */
+function joinPunctuation(pieces: readonly TextPiece[]): { piece: TextPiece; closing: string }[] {
+  const isJoined = (piece: TextPiece | undefined) =>
     typeof piece === 'object' && 'mathml' in piece && !piece.display && piece.tex.length <= LONG;
   return pieces.map((piece, index) => {
     if (typeof piece === 'string') {
-      return { piece: isTied(pieces[index - 1]) ? piece.replace(CLOSING, '') : piece, closing: '' };
+      return { piece: isJoined(pieces[index - 1]) ? piece.replace(CLOSING, '') : piece, closing: '' };
     }
     const next = pieces[index + 1];
     return {
       piece,
-      closing: isTied(piece) && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '',
+      closing: isJoined(piece) && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '',
     };
   });
 }
 
-/** A formula in a line with a longer source may be wider than a phone: it scrolls by itself. */
+/** An inline formula with a longer source may be wider than a phone, so it scrolls. */
 const LONG = 28;
-/** A displayed one with a longer source may be wider than a phone. */
+/** A displayed formula with a longer source may be wider than a phone. */
 const WIDE = 60;
 
 function OnePiece({ piece }: { piece: TextPiece }) {
   if (typeof piece === 'string') return piece;
   const place = piece.display ? styles.display : piece.tex.length > LONG ? styles.long : styles.inline;
   if ('mathml' in piece) {
-    // A displayed formula that may scroll must be in the keyboard's reach.
+    // A displayed formula that may scroll must be focusable, so that the keyboard can scroll it.
     const reach = piece.display && piece.tex.length > WIDE ? { tabIndex: 0 } : {};
     // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
     return <span className={place} {...reach} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;

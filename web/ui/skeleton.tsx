@@ -7,8 +7,8 @@ import styles from './skeleton.module.css';
 const t = words({ ui });
 
 /**
- * A ruled line where text will stand: `width` in hundredths of its place, `tall` for a heading or a control.
- * Put the pieces in the final layout, inside {@link Loading}, so that nothing jumps.
+ * A placeholder line for text that is loading. `width` is in percent; `tall` is for a heading or a control. Arrange
+ * the lines in the final layout, inside {@link Loading}, so that nothing moves when the content appears.
  */
 export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80 | 100; tall?: boolean }) {
   return (
@@ -16,11 +16,23 @@ export function Ruled({ width = 100, tall = false }: { width?: 25 | 40 | 60 | 80
   );
 }
 
-/** Says 'Loading...' to a screen reader once and shows `children` (a skeleton) to the eye. */
-export function Loading({ children, label = t('ui.loading') }: { children?: ReactNode; label?: string }) {
+/**
+ * Announces `label` to screen readers once while `children`, a skeleton, is shown. With `showLabel`, or without
+ * children, the label is visible too; it overlays the skeleton, so that nothing moves.
+ */
+export function Loading({
+  children,
+  label = t('ui.loading'),
+  showLabel = false,
+}: {
+  children?: ReactNode;
+  label?: string;
+  showLabel?: boolean;
+}) {
+  const labelClass = showLabel ? styles.label : 'visually-hidden';
   return (
     <div className={styles.loading} aria-busy="true">
-      <output className={children === undefined ? styles.word : 'visually-hidden'}>{label}</output>
+      <output className={children === undefined ? styles.word : labelClass}>{label}</output>
       {children}
     </div>
   );

@@ -1,32 +1,32 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- display: block on a phone takes the roles away, so they are said again */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- display: block on a phone removes the implicit roles, so they are set explicitly */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
 export interface Column<Row> {
-  /** The heading; also names the cell where the table becomes cards on a phone. */
+  /** The heading; on a phone, where rows become cards, it is the label of the cell. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What a row is known by: keeps its width where many columns stand close. */
+  /** Identifies the row: keeps its width when there are many columns. */
   isName?: boolean;
-  /** One word such as an e-mail address: it is broken only when there is no room for all of it. */
+  /** One long word, such as an e-mail address: it is broken only if it does not fit. */
   isWord?: boolean;
   /** Shows what people have written, not texts of the product. */
   isContent?: boolean;
-  /** Left out on a small screen. */
+  /** Hidden on small screens. */
   wideOnly?: boolean;
-  /** Numbers stand at the end of the cell. */
+  /** Aligns numbers to the end of the cell. */
   number?: boolean;
 }
 
-/** A table; on a phone each row becomes a card with the headings beside the values. */
+/** A table; on a phone each row becomes a card with labelled values. */
 export function Table<Row>({
   caption,
   columns,
   rows,
   rowKey,
 }: {
-  /** Names the table for a screen reader. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -6,7 +6,7 @@ import styles from './theme-switch.module.css';
 
 const t = words({ ui });
 
-/** Turns "night study" on and off. */
+/** A toggle button for the dark theme, "night study". */
 export function ThemeSwitch() {
   const night = useTheme() === 'night';
   return (

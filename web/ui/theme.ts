@@ -3,27 +3,27 @@ import { currentTheme, darkMode, systemTheme, THEME_KEY, type Theme } from './st
 
 const listeners = new Set<() => void>();
 
-/** --paper of tokens.css: what the browser's own bars stand on. */
+/** The value of --paper in tokens.css, for the browser's own bars. */
 const PAPER: Record<Theme, string> = { light: '#faf6ec', night: '#10131d' };
 
 function show() {
   const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
-  // index.html has one for each of the system's themes; the reader's choice is above both.
+  // index.html has one for each system theme; the chosen theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = PAPER[theme];
   }
   for (const listener of listeners) listener();
 }
 
-/** Keeps the reader's choice and shows it at once. A choice that is the system's own is forgotten again. */
+/** Stores and applies a theme. Choosing the system's theme removes the stored choice. */
 export function setTheme(theme: Theme) {
   if (theme === systemTheme()) localStorage.removeItem(THEME_KEY);
   else localStorage.setItem(THEME_KEY, theme);
   show();
 }
 
-/** Follows the system and other tabs from now on. */
+/** Applies the theme and follows changes of the system's theme and in other tabs. */
 export function followTheme() {
   show();
   darkMode().addEventListener('change', show);
@@ -32,7 +32,7 @@ export function followTheme() {
   });
 }
 
-/** The theme that is shown. */
+/** The current theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,3 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -8,6 +7,7 @@ import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
+import type { ResultDetail } from './result-state.ts';
 import { VERDICT_KEYS, verdictOf } from './verdict.ts';
 
 const t = words({ result });
@@ -15,14 +15,14 @@ const t = words({ result });
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
 
-/** One question with what was answered, what is right, and why. */
+/** One question with the given answer, the correct answer and the explanation. */
 export function AnswerDetail({
   index,
   detail,
   spentMs,
 }: {
   index: number;
-  detail: MarkedQuestion;
+  detail: ResultDetail;
   spentMs: number | undefined;
 }) {
   const { questionText, questionFormat, explanation, marks, set } = detail;
@@ -39,11 +39,13 @@ export function AnswerDetail({
           <Icon />
           {t(VERDICT_KEYS[verdict])}
         </Badge>
-        <p className={styles.facts}>
-          {spentMs === undefined
-            ? t('result.marks', { marks })
-            : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
-        </p>
+        {marks !== undefined && (
+          <p className={styles.facts}>
+            {spentMs === undefined
+              ? t('result.marks', { marks })
+              : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
+          </p>
+        )}
       </div>
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />

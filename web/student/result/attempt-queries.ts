@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CallError, call } from '../../api.ts';
 import { useStudent } from '../../session/student.ts';
 
-/** The result of an attempt; it never changes once it is there. */
+/** The result of an attempt. It never changes, so it is always taken from the cache. */
 export function useResult(attemptid: string) {
   const student = useStudent();
   return useQuery({
@@ -21,10 +21,10 @@ export function useAttemptList(quizid: string) {
   });
 }
 
-/** Why there is no result to show: `failed` may pass by itself, the others do not. */
+/** Why a result is not available. Only `failed` is worth a retry. */
 export function noResultBecause(error: Error): 'not_found' | 'open' | 'failed' {
   if (!(error instanceof CallError)) return 'failed';
-  // An address that was cut off or typed is no id, and so finds nothing.
+  // The server answers bad_input if the id in the address is not a valid one.
   if (error.code === 'not_found' || error.code === 'bad_input') return 'not_found';
   return error.code === 'attempt_open' ? 'open' : 'failed';
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import { questionAnchor } from './marked-sheet.tsx';
+import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });
 
-/** Everything goes on paper, not only the page that is open. */
+/** Whether the page is being printed, which includes all questions, not only those of the current page. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -26,19 +26,19 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** A question to be shown; a new object each time, so that the same one can be asked for twice. */
+/** A question to show. Each request is a new object, so that the same question can be requested twice. */
 export interface Wanted {
   index: number;
 }
 
-/** The questions of a result, ten a page; `wanted` is shown and focused. */
+/** The questions of a result, ten per page. Shows and focuses the `wanted` one. */
 export function DetailsList({
   details,
   spentMs,
   wanted,
 }: {
-  details: readonly MarkedQuestion[];
-  /** Milliseconds by question, where they were measured. */
+  details: readonly ResultDetail[];
+  /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
 }) {

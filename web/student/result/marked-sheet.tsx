@@ -1,8 +1,8 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import styles from './marked-sheet.module.css';
+import type { ResultDetail } from './result-state.ts';
 import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
@@ -10,15 +10,15 @@ const t = words({ result });
 const INK = { right: 'right', wrong: 'wrong', left_out: 'unused' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
 
-/** The address of a question within the page. */
+/** The id of the heading of a question, for links within the page. */
 export const questionAnchor = (index: number) => `question-${index + 1}`;
 
-/** The answer sheet, marked; each bubble leads to its question. */
+/** The marked answer sheet; each bubble is a link to its question. */
 export function MarkedSheet({
   details,
   onGo,
 }: {
-  details: readonly MarkedQuestion[];
+  details: readonly ResultDetail[];
   onGo: (index: number) => void;
 }) {
   const counts = countVerdicts(details);
@@ -28,7 +28,7 @@ export function MarkedSheet({
         {details.map((detail, index) => {
           const verdict = verdictOf(detail);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
+            // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
             <li key={index}>
               <a
                 className={styles.item}

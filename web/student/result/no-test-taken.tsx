@@ -7,7 +7,7 @@ import styles from './test-result.module.css';
 
 const t = words({ result });
 
-/** What stands where a result would, when none was asked for (spec section 2, /test/result). */
+/** Shown at /test/result without a result (spec section 2). */
 export function NoTestTaken() {
   return (
     <div className={styles.none}>

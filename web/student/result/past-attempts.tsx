@@ -17,7 +17,7 @@ import part from './test-result.module.css';
 
 const t = words({ result });
 
-/** All submitted attempts at a test, newest first, each a way to its result; `shown` is the one on this page. */
+/** All submitted attempts at a test, newest first, with links to their results. `shown` is the one on this page. */
 export function PastAttempts({ quizid, shown }: { quizid: string; shown: string | undefined }) {
   const { data, isError, isFetching, refetch } = useAttemptList(quizid);
   return (
@@ -92,7 +92,7 @@ function AttemptName({
       <Link
         href={paths.testResult({ attemptid })}
         aria-current={isShown ? 'page' : undefined}
-        // Only the query changes, so nobody else starts the result at its top.
+        // Only the query changes, so the router does not scroll to the top.
         onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
       >
         <time data-content dateTime={submittedAt}>

@@ -32,10 +32,10 @@ export function PastResult({ attemptid }: { attemptid: string }) {
   );
 }
 
-/** Leads to the newest result of a test. */
+/** Redirects to the newest result of a test. */
 export function LastResult({ quizid }: { quizid: string }) {
   const { data, isError, isFetching, refetch } = useAttemptList(quizid);
-  // Not what an earlier look has left: it may lack the very last.
+  // Not from the cache, which may lack the newest attempt.
   if (isFetching && !isError) return <ResultSkeleton />;
   if (isError || !data) return <NotLoaded onRetry={() => void refetch()} retrying={isFetching} />;
   const [newest] = data.attempts;
@@ -60,11 +60,11 @@ function Plain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The places of a result while it is on its way. */
+/** Shown while a result loads. */
 function ResultSkeleton() {
   return (
     <Plain>
-      <Loading>
+      <Loading showLabel>
         <div className={styles.summary}>
           <div className={styles.score}>
             <Ruled width={60} tall />

@@ -1,17 +1,17 @@
 import type { ListedAttempt } from '../../../contract/results.ts';
 
-/** The most attempts that a line shows: beyond them its points would touch on a phone. */
+/** The most attempts in the chart: with more of them the points would touch on a phone. */
 export const MOST_POINTS = 20;
 
 export interface ProgressPoint {
   attemptid: string;
-  /** From 0 at the left, the oldest, to 1. */
+  /** Horizontal position from 0, the oldest attempt, to 1. */
   across: number;
   /** The share of right answers, from 0 to 1. */
   share: number;
 }
 
-/** The newest of a list that has the newest first, as points of a line that begins with the oldest of them. */
+/** The newest attempts of a list that is sorted newest first, as the points of a chart, oldest first. */
 export function progressPoints(
   attempts: readonly Pick<ListedAttempt, 'attemptid' | 'correctCount' | 'totalQuestions'>[],
 ): ProgressPoint[] {

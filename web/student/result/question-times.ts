@@ -1,29 +1,29 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import type { ResultDetail } from './result-state.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** How long a question took, beside the others of its paper. */
+/** How long a question took, compared with the others of its test. */
 export interface QuestionTime {
   index: number;
-  /** Seconds; NaN where the measure is no time. */
+  /** Seconds; NaN if the measured value is not a time. */
   seconds: number;
   verdict: Verdict;
   isSlow: boolean;
-  /** How many times the average it took; undefined where the measure is no time. */
+  /** The time divided by the average; undefined if the measured value is not a time. */
   ofAverage: number | undefined;
 }
 
 export interface QuestionTimes {
-  /** Seconds that a question took on average, of those that were looked at. */
+  /** Average seconds per question, without questions that were never shown. */
   average: number;
   longest: number;
-  /** What to look at first comes first. */
+  /** Sorted by what the student should look at first. */
   questions: QuestionTime[];
 }
 
-/** From so many times the average on, a question was slow: clearly more than the usual spread. */
+/** A question that took this many times the average, or more, is slow: clearly outside the usual spread. */
 export const SLOW = 1.5;
 
-/** The times of a result in milliseconds, by position; undefined where nobody measured any. */
+/** Milliseconds for each question of a result; undefined if no times were measured. */
 export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
   if (!Array.isArray(spentMs)) return undefined;
   const times = spentMs.map((ms: unknown) => (typeof ms === 'number' && ms >= 0 ? ms : Number.NaN));
@@ -31,16 +31,16 @@ export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
 }
 
 /**
- * The questions by what their time teaches: the slow ones that were not right, then the slow ones that were, then
- * the others; each group from the longest down.
+ * Sorts the questions by what the student should look at first: slow ones that were not right, slow ones that were
+ * right, then the others, each group from the longest time to the shortest.
  */
 export function questionTimes(
-  details: readonly MarkedQuestion[],
+  details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): QuestionTimes | undefined {
-  const lookedAt = (spentMs ?? []).slice(0, details.length).filter((ms) => ms > 0 && Number.isFinite(ms));
-  if (lookedAt.length === 0) return undefined;
-  const average = lookedAt.reduce((sum, ms) => sum + ms, 0) / lookedAt.length / 1000;
+  const shown = (spentMs ?? []).slice(0, details.length).filter((ms) => ms > 0 && Number.isFinite(ms));
+  if (shown.length === 0) return undefined;
+  const average = shown.reduce((sum, ms) => sum + ms, 0) / shown.length / 1000;
   const questions = details.map((detail, index): QuestionTime => {
     const seconds = (spentMs?.[index] ?? Number.NaN) / 1000;
     const ofAverage = Number.isFinite(seconds) ? seconds / average : undefined;
@@ -49,7 +49,7 @@ export function questionTimes(
   });
   return {
     average,
-    longest: Math.max(...lookedAt) / 1000,
+    longest: Math.max(...shown) / 1000,
     questions: questions.toSorted((a, b) => rank(a) - rank(b) || (b.ofAverage ?? -1) - (a.ofAverage ?? -1)),
   };
 }

@@ -21,7 +21,7 @@ import { TopicTable } from './topic-table.tsx';
 
 const t = words({ result });
 
-/** A result: score and time, the marked sheet, what to look at first, the questions, and the attempts before. */
+/** A result: score and time, the marked sheet, what to look at first, the questions, and earlier attempts. */
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptid, quizid, quizname, details, correctCount, totalQuestions, timeTaken } = result;
   const [wanted, setWanted] = useState<Wanted>();
@@ -33,10 +33,16 @@ export function ResultScreen({ result }: { result: ResultState }) {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        <p className={styles.over}>{t('result.heading')}</p>
-        <ScreenHeading name={t('result.name', { test: quizname })}>
-          <span data-content>{quizname}</span>
-        </ScreenHeading>
+        {quizname === undefined ? (
+          <ScreenHeading>{t('result.heading')}</ScreenHeading>
+        ) : (
+          <>
+            <p className={styles.over}>{t('result.heading')}</p>
+            <ScreenHeading name={t('result.name', { test: quizname })}>
+              <span data-content>{quizname}</span>
+            </ScreenHeading>
+          </>
+        )}
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
@@ -79,12 +85,14 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <h2>{t('result.questions')}</h2>
         <DetailsList details={details} spentMs={spentMs} wanted={wanted} />
       </section>
-      <PastAttempts quizid={quizid} shown={attemptid} />
+      {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
       <div className={styles.actions}>
         <Button kind="quiet" onClick={() => print()}>
           {t('result.print')}
         </Button>
-        <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
+        {quizid !== undefined && (
+          <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
+        )}
         <ButtonLink kind="primary" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>
@@ -93,7 +101,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
   );
 }
 
-/** On paper only: whose result it is, and of when. */
+/** The name of the student and the date, shown only in print. */
 function Whose({ submittedAt }: { submittedAt: string | undefined }) {
   const student = useStudent();
   return (
@@ -105,7 +113,7 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
   );
 }
 
-/** How it came to this result, where the student did not simply press Submit. */
+/** Explains how the attempt was submitted, unless the student simply pressed Submit. */
 function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
   if (how === undefined && uncounted === 0) return null;
   return (

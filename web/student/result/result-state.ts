@@ -1,53 +1,90 @@
+import { QUESTION_FORMATS } from '../../../contract/limits.ts';
 import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 
-/** What the result screen shows, also as navigation state: the server's result and what only this browser knows. */
-export interface ResultState
-  extends Pick<
-    Result,
-    'quizid' | 'quizname' | 'selectedOptions' | 'details' | 'correctCount' | 'totalQuestions'
-  > {
-  /** Whole seconds; shown as 'Invalid time' when it is no such number. */
+/**
+ * What the result screen shows, also as navigation state. Only what the specification puts into that state (section
+ * 4) is always there; the rest comes from the server's result, or is known to this browser alone.
+ */
+export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCount' | 'totalQuestions'> {
+  details: ResultDetail[];
+  /** Whole seconds; anything else is shown as 'Invalid time'. */
   timeTaken: unknown;
-  /** Absent in what a browser has kept from before it stood here. */
   attemptid?: string;
-  /** Absent likewise. */
+  quizid?: string;
+  quizname?: string;
   submittedAt?: string;
-  /** Milliseconds by question, as devices have measured it. */
+  /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
-  /** How it came to the submission, unless the student pressed the button here. */
+  /** How the attempt was submitted, unless the student pressed the button on this page. */
   how?: 'time' | 'elsewhere';
-  /** Answers of this device that are not in the result: replaced by newer ones, or too late. */
+  /** The number of answers given on this device that are not in the result: replaced by newer ones, or too late. */
   uncounted?: number;
 }
 
-/** The navigation state as a result; undefined when it is something else, such as nothing. */
+/** One question of a result; a state in the specification's shape has no marks. */
+export type ResultDetail = Omit<MarkedQuestion, 'marks'> & { marks?: number };
+
+/** Reads the navigation state as a result. Returns undefined if it is not one. */
 export function readResultState(state: unknown): ResultState | undefined {
-  return isResultState(state) ? state : undefined;
+  if (!isResultState(state)) return undefined;
+  const { attemptid, quizid, quizname, submittedAt, ...rest } = state;
+  return {
+    ...rest,
+    ...texts({ attemptid, quizid, quizname, submittedAt }),
+    details: state.details.map(completeDetail),
+  };
 }
 
-function isResultState(state: unknown): state is ResultState {
+/** The state with its details as the specification has them (section 3), without what the server adds. */
+type SpecifiedState = Omit<ResultState, 'details'> & { details: SpecifiedDetail[] };
+type SpecifiedDetail = Pick<ResultDetail, 'questionText'> & Partial<ResultDetail>;
+
+function isResultState(state: unknown): state is SpecifiedState {
   return (
     isObject(state) &&
     Array.isArray(state['details']) &&
     state['details'].every(isDetail) &&
     Array.isArray(state['selectedOptions']) &&
     typeof state['correctCount'] === 'number' &&
-    typeof state['totalQuestions'] === 'number' &&
-    typeof state['quizname'] === 'string'
+    typeof state['totalQuestions'] === 'number'
   );
 }
 
-function isDetail(detail: unknown): detail is MarkedQuestion {
-  return isObject(detail) && typeof detail['questionText'] === 'string' && Array.isArray(detail['options']);
+function isDetail(detail: unknown): detail is SpecifiedDetail {
+  return isObject(detail) && typeof detail['questionText'] === 'string';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Only the properties that are texts. */
+function texts<Name extends string>(values: Record<Name, unknown>): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string'),
+  ) as Partial<Record<Name, string>>;
+}
+
+const [CHOICE, TYPED] = QUESTION_FORMATS;
+
+/** A short answer has no options, and a question that was not answered no answer. */
+function completeDetail(detail: SpecifiedDetail): ResultDetail {
+  return {
+    ...detail,
+    options: Array.isArray(detail.options) ? detail.options : [],
+    correctAnswer: detail.correctAnswer ?? '',
+    userAnswer: detail.userAnswer ?? null,
+    isCorrect: detail.isCorrect === true,
+    questionFormat: detail.questionFormat ?? (detail.options?.length ? CHOICE : TYPED),
+    explanation: detail.explanation ?? '',
+    topic: detail.topic ?? '',
+  };
+}
+
 /**
- * A result as the screen shows it, with what only this browser knows where it has just come. Of the time spent the
- * server's word counts, which is the same on every device.
+ * The server's result as the screen shows it, with what only this browser knows about an attempt that was just
+ * submitted. The server's times take precedence over those of this browser, because they are the same on every
+ * device.
  */
 export function toResultState(
   result: Result,
@@ -56,7 +93,7 @@ export function toResultState(
     uncounted,
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
-): ResultState {
+): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
   const times = result.spentMs ?? spentMs;
   return {
     attemptid: result.attemptid,

@@ -41,11 +41,11 @@ describe('a result', () => {
     [Number.NaN, 'Invalid time'],
     [undefined, 'Invalid time'],
     ['12', 'Invalid time'],
-  ])('tells the time %j as %s', (seconds, words) => {
+  ])('shows the time %j as %s', (seconds, words) => {
     expect(duration(seconds)).toBe(words);
   });
 
-  it('tells left out from wrong', () => {
+  it('distinguishes not answered from wrong', () => {
     expect(verdictOf(marked('', true))).toBe('right');
     expect(verdictOf(marked('', false))).toBe('wrong');
     expect(verdictOf(marked('', false, null))).toBe('left_out');
@@ -69,14 +69,38 @@ describe('a result', () => {
     });
   });
 
+  it('is read from navigation state in the shape of the specification', () => {
+    const details = [
+      {
+        questionText: 'q1',
+        options: ['a', 'b'],
+        correctAnswer: 'a',
+        userAnswer: 'b',
+        isCorrect: false,
+        questionFormat: 'MCQ',
+      },
+      { questionText: 'q2', correctAnswer: 'x', isCorrect: false, questionFormat: 'Short Answer' },
+    ];
+    const given = { selectedOptions: ['b'], details, correctCount: 0, totalQuestions: 2, timeTaken: 5 };
+    const read = readResultState(given);
+    expect(read).toMatchObject({
+      correctCount: 0,
+      totalQuestions: 2,
+      timeTaken: 5,
+      details: [details[0], { ...details[1], options: [], userAnswer: null }],
+    });
+    expect(topicStrengths(read?.details ?? [], undefined)).toMatchObject([{ topic: '', total: 2 }]);
+  });
+
   it.each([
     undefined,
     null,
     'x',
     {},
     { details: [1] },
+    { details: [1], selectedOptions: [], correctCount: 1, totalQuestions: 1 },
     { details: [], selectedOptions: [], correctCount: '1' },
-  ])('is not read out of %j', (state) => expect(readResultState(state)).toBeUndefined());
+  ])('is not read from %j', (state) => expect(readResultState(state)).toBeUndefined());
 });
 
 describe('the time spent on each question', () => {
@@ -84,7 +108,7 @@ describe('the time spent on each question', () => {
   const right = marked('', true);
   const leftOut = marked('', false, null);
 
-  it('puts what took long and was not right first, then what took long, then the rest', () => {
+  it('lists slow questions that were not right first, then other slow ones, then the rest', () => {
     const details = [right, wrong, right, leftOut, wrong, wrong, right];
     const times = questionTimes(details, [100_000, 80_000, 9_000, 90_000, 10_000, 12_000, 0]);
     expect(times?.questions.map((one) => [one.index, one.verdict, one.isSlow])).toEqual([
@@ -96,7 +120,7 @@ describe('the time spent on each question', () => {
       [2, 'right', false],
       [6, 'right', false],
     ]);
-    // Question 7 was never looked at, and so is not in the average.
+    // Question 7 was never shown, so it is not part of the average.
     expect(times?.average).toBeCloseTo(301 / 6);
     expect(times?.longest).toBe(100);
   });
@@ -104,12 +128,12 @@ describe('the time spent on each question', () => {
   it.each([
     ['just below', 1_499, false],
     ['at', 1_500, true],
-  ])('is slow from one and a half times the average on: %s', (_, ms, isSlow) => {
+  ])('is slow from 1.5 times the average: %s', (_, ms, isSlow) => {
     const times = questionTimes([wrong, wrong], [ms, 2_000 - ms]);
     expect(times?.questions.find(({ index }) => index === 0)?.isSlow).toBe(isSlow);
   });
 
-  it('has every question once, and never a faster one above a slower one of its kind', () => {
+  it('lists every question once, and in each group the slowest first', () => {
     const question = fc.record({
       detail: fc.constantFrom(right, wrong, leftOut),
       ms: fc.oneof(fc.nat(600_000), fc.constant(Number.NaN)),
@@ -134,7 +158,7 @@ describe('the time spent on each question', () => {
     );
   });
 
-  it('tells a value that is no time as Invalid time, below all others', () => {
+  it('shows a value that is not a time as Invalid time, after all others', () => {
     const times = questionTimes([wrong, right], measuredTimes(['x', 5_000]));
     expect(times?.questions.map(({ seconds }) => duration(seconds))).toEqual([
       '0 min 05 sec',
@@ -143,11 +167,11 @@ describe('the time spent on each question', () => {
   });
 
   it.each([[undefined], [null], ['12'], [[]], [[0, 0]], [[-1, Number.NaN, 'x']]])(
-    'was not measured in %j',
+    'is undefined for %j',
     (spentMs) => expect(measuredTimes(spentMs)).toBeUndefined(),
   );
 
-  it('is as the server says it, and without its word as this browser has it', () => {
+  it('comes from the server, or else from this browser', () => {
     const server = { ...result, spentMs: [1, 2] };
     expect(toResultState(server, { spentMs: [3, 4] }).spentMs).toEqual([1, 2]);
     expect(toResultState(result, { spentMs: [3, 4] }).spentMs).toEqual([3, 4]);
@@ -155,7 +179,7 @@ describe('the time spent on each question', () => {
   });
 });
 
-describe('the line through the attempts at a test', () => {
+describe('the chart of the attempts at a test', () => {
   const attempt = (n: number, correctCount: number) => ({
     attemptid: `a${n}`,
     correctCount,
@@ -170,7 +194,7 @@ describe('the line through the attempts at a test', () => {
     ]);
   });
 
-  it('leaves the oldest out when there are too many', () => {
+  it('omits the oldest attempts if there are too many', () => {
     const many = Array.from({ length: MOST_POINTS + 5 }, (_, i) => attempt(100 - i, 2));
     const points = progressPoints(many);
     expect(points).toHaveLength(MOST_POINTS);

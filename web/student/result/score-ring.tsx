@@ -7,7 +7,7 @@ const t = words({ result });
 const RADIUS = 52;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The share of right answers as a ring; the words stand in it. */
+/** The share of right answers as a ring, with the numbers inside. */
 export function ScoreRing({ correct, total }: { correct: number; total: number }) {
   const share = total === 0 ? 0 : correct / total;
   return (

@@ -6,8 +6,8 @@ import { ResultScreen } from './result-screen.tsx';
 import { readResultState } from './result-state.ts';
 
 /**
- * /test/result: what a submitted test came to, from the navigation state; without one from the server, by
- * ?attemptid=, or by ?quizid= the last one of a test.
+ * /test/result: the result in the navigation state. Without one, the result from the server: of the attempt
+ * ?attemptid=, or the newest one of the test ?quizid=.
  */
 export default function TestResult() {
   const result = readResultState(useHistoryState<unknown>());

@@ -14,7 +14,7 @@ const t = words({ result });
 
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 
-/** So many questions to begin with: what to look at first is a short list. */
+/** How many questions are shown at first. */
 const FIRST = 5;
 
 const SLOW_KEYS = {
@@ -23,7 +23,7 @@ const SLOW_KEYS = {
   left_out: 'result.slow_left_out',
 } as const satisfies Record<Verdict, string>;
 
-/** Which questions took long, what to look at first above: drawn and in numbers. */
+/** The time of each question as a bar and in numbers, sorted by what to look at first. */
 export function TimeTable({
   times: { average, longest, questions },
   onGo,
@@ -70,7 +70,7 @@ export function TimeTable({
   );
 }
 
-/** Cut, not rounded: what is not slow must not read as 1.5. */
+/** Truncated, not rounded: a question that is not slow must not show 1.5. */
 function timesWords(ofAverage: number | undefined): string {
   return ofAverage === undefined ? '–' : number(Math.floor(ofAverage * 10) / 10, 1);
 }
@@ -97,7 +97,7 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
   );
 }
 
-/** The time of a question as a part of the longest, with a mark where the average is. */
+/** The time of a question as a share of the longest, with a mark at the average. */
 function Length({
   question: { seconds, verdict },
   average,

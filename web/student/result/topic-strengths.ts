@@ -1,18 +1,18 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import type { ResultDetail } from './result-state.ts';
 import { countVerdicts, type Verdict } from './verdict.ts';
 
 export interface TopicStrength {
-  /** Empty for questions without one. */
+  /** Empty for questions without a topic. */
   topic: string;
   total: number;
   counts: Record<Verdict, number>;
-  /** Whole seconds a question, where this browser measured them. */
+  /** Average whole seconds per question, if times were measured. */
   secondsEach: number | undefined;
 }
 
-/** The topics of a result, the weakest first; of equally weak ones that with more questions. */
+/** The topics of a result, the weakest first; among equally weak ones, the one with more questions first. */
 export function topicStrengths(
-  details: readonly MarkedQuestion[],
+  details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): TopicStrength[] {
   const places = Map.groupBy(details.keys(), (index) => details[index]?.topic.trim() ?? '');

@@ -6,7 +6,7 @@ import type { TopicStrength } from './topic-strengths.ts';
 
 const t = words({ result });
 
-/** How it went by topic, the weakest first: drawn and in numbers. */
+/** The verdicts of each topic as a bar and in numbers, the weakest topic first. */
 export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] }) {
   const hasTimes = strengths.some(({ secondsEach }) => secondsEach !== undefined);
   return (

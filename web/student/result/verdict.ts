@@ -1,9 +1,9 @@
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import type { ResultDetail } from './result-state.ts';
 
-/** What became of a question. */
+/** How a question was graded. */
 export type Verdict = 'right' | 'wrong' | 'left_out';
 
-/** The message that says so. */
+/** The message key of each verdict. */
 export const VERDICT_KEYS = {
   right: 'result.right',
   wrong: 'result.wrong',
@@ -13,13 +13,13 @@ export const VERDICT_KEYS = {
 export function verdictOf({
   isCorrect,
   userAnswer,
-}: Pick<MarkedQuestion, 'isCorrect' | 'userAnswer'>): Verdict {
+}: Pick<ResultDetail, 'isCorrect' | 'userAnswer'>): Verdict {
   if (isCorrect) return 'right';
   return userAnswer === null ? 'left_out' : 'wrong';
 }
 
-/** How many questions of a list came to each verdict. */
-export function countVerdicts(details: readonly MarkedQuestion[]): Record<Verdict, number> {
+/** The number of questions with each verdict. */
+export function countVerdicts(details: readonly ResultDetail[]): Record<Verdict, number> {
   const counts = { right: 0, wrong: 0, left_out: 0 };
   for (const detail of details) counts[verdictOf(detail)]++;
   return counts;
