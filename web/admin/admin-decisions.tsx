@@ -15,7 +15,7 @@ export type Decision = Api['/admin/adminUpdate']['input'];
 type Hidden = { name: string; hidden: (text: ReactNode) => ReactNode };
 
 type Choice = Pick<Decision, 'action' | 'role'> & {
-  /** On the button; what is hidden names the admin for a screen reader. */
+  /** The text of the button; the hidden part names the admin for a screen reader. */
   label: (about: Hidden) => ReactNode;
   /** What to confirm first; absent where the choice takes effect at once. */
   confirm?: { title: (about: { name: string }) => string; text: () => string; button: () => string };
@@ -27,7 +27,7 @@ const approve: Choice = {
   label: (about) => t('admin.approve', about),
 };
 
-/** What can be decided on an admin, the likeliest first. */
+/** The possible decisions on an admin, the most likely first. */
 function choices({ status, role }: Admin): Choice[] {
   switch (status) {
     case 'pending':

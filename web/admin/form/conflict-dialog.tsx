@@ -12,7 +12,7 @@ const t = words({ forms });
 
 /** What another admin saved in the meantime, beside what would have been saved. */
 export interface Conflict {
-  /** Absent when the server no longer knows. */
+  /** Absent if the server does not know. */
   updatedBy?: string | undefined;
   updatedAt?: string | undefined;
   fields: readonly Version[];

@@ -8,7 +8,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** A list of the admin area: where it is, what it can be asked for, and the call that answers. */
+/** A list of the admin area: its URL, filters and sorts, and the call that loads it. */
 export interface ListDeclaration<Row, F extends string, S extends string, P extends Page<Row> = Page<Row>>
   extends ListKind<F, S> {
   /** The name of its calls in the query cache. */
@@ -60,7 +60,7 @@ export function useList<Row, F extends string, S extends string, P extends Page<
   return {
     page,
     sort,
-    /** Undefined where a filter is not set: what a call takes. */
+    /** As a call takes them: undefined where a filter is not set. */
     filters,
     query,
     sortTexts: declaration.sortTexts,

@@ -30,7 +30,7 @@ export function EditQuestion({
 }: {
   question: ListedQuestion;
   onClose: () => void;
-  /** Closes the modal and loads the list again: the question is no longer what was opened. */
+  /** Closes the modal and reloads the list, because the question has changed since it was opened. */
   onReload: () => void;
   onSaved: (message: string) => void;
 }) {

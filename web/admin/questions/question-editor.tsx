@@ -27,7 +27,7 @@ export function QuestionEditor({
   problems: readonly PlacedProblem[];
   /** True after a save was tried: empty fields are then errors too. */
   showErrors: boolean;
-  /** What a first question is about. */
+  /** Subject, topic and difficulty of the first question. */
   about: About;
   onChange: Dispatch<QuestionChange>;
 }) {
@@ -36,7 +36,7 @@ export function QuestionEditor({
   const count = items?.length ?? 0;
   const counted = useRef(count);
   useEffect(() => {
-    // A new question is there to be written.
+    // Focus a new question, so that it can be written at once.
     if (count === counted.current + 1) fields.current?.querySelector('textarea')?.focus();
     counted.current = count;
   }, [count]);
@@ -58,7 +58,7 @@ export function QuestionEditor({
   const errors = Object.fromEntries(
     problems
       .filter((problem) => problem.item === at && (showErrors || !isUnwritten(problem)))
-      // The first of a field stays.
+      // Reversed, so that the first problem of each field wins.
       .toReversed()
       .map((problem) => [problem.field, problemText(problem)]),
   );

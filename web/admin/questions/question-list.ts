@@ -16,11 +16,11 @@ export interface Item {
 export interface QuestionList {
   text: string;
   items: readonly Item[] | null;
-  /** The keys by place, kept also while the text cannot be read. */
+  /** The keys by index, kept while the text cannot be parsed. */
   keys: readonly number[];
   /** The key of the question that is open in the editor. */
   open: number | null;
-  /** What was deleted and can be put back, the newest last. */
+  /** Deleted questions that can be put back, the newest last. */
   deleted: readonly { at: number; item: Item }[];
   nextKey: number;
 }
@@ -53,7 +53,7 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
     return { ...loaded, open: loaded.items?.[0]?.key ?? null };
   }
   const { items } = list;
-  // The editor shows nothing while the text cannot be read, so there is nothing to change in it.
+  // The editor shows no questions while the text cannot be parsed.
   if (items === null) return list;
   if (change.do === 'open') return { ...list, open: change.key };
   if (change.do === 'restore') return putBack(list, items, change.key);
@@ -117,7 +117,7 @@ function putBack(list: QuestionList, items: readonly Item[], key: number): Quest
   };
 }
 
-/** Replaces the text. A question at the place of an old one keeps its key, so that the editor stays at it. */
+/** Replaces the text. A question keeps the key of the one it replaces, so that the editor stays at its place. */
 function write(list: QuestionList, text: string): QuestionList {
   const read = text.trim() === '' ? [] : readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);

@@ -17,7 +17,7 @@ export function QuestionPreview({
   draft,
   onAnswer,
 }: {
-  /** Tells this question from the others that are previewed. */
+  /** Identifies the question among all that are previewed. */
   scope: string;
   draft: Draft;
   onAnswer: (answer: string) => void;

@@ -7,7 +7,7 @@ import {
 import { type Place, placeAt, readJson, type SyntaxProblem } from './json-reader.ts';
 import { type SingleBackslash, singleBackslashes } from './single-backslashes.ts';
 
-/** What a problem is: text that is not JSON, a question that is not valid, or something that is only doubtful. */
+/** The kinds of problem: a JSON syntax error, an invalid question, or a likely mistake. */
 export type ProblemKind =
   | ({ kind: 'syntax' } & Pick<SyntaxProblem, 'error' | 'found' | 'closing'>)
   | ({ kind: 'question' } & QuestionProblem)
@@ -18,19 +18,19 @@ export type ProblemKind =
 export type PlacedProblem = ProblemKind & {
   offset: number;
   place: Place;
-  /** Position of the question, from 0; null where the whole is meant. */
+  /** Index of the question, from 0; null if the problem concerns the whole list. */
   item: number | null;
-  /** `answerText`, `options.2`; blank where the whole question is meant. */
+  /** Such as `answerText` or `options.2`; empty if the problem concerns the whole question. */
   field: string;
 };
 
 export interface CheckedText {
   /** What a save would send; null while there are problems. */
   questions: AdminQuestion[] | null;
-  /** What is said of the whole (spec section 5); null when nothing was entered. */
+  /** The verdict on the whole list (spec section 5); null if nothing was entered. */
   headline: Headline | 'not_json' | 'valid' | null;
   problems: PlacedProblem[];
-  /** What is valid but is most likely a mistake. */
+  /** Valid, but most likely a mistake. */
   doubts: PlacedProblem[];
   /** Fields that have no meaning and are not saved. */
   ignored: PlacedProblem[];

@@ -16,9 +16,9 @@ export function QuestionsJson({
   onText,
 }: {
   text: string;
-  /** What the exported file is called after. */
+  /** The start of the exported file's name. */
   exportName: string;
-  /** An offset to show, when one was asked for; a new object each time. */
+  /** The offset to show; a new object for each request. */
   place: { offset: number } | null;
   onText: (text: string) => void;
 }) {

@@ -9,8 +9,8 @@ export interface SingleBackslash {
 }
 
 /**
- * In JSON a single backslash before b, f, n, r or t is an escape: `\frac` is a form feed and `rac`. Such texts are valid,
- * so nothing else finds them. The names are those of LaTeX commands that begin with the letter.
+ * In JSON a single backslash before b, f, n, r or t is an escape: `\frac` is a form feed and `rac`. Such texts are valid
+ * JSON, so the parser does not report them. The names are those of LaTeX commands that begin with the letter.
  */
 const ESCAPES: [control: string, letter: string, rest: RegExp][] = [
   ['\b', 'b', /^(eta|ar|inom|egin|ig|ot|f|oxed|ecause)/],
@@ -20,7 +20,7 @@ const ESCAPES: [control: string, letter: string, rest: RegExp][] = [
   ['\t', 't', /^(imes|ext|heta|an\b|au\b|o\b|frac|riangle|herefore|ilde)/],
 ];
 
-/** Finds what LaTeX commands with a single backslash become in JSON. */
+/** Finds LaTeX commands that JSON has read as an escape because they have a single backslash. */
 export function singleBackslashes(questions: readonly AdminQuestion[]): SingleBackslash[] {
   return questions.flatMap((question, item) =>
     textsOf(question).flatMap(([field, text]) => {
