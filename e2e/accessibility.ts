@@ -18,6 +18,13 @@ export async function violations(page: Page): Promise<string[]> {
   // Straight into the page: @axe-core/playwright opens a blank page for each run and takes eight times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
+    // Colors that are still changing to another theme or state have no contrast to judge. Two frames first: the browser
+    // starts transitions with the frame after the change.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     const results = await run(document, { resultTypes: ['violations'] });
     return results.violations.flatMap(({ id, nodes }) =>
