@@ -51,6 +51,7 @@ test('a session that ends over an unsaved form is renewed in a dialog, and nothi
   await expect(again).toBeHidden();
   await expect(name).toHaveValue(`Exam of ${admin.email}`);
   await expect(subjects).toHaveValue('Math, Science');
+  await expect(page.getByText('Not saved yet. Save again once you are signed in.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Exam' }).click();
   await expect(page.getByText('Exam added successfully')).toBeVisible();
 
@@ -243,4 +244,13 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   await page.getByRole('button', { name: 'Update Quiz' }).click();
   await expect(page.getByText('The questions need to be corrected: see the list above.')).toBeVisible();
   await expect(page.getByText('Invalid question structure (missing fields)')).toHaveCount(1);
+
+  // An emptied field does not remove every question by accident.
+  await area.fill('');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove all 120 questions of this test?' });
+  await removal.getByRole('button', { name: 'Go back' }).click();
+  await expect(removal).toBeHidden();
+  const kept = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
+  expect(kept.quiz?.questions).toHaveLength(120);
 });

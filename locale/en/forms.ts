@@ -71,6 +71,13 @@ export default {
   marks: 'Marks',
   testInactiveHint: 'Students do not see an inactive test.',
   questions: 'Questions',
+  signedOutWhileSaving: 'Not saved yet. Save again once you are signed in.',
+  removeAllTitle:
+    '{count, plural, one {Remove the question of this test?} other {Remove all {count, number} questions of this test?}}',
+  removeAllMore:
+    'There is no question left in the form. Students could not take the test any more; results stay.',
+  removeAll: 'Remove all questions',
+  keepQuestions: 'Go back',
   questionsInvalid: 'The questions need to be corrected: see the list above.',
   questionCount: '{count, plural, one {# question} other {# questions}}',
   questionsChanged:

@@ -103,7 +103,9 @@ export default function AdminsScreen() {
             <AdminDecisions
               admin={of}
               onDecide={(asked) => {
-                if (!isPending) decision.mutate({ asked, of });
+                // The second click of a double click can come after the first decision and before the new list.
+                const isDecided = error === null && variables?.of === of;
+                if (!isPending && !isDecided) decision.mutate({ asked, of });
               }}
             />
           ),

@@ -10,8 +10,12 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import forms from '../../../locale/en/forms.ts';
 import { CallError } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ forms });
 
 /** The result of a save, shown beside the button. */
 export interface Outcome {
@@ -102,6 +106,10 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
         setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), ...more });
         return;
       }
+    }
+    if (code === 'unauthenticated') {
+      setOutcome({ tone: 'info', title: t('forms.signedOutWhileSaving') });
+      return;
     }
     const field =
       code === 'bad_input' && error instanceof CallError ? (error.field as Path<Values>) : undefined;

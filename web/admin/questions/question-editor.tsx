@@ -8,7 +8,7 @@ import { Empty } from '../../ui/notice.tsx';
 import { isUnwritten, problemText } from './problem-text.ts';
 import styles from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import type { QuestionChange, QuestionList } from './question-list.ts';
+import { numberBeforeDeletion, type QuestionChange, type QuestionList } from './question-list.ts';
 import { QuestionPalette, type QuestionState } from './question-palette.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import type { PlacedProblem } from './question-problems.ts';
@@ -84,10 +84,10 @@ export function QuestionEditor({
           </div>
         </>
       )}
-      {deleted.map(({ at: place, item: { key } }) => (
+      {deleted.map(({ item: { key } }, index) => (
         <Alert key={key}>
           <p className={styles.below}>
-            {t('questions.deleted', { number: place + 1 })}
+            {t('questions.deleted', { number: numberBeforeDeletion(list, index) })}
             <Button onClick={() => onChange({ do: 'restore', key })}>{t('questions.putBack')}</Button>
           </p>
         </Alert>

@@ -10,7 +10,13 @@ import {
   withPastedOptions,
   withText,
 } from '../../questions/question-draft.ts';
-import { changeQuestions, noQuestions, type QuestionChange, type QuestionList } from './question-list.ts';
+import {
+  changeQuestions,
+  noQuestions,
+  numberBeforeDeletion,
+  type QuestionChange,
+  type QuestionList,
+} from './question-list.ts';
 
 const question = (questionText: string): AdminQuestion => ({
   grade: 10,
@@ -96,7 +102,31 @@ test('a second deletion leaves the first one to be put back', () => {
   expect(texts(without)).toEqual(['three']);
   const back = changeQuestions(without, { do: 'restore', key: first });
   expect(texts(back)).toEqual(['one', 'three']);
-  expect(texts(changeQuestions(back, { do: 'restore', key: second }))).toEqual(['two', 'one', 'three']);
+  expect(texts(changeQuestions(back, { do: 'restore', key: second }))).toEqual(['one', 'two', 'three']);
+});
+
+test('deleted questions go back to their places in whatever order they are put back', () => {
+  const names = ['1', '2', '3', '4', '5'];
+  const numbers = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1 });
+  fc.assert(
+    fc.property(numbers, fc.infiniteStream(fc.nat()), (order, choices) => {
+      const whole = loaded(...names);
+      let list = whole;
+      for (const [n, index] of order.entries()) {
+        list = changeQuestions(list, { do: 'delete', key: keyOf(whole, index) });
+        expect(numberBeforeDeletion(list, n)).toBe(index + 1);
+      }
+      while (list.deleted.length > 0) {
+        const choice = (choices.next().value ?? 0) % list.deleted.length;
+        const key = list.deleted[choice]?.item.key ?? 0;
+        list = changeQuestions(list, { do: 'restore', key });
+        const rest = names.filter(
+          (_, index) => !list.deleted.some(({ item }) => item.key === keyOf(whole, index)),
+        );
+        expect(texts(list)).toEqual(rest);
+      }
+    }),
+  );
 });
 
 test('what the last question lacks is taken from the one before it', () => {

@@ -20,7 +20,7 @@ export interface QuestionList {
   keys: readonly number[];
   /** The key of the question that is open in the editor. */
   open: number | null;
-  /** Deleted questions that can be put back, the newest last. */
+  /** Deleted questions that can be put back, the newest last. `at` is the place in the list before that deletion. */
   deleted: readonly { at: number; item: Item }[];
   nextKey: number;
 }
@@ -106,15 +106,30 @@ function insert(list: QuestionList, items: readonly Item[], at: number, draft: D
   return { ...withItems(list, items.toSpliced(at, 0, { key, draft })), open: key, nextKey: key + 1 };
 }
 
+/** Puts a question back between its old neighbors, whichever of the later deletions have been undone meanwhile. */
 function putBack(list: QuestionList, items: readonly Item[], key: number): QuestionList {
-  const found = list.deleted.find(({ item }) => item.key === key);
+  const index = list.deleted.findIndex(({ item }) => item.key === key);
+  const found = list.deleted[index];
   if (found === undefined) return list;
-  const { at, item } = found;
+  let { at } = found;
+  const later = list.deleted.slice(index + 1).map((other) => {
+    if (other.at >= at) return { ...other, at: other.at + 1 };
+    at -= 1;
+    return other;
+  });
   return {
-    ...withItems(list, items.toSpliced(at, 0, item)),
-    open: item.key,
-    deleted: list.deleted.filter((other) => other !== found),
+    ...withItems(list, items.toSpliced(at, 0, found.item)),
+    open: found.item.key,
+    deleted: [...list.deleted.slice(0, index), ...later],
   };
+}
+
+/** The number that a deleted question had before this and the earlier deletions, from 1. */
+export function numberBeforeDeletion({ deleted }: QuestionList, index: number): number {
+  const place = deleted
+    .slice(0, index)
+    .reduceRight((at, earlier) => (earlier.at <= at ? at + 1 : at), deleted[index]?.at ?? 0);
+  return place + 1;
 }
 
 /** Replaces the text. A question keeps the key of the one it replaces, so that the editor stays at its place. */

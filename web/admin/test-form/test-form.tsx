@@ -6,7 +6,9 @@ import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { datedName } from '../download-file.ts';
@@ -28,6 +30,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
     changeQuestions(noQuestions, { do: 'load', questions: opened?.questions ?? [] }),
   );
   const [saved, setSaved] = useState<SavedTest | null>(null);
+  const [isRemovalAsked, setRemovalAsked] = useState(false);
   const edit = useRecordForm(
     testKind,
     opened,
@@ -42,9 +45,16 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
     if (next.text !== list.text) edit.set('questions', next.text);
   };
 
+  const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
+  const submit: typeof edit.submit = (event) => {
+    event?.preventDefault();
+    if (removed > 0) setRemovalAsked(true);
+    else edit.submit();
+  };
+
   return (
     <RecordFormLayout
-      edit={edit}
+      edit={{ ...edit, submit }}
       heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
       what="test"
       versionsWith={(theirs) =>
@@ -101,6 +111,29 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
           )}
         </SaveBar>
       </Card>
+      <Dialog
+        open={isRemovalAsked}
+        onClose={() => setRemovalAsked(false)}
+        title={t('forms.removeAllTitle', { count: removed })}
+        actions={
+          <>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setRemovalAsked(false);
+                edit.submit();
+              }}
+            >
+              {t('forms.removeAll')}
+            </Button>
+            <Button kind="primary" onClick={() => setRemovalAsked(false)}>
+              {t('forms.keepQuestions')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('forms.removeAllMore')}</p>
+      </Dialog>
     </RecordFormLayout>
   );
 }
