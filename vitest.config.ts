@@ -12,7 +12,5 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // As for journeys: one more try in CI only.
-    retry: process.env['CI'] ? 1 : 0,
   },
 });
