@@ -1,5 +1,5 @@
 import type { AdminQuestion, FormulaWarning } from '../../contract/questions/admin-question.ts';
-import { renderTexts } from '../math/render-text.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
 
 /** The formulas that cannot be rendered. A key that is one of the options is not reported twice. */
 export async function formulaWarnings(questions: readonly AdminQuestion[]): Promise<FormulaWarning[]> {

@@ -5,7 +5,7 @@ import type { MarkedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { Prepared } from '../http/prepared.ts';
-import { hasFormula, renderTexts } from '../math/render-text.ts';
+import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listQuestions, type Question } from './queries.ts';
 
 /** A revision prepared for being sat and graded. */
@@ -89,7 +89,7 @@ function textsOf({ text, answer, explanation, options }: Question): string[] {
   return [text, answer, explanation, ...options];
 }
 
-/** Each text with its formulas rendered, in order; undefined when none has a formula. */
+/** Each text rendered, in order; undefined when all are shown as typed. */
 function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(render) : undefined;
+  return texts.some(needsRendering) ? texts.map(render) : undefined;
 }
