@@ -49,7 +49,7 @@ export function findMarks(masked: string): { cuts: Cut[]; strays: Stray[] } {
       open.clear();
     } else if (/^\\?\*/.test(token)) {
       readStars(masked, { start: index, end, isEscaped: token.startsWith('\\') }, open, cuts);
-    } else if (/^\\?[_^]/.test(token)) {
+    } else if (/^\\?[_^]\{/.test(token)) {
       cuts.push(...script(masked, token, index));
     } else if (token === '\\$') {
       cuts.push({ start: index, end: index + 1 });

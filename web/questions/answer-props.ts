@@ -1,9 +1,9 @@
-import type { TextPiece } from '../ui/rich-text.tsx';
+import type { TextBlock } from '../ui/rich-text-pieces.ts';
 
 /** A text as typed with its rendered form, where there is one. */
 export interface ShownText {
   text: string;
-  set?: readonly TextPiece[] | undefined;
+  set?: readonly TextBlock[] | undefined;
 }
 
 /** What the question to be answered gets, whatever its kind. */
