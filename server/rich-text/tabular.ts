@@ -1,4 +1,3 @@
-import type { RichCell } from '../../contract/rich-text.ts';
 import type { TableRun } from '../math/latex-runs.ts';
 import { type ColumnSpec, readColumnSpec } from './column-spec.ts';
 import { type Rule, readRows, type TabularRow } from './tabular-rows.ts';
@@ -14,7 +13,7 @@ export interface TabularCell {
   /** Columns and rows that it spans. */
   columns: number;
   rows: number;
-  /** As in {@link RichCell}. */
+  /** The ruled edges, as in contract/rich-text.ts. */
   edges: string;
 }
 
@@ -77,9 +76,9 @@ function spansOf(part: TextPart, cell: Range): Spans {
   const spans: Spans = { content: trimmed(part, cell), columns: 1, rows: 1 };
   const wide = argumentsOf(part, spans.content, WIDE);
   if (wide) {
-    const [columns = 1, spec = '', content] = wide;
+    const [columns, spec, content] = wide;
     spans.columns = Math.min(Math.max(Number(columns) || 1, 1), MOST_COLUMNS);
-    spans.spec = readColumnSpec(String(spec), 1);
+    spans.spec = readColumnSpec(spec, 1);
     spans.content = trimmed(part, content);
   }
   const tall = argumentsOf(part, spans.content, TALL);

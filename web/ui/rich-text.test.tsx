@@ -51,7 +51,7 @@ describe('styles, lists and tables', () => {
     [
       'numbered list',
       { list: 'numbered', items: [{ marker: '(a)', content: ['x'] }] },
-      '<ol role="list"><li><span aria-hidden="false">(a)</span><span>x</span></li></ol>',
+      '<ol role="list" style="--marker:3ch"><li><span aria-hidden="false">(a) </span>x</li></ol>',
     ],
     [
       'table',

@@ -1,6 +1,6 @@
 import 'temml/dist/Temml-Local.css';
 import './formula.css';
-import { Fragment, memo, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import styles from './rich-text.module.css';
@@ -95,21 +95,22 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
 }
 
 function List({ list, items }: ListBlock) {
-  const Ordered = list === 'numbered' ? 'ol' : 'ul';
+  const isNumbered = list === 'numbered';
+  const Element = isNumbered ? 'ol' : 'ul';
+  const widest = isNumbered ? Math.max(...items.map(({ marker }) => marker.length)) : 1;
+  const marker = { '--marker': `${widest}ch` } as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without its own markers
-    <Ordered className={styles.list} role="list">
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
+    <Element className={styles.list} role="list" style={marker}>
       {items.map(({ marker, content }, index) => (
         <li key={index} className={styles.item}>
-          <span className={styles.marker} aria-hidden={list === 'bulleted'}>
-            {list === 'bulleted' ? '•' : marker}
+          <span className={styles.marker} aria-hidden={!isNumbered}>
+            {isNumbered ? marker : '•'}{' '}
           </span>
-          <span className={styles.content}>
-            <Blocks blocks={content} />
-          </span>
+          <Blocks blocks={content} />
         </li>
       ))}
-    </Ordered>
+    </Element>
   );
 }
 
