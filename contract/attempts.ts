@@ -12,7 +12,7 @@ import { instant, text } from './text.ts';
 export const spentMs = z.number().int().min(0).max(MAX_SPENT_MS);
 
 /** One change of one answer, as a browser sends it. */
-const answerFields = z.object({
+export const answerChange = z.object({
   /** Position of the question on the paper, from 0. */
   index: z
     .number()
@@ -21,8 +21,8 @@ const answerFields = z.object({
     .max(MAX_QUESTIONS - 1),
   /** What was typed, or the text of the chosen option; null when cleared, or where options are chosen by their ids. */
   answer: text(MAX_ANSWER_LENGTH).nullable(),
-  /** The ids of the chosen options. */
-  chosen: chosenOptions.nullish(),
+  /** The ids of the chosen options; `answer` is then not looked at. */
+  chosen: chosenOptions.optional(),
   /** Marked for review. */
   marked: z.boolean(),
   /** Grows with each change in one browser: of two changes of a question, the one with the larger seq is newer. */
@@ -31,19 +31,13 @@ const answerFields = z.object({
   spentMs: spentMs.optional(),
 });
 
-/** An answer is typed or chosen, never both. */
-export const answerChange = answerFields.refine(({ answer, chosen }) => answer === null || !chosen, {
-  error: 'Must be null where options are chosen.',
-  path: ['answer'],
-});
-
 export type AnswerChange = z.infer<typeof answerChange>;
 
 /** An answer as the server has saved it. */
 export const savedAnswer = z.object({
   index: z.number().int(),
   answer: z.string().nullable(),
-  chosen: z.array(z.string()).nullish(),
+  chosen: z.array(z.string()).optional(),
   marked: z.boolean(),
   seq: z.number().int(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from '../limits.ts';
 import { authoredQuestion } from '../questions/authored-question.ts';
 import { text } from '../text.ts';
@@ -7,7 +8,7 @@ import { checkPlan, paperFrame, revisionItem } from './revision.ts';
 const label = text(MAX_NAME_LENGTH).refine((value) => value.trim() !== '', { error: 'Blank.' });
 
 /** What a question is filed under. */
-export const questionLabels = z.strictObject({
+const questionLabels = z.strictObject({
   /** A number or a text, kept as given. */
   grade: z.union([z.number(), label]),
   subject: label,
@@ -15,10 +16,13 @@ export const questionLabels = z.strictObject({
   difficulty: label,
 });
 
-export type QuestionLabels = z.infer<typeof questionLabels>;
-
 /** A question on the paper as an admin edits it, with its key. */
-export const draftItem = revisionItem.extend({ labels: questionLabels, question: authoredQuestion });
+export const draftItem = revisionItem.extend({
+  /** The question that it is a version of; absent where it is new. */
+  questionId: questionId.optional(),
+  labels: questionLabels,
+  question: authoredQuestion,
+});
 
 export type DraftItem = z.infer<typeof draftItem>;
 

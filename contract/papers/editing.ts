@@ -6,8 +6,8 @@ import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
-import { draftItem, paperDraft } from './draft.ts';
 import { text } from '../text.ts';
+import { draftItem, paperDraft } from './draft.ts';
 
 export const adminQuiz = listedQuiz.extend({
   /** The revision that a student who starts now sits, from 1. */

@@ -56,7 +56,7 @@ export type Revision = z.infer<typeof revision>;
 type Plan = Pick<Revision, 'movement' | 'passages' | 'sections' | 'items'>;
 
 /** Reports what does not fit together in a paper: sections, passages and groups of questions. */
-export function checkPlan(plan: Plan, context: z.RefinementCtx<unknown>): void {
+export function checkPlan(plan: Plan, context: z.RefinementCtx): void {
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
   for (const position of plan.items.keys()) checkItem(plan, position, report);
   const { movement, passages, sections, items } = plan;
@@ -97,9 +97,6 @@ function checkItem({ passages, sections, items }: Plan, position: number, report
     report(['items', position, 'passage'], 'The paper has no passage of this name.');
   }
   if (either !== undefined && sections[section]?.choice) {
-    report(
-      ['items', position, 'either'],
-      'The section already lets students choose among its questions.',
-    );
+    report(['items', position, 'either'], 'The section already lets students choose among its questions.');
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS, TEST_MINUTES } from '../limits.ts';
+import type { Kind } from '../questions/authored-question.ts';
 import { requiredText, text } from '../text.ts';
 import { type Rule, type Scheme, scheme } from './scheme.ts';
-import type { Kind } from '../questions/authored-question.ts';
 
 /** 'Answer any 5 of 10'. */
 const choice = z.strictObject({
