@@ -11,10 +11,10 @@ import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import type { Random } from '../../server/testing/random.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
-import type { Random } from './random.ts';
 import type { World } from './schedule.ts';
 import { EPOCH, SECRET, startNode } from './server.ts';
 
