@@ -37,6 +37,7 @@ const serverLayers = [
   'audit',
   'admins',
   'students',
+  'media',
   'catalog',
   'papers',
   'attempts',

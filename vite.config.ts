@@ -100,6 +100,7 @@ export default defineConfig({
       '/adminexam': calls,
       '/admin': calls,
       '/identity': server,
+      '/media': server,
       '/healthz': server,
       '/docs': server,
     },

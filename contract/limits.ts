@@ -70,3 +70,8 @@ export const ADMIN_NAME_PATTERN = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}
 export const MAX_ANSWERS_BODY = 4 * 1024 * 1024;
 /** The longest body of a test form, in bytes: 500 long questions. */
 export const MAX_PAPER_BODY = 5 * 1024 * 1024;
+
+/** The largest image file that is taken, in bytes: a photo of a phone. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
+export const MAX_IMAGE_PIXELS = 50_000_000;

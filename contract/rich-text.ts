@@ -6,14 +6,21 @@ import { z } from 'zod';
  */
 export const MAY_NEED_RENDERING = /[$\\*|•]|[_^]\{|!\[|^[^\S\n]*(?:-|\(?[\da-z]{1,5}[.)])[^\S\n]/im;
 
+/** How a text names an image: its description, and the hash that the upload gave. */
+export const IMAGE = /!\[(?<alt>[^[\]\n]*)\]\(media:(?<hash>[\da-f]{32})\)/;
+
+/** Where an image is served. */
+export const imageAddress = (hash: string) => `/media/${hash}`;
+
 /**
- * A piece of a line: plain text, a formula as MathML, or a source that could not be rendered with the reason. The
- * browser escapes everything except `mathml`, which the server produced. Line breaks in plain text are shown.
+ * A piece of a line: plain text, a formula as MathML, an image with its address and its size in pixels, or a source
+ * that could not be rendered with the reason. The browser escapes everything except `mathml`, which the server produced. Line breaks in plain text are shown.
  */
 export const richPiece = z.union([
   z.string(),
   z.object({ mathml: z.string(), tex: z.string(), display: z.boolean() }),
   z.object({ problem: z.string(), tex: z.string(), display: z.boolean() }),
+  z.object({ image: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
 ]);
 
 export type RichPiece = z.infer<typeof richPiece>;

@@ -29,6 +29,7 @@ import { secureAnswers } from './http/security.ts';
 import { createSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp({
   adminRoutes(adapter, { db, now });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
+  mediaRoutes(adapter, { db, now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });

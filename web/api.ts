@@ -36,12 +36,30 @@ export async function call<P extends keyof Api>(
   input: Api[P]['input'],
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Api[P]['output']> {
-  const token = isAdminCall(path) ? adminToken() : studentToken();
+  const text = JSON.stringify(input);
+  return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
+}
+
+/** Makes a call that takes a file. Throws CallError, as {@link call} does. */
+export function callWithFile<P extends keyof Api>(
+  path: P,
+  file: Blob,
+  options: { signal?: AbortSignal } = {},
+): Promise<Api[P]['output']> {
+  return answerOf(path, post(path, file, tokenFor(path), options), options);
+}
+
+const tokenFor = (path: string) => (isAdminCall(path) ? adminToken() : studentToken());
+
+async function answerOf<P extends keyof Api>(
+  path: P,
+  sent: Promise<Response>,
+  options: { signal?: AbortSignal },
+): Promise<Api[P]['output']> {
   let response: Response;
   let body: unknown;
   try {
-    const text = JSON.stringify(input);
-    response = await (takeEarly(path, text) ?? post(path, text, token, options));
+    response = await sent;
     body = await response.json();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -6,17 +6,17 @@ declare global {
   }
 }
 
-/** Sends a call of the contract with its body as JSON. */
+/** Sends a call of the contract with its body as JSON, or with a file. */
 export function post(
   path: string,
-  body: string,
+  body: string | Blob,
   token: string | null,
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Response> {
   return fetch(path, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
+      'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body,

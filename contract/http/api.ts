@@ -4,6 +4,7 @@ import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -19,6 +20,7 @@ const groups = [
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,
+  mediaEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Clean } from './wire-names.ts';
 
 /** Who may make a call. An owner may make every call of an admin. */
 export type Caller = 'anyone' | 'student' | 'admin' | 'owner';
 
-/** One call of the API, with its policy inside. All calls are POST with a JSON object as body. */
+/** One call of the API, with its policy inside. All calls are POST with a JSON object as body, but for files. */
 export interface Endpoint {
   /** `/<group>/<call>`; the group names the file in contract/ and the folder in server/. */
   path: `/${string}/${string}`;
@@ -14,6 +14,8 @@ export interface Endpoint {
   caller: Caller;
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
+  /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a {@link fileBody}. */
+  takesFile?: true;
   /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */
@@ -33,6 +35,11 @@ export const BODY_LIMITS: Record<Caller, number> = {
   admin: 64 * 1024,
   owner: 64 * 1024,
 };
+
+/** The body of an endpoint that takes a file. */
+export const fileBody = z.object({
+  file: z.instanceof(Uint8Array, { error: 'Send the file itself as application/octet-stream.' }),
+});
 
 /** Keeps the exact types of an entry while checking that it is one. */
 export function endpoint<const E extends Endpoint>(entry: E): E {

@@ -13,4 +13,6 @@ export default {
   answerHint: 'Only the answer, as short as it can be.',
   formulaNotSet: ' (this could not be displayed)',
   scrollsSideways: 'Scrolls sideways',
+  enlarge: 'Enlarge: {alt}',
+  image: 'Image',
 } as const;

@@ -40,6 +40,8 @@ const exactJson = customType<{ data: unknown; driverData: string }>({
   toDriver: (value) => JSON.stringify(value),
 });
 
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
 /** Columns of a record that several admins edit. */
 const changed = () => ({
   /** Grows with each change: an update names the version that it was made for. */
@@ -374,4 +376,25 @@ export const rateLimits = pgTable(
     resetsAt: instant('resets_at').notNull(),
   },
   (t) => [index('tries_by_reset').on(t.resetsAt)],
+);
+
+/** Images of texts, which name them by their hash. They are never changed, and served to whoever knows a hash. */
+export const media = pgTable(
+  'media',
+  {
+    /** The first 128 bits of SHA-256 over the bytes, in hexadecimal. */
+    hash: text('hash').primaryKey(),
+    /** The MIME type. */
+    type: text('type').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bytes('bytes').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    uploadedBy: uuid('uploaded_by')
+      .$type<AdminId>()
+      .notNull()
+      .references(() => admins.id),
+  },
+  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0 and length(${t.bytes}) > 0`)],
 );

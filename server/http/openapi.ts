@@ -34,9 +34,13 @@ function operation(entry: Endpoint) {
     security: isPublic ? [] : [{ bearer: [] }],
     requestBody: {
       required: true,
-      content: {
-        'application/json': { schema: z.toJSONSchema(entry.body, { io: 'input', unrepresentable: 'any' }) },
-      },
+      content: entry.takesFile
+        ? { 'application/octet-stream': {} }
+        : {
+            'application/json': {
+              schema: z.toJSONSchema(entry.body, { io: 'input', unrepresentable: 'any' }),
+            },
+          },
     },
     responses: {
       200: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { clean } from '../../contract/http/wire-names.ts';
+import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
@@ -18,14 +19,24 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: AnyCaller;
   }
+  interface FastifyContextConfig {
+    takesFile?: boolean;
+  }
 }
 
-/** Prepares a server for {@link route}: JSON bodies, an empty one standing for {}. */
+const FILE = 'application/octet-stream';
+
+/** Prepares a server for {@link route}: JSON bodies, an empty one standing for {}, and files. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, {}) : parse(request, body, done),
+  );
+  app.addContentTypeParser(FILE, { parseAs: 'buffer' }, (request, file, done) =>
+    request.routeOptions.config.takesFile
+      ? done(null, { file })
+      : done(new RequestError('unsupported_media_type', 'Send the body as application/json.')),
   );
   app.decorateRequest('caller', undefined);
 }
@@ -47,6 +58,7 @@ export function route<E extends Endpoint>(
     method: 'POST',
     url: entry.path,
     bodyLimit: entry.bodyLimit ?? BODY_LIMITS[entry.caller],
+    config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
       request.caller = await session.authenticate(entry.caller, request.headers.authorization);

@@ -1,3 +1,4 @@
+import { IMAGE } from '../../contract/rich-text.ts';
 import { dollarPairIsFormula } from './dollar-rules.ts';
 import { ENVIRONMENT_TOKEN, type Environment, pairEnvironments } from './environments.ts';
 import { type Braces, pairBraces } from './text-groups.ts';
@@ -49,7 +50,11 @@ const DELIMITERS = new Map([PARENTHESES, BRACKETS, DOLLAR, DOUBLE_DOLLAR].map((e
 
 // A backslash takes the next character with it, so neither `\$` nor the `[` of a line break `\\[2pt]` is ever
 // read as a delimiter.
-const OPENING_TOKEN = new RegExp(`${ENVIRONMENT_TOKEN.source}|\\\\[\\s\\S]|\\$\\$?`, 'g');
+// A price in the description of an image begins no formula.
+const OPENING_TOKEN = new RegExp(
+  `${ENVIRONMENT_TOKEN.source}|\\\\[\\s\\S]|\\$\\$?|${IMAGE.source.replaceAll(/\?<\w+>/g, '?:')}`,
+  'g',
+);
 const CLOSING_TOKEN = /\\begin\s*\{tabular[x*]?\}|\\[\s\S]|\$\$?|[{}]|\n[^\S\n]*\n/g;
 
 /** How a text's braces and environments pair: read once, and looked up in every part of it. */

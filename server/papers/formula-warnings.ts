@@ -1,11 +1,14 @@
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
+import type { Db } from '../db/database.ts';
+import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
-/** The formulas that cannot be rendered. A key that is one of the options is not reported twice. */
-export async function formulaWarnings(items: readonly DraftItem[]): Promise<FormulaWarning[]> {
-  const rendered = await renderTexts(items.flatMap(textsOf).map(([, text]) => text));
+/** What cannot be rendered of the texts of questions. A key that is one of the options is not reported twice. */
+export async function formulaWarnings(db: Db, items: readonly DraftItem[]): Promise<FormulaWarning[]> {
+  const texts = items.flatMap(textsOf).map(([, text]) => text);
+  const rendered = await renderTexts(texts, (hashes) => findImageSizes(db, hashes));
   return items.flatMap((one, item) =>
     textsOf(one).flatMap(([field, text]) =>
       rendered(text).problems.map(({ line, column, tex, problem }) => ({

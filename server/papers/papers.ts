@@ -26,6 +26,7 @@ import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
 import { Prepared } from '../http/prepared.ts';
+import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
 
@@ -77,11 +78,14 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const questions = items.map(({ question }) => question);
   const marking = prepareMarking(plan, questions);
   const texts = items.map((item) => textsOf(item, areOptionsShuffled(plan, item)));
-  const rendered = await renderTexts([
-    ...texts.flatMap(({ text, key, explanation, options }) => [text, key, explanation, ...options]),
-    ...sections.map(({ instructions }) => instructions),
-    ...passages.map(({ text }) => text),
-  ]);
+  const rendered = await renderTexts(
+    [
+      ...texts.flatMap(({ text, key, explanation, options }) => [text, key, explanation, ...options]),
+      ...sections.map(({ instructions }) => instructions),
+      ...passages.map(({ text }) => text),
+    ],
+    (hashes) => findImageSizes(db, hashes),
+  );
   const render = (text: string) => rendered(text).pieces;
   const frame = {
     quizname: revision.name,

@@ -57,7 +57,9 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       }),
       questionUpdated,
       message: 'Quiz updated successfully',
-      warnings: saved ? (await formulaWarnings([saved])).map((warning) => ({ ...warning, item: index })) : [],
+      warnings: saved
+        ? (await formulaWarnings(db, [saved])).map((warning) => ({ ...warning, item: index }))
+        : [],
     };
   });
 }

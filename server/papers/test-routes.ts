@@ -5,6 +5,7 @@ import { findExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
@@ -29,7 +30,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizAdded: true,
       message: 'Quiz added successfully',
-      warnings: await formulaWarnings(quiz.paper.items),
+      warnings: await formulaWarnings(db, quiz.paper.items),
     };
   });
 
@@ -51,7 +52,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizUpdated,
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
-      warnings: await formulaWarnings(quiz?.paper.items ?? []),
+      warnings: await formulaWarnings(db, quiz?.paper.items ?? []),
     };
   });
 
@@ -61,7 +62,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 
   route(adapter, paperEndpoints.preview, async ({ texts }) => {
-    const rendered = await renderTexts(texts);
+    const rendered = await renderTexts(texts, (hashes) => findImageSizes(db, hashes));
     return {
       texts: texts.map((text) => {
         const { pieces, problems } = rendered(text);

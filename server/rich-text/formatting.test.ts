@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RichInline, RichText } from '../../contract/rich-text.ts';
-import { needsRendering, renderText, renderTexts } from './render-text.ts';
+import { needsRendering, renderTexts } from './render-text.ts';
+import { IMAGE_HASH, imageSizes, renderText } from './testing/rendered-text.ts';
 
 const STYLE_SIGNS = { bold: 'b', italic: 'i', sub: 'sub', sup: 'sup' } as const;
 
@@ -16,6 +17,7 @@ function inline(pieces: readonly RichInline[]): string {
         const closing = signs.toReversed().map((sign) => `</${sign}>`);
         return opening + inline(piece.pieces) + closing.join('');
       }
+      if ('image' in piece) return `<img ${piece.image} ${piece.width}x${piece.height} ${piece.alt}>`;
       return 'mathml' in piece ? `[${piece.tex.replaceAll(/^\\.|\\.$|\$/g, '')}]` : `{${piece.tex}}`;
     })
     .join('');
@@ -119,7 +121,7 @@ describe('texts of real papers that look like marks stay as typed', () => {
         return value;
       });
     }
-    const rendered = await renderTexts(texts);
+    const rendered = await renderTexts(texts, imageSizes);
     expect(texts.length).toBeGreaterThan(1_000);
     for (const text of texts) {
       const { pieces, problems } = rendered(text);
@@ -266,4 +268,33 @@ it('an environment without delimiters is a displayed formula', async () => {
   expect((await renderText(text)).pieces).toEqual([
     { tex: text, display: true, mathml: expect.stringContaining('<mtable') },
   ]);
+});
+
+describe('images', () => {
+  const image = `![A lens](media:${IMAGE_HASH})`;
+  const drawn = `<img /media/${IMAGE_HASH} 320x200 A lens>`;
+
+  it.each([
+    [`See ${image}.`, ['See ', drawn, '.']],
+    [
+      `![a **b** $5](media:${IMAGE_HASH}) costs $5`,
+      [`<img /media/${IMAGE_HASH} 320x200 a **b** $5>`, ' costs $5'],
+    ],
+    [`- ${image}\n- **${image}**`, [`- ${drawn}`, `- <b>${drawn}</b>`]],
+    [`|${image}|\n|-|\n|$x$|`, [`=${drawn}`, '[x]']],
+    [`\\begin{tabular}{c}${image}\\end{tabular}`, [`${drawn} (center) :`]],
+    [`\\(x \\text{${image}}\\)`, [`[x \\text{${image}}]`]],
+  ])('%j', async (text, expected) => {
+    expect(await shown(text)).toEqual(expected);
+    expect(needsRendering(text)).toBe(true);
+  });
+
+  it('tells of one that is not there, and of one without a description', async () => {
+    expect(await problemsIn(`![a](media:${'0'.repeat(32)})`)).toEqual([
+      'There is no such image: upload it here.',
+    ]);
+    expect(await problemsIn(`![ ](media:${IMAGE_HASH})`)).toEqual([
+      'The image has no description: write in the brackets what it shows.',
+    ]);
+  });
 });

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RichText, richText } from '../../contract/rich-text.ts';
 import { LONGEST_MATHML } from '../math/formula-limits.ts';
-import { needsRendering, renderText } from './render-text.ts';
+import { needsRendering } from './render-text.ts';
+import { IMAGE_HASH, renderText } from './testing/rendered-text.ts';
 
 // Texts that are likely to reach every branch: delimiters, LaTeX and markup in any order.
 const tokens = [
@@ -33,6 +34,7 @@ const tokens = [
 const marks = [
   ['*', '**', '***', '\\*', '_{', '^{', '}', 'a', 'b ', '____', '\\_{', 'x^{2}', '(', ')', '"', '\n\n', '\n'],
   ['\n- a', '\n- b', '\n1. a', '\n2. b', '\n(a) c', '\n(b) d', '\n  more', '\n\\- e', '- ', '1. ', '(i) '],
+  ['![', '![a](media:', '![a]', `![a *b*](media:${IMAGE_HASH})`, `](media:${IMAGE_HASH})`, '$', '[', ']'],
   ['\n| a | b |', '\n|---|:-:|', '\n|-|', '|', '\\|', '|-', '\n| **a** | $x$ |', '\n'],
 ].flat();
 const tables = [
@@ -68,6 +70,7 @@ const sourceOf = (pieces: RichText): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
+      if ('image' in piece) return `![${piece.alt}](media:${piece.image.replace('/media/', '')})`;
       if ('styles' in piece) return sourceOf(piece.pieces);
       if ('table' in piece)
         return piece.table

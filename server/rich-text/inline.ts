@@ -1,9 +1,18 @@
 import type { RichInline, RichPiece, TextStyle } from '../../contract/rich-text.ts';
-import { TEXT_STYLES } from '../../contract/rich-text.ts';
+import { imageAddress, TEXT_STYLES } from '../../contract/rich-text.ts';
 import type { FormulaRun, LatexRun, TableRun } from '../math/latex-runs.ts';
 import type { SetFormula } from '../math/render-formula.ts';
 import { type Cut, findMarks, type Stray } from './marks.ts';
-import { isTable, maskedIn, type Range, runsIn, type TextPart } from './text-part.ts';
+import {
+  type ImageRun,
+  isImage,
+  isTable,
+  maskedIn,
+  type Range,
+  runsIn,
+  type TextPart,
+  type TextRun,
+} from './text-part.ts';
 
 /** Something in a text that cannot be rendered. */
 export interface Problem extends Range {
@@ -13,6 +22,7 @@ export interface Problem extends Range {
 /** What rendering a text needs, and where it says what cannot be rendered. */
 export interface Rendering {
   setFormula: (run: FormulaRun) => SetFormula;
+  imageSize: (hash: string) => { width: number; height: number } | undefined;
   problems: Problem[];
 }
 
@@ -60,14 +70,15 @@ export function renderCuts(
     at = Math.max(at, stop.end);
     if (isCut(stop)) line.cut(stop);
     else if (isTable(stop)) line.append(onTable(stop));
+    else if (isImage(stop)) line.add(imagePiece(rendering, part, stop));
     else if (!('isLayout' in stop)) line.add(latexPiece(rendering, part, stop));
   }
   upTo(range.end);
   return line.pieces;
 }
 
-const isCut = (stop: Cut | LatexRun): stop is Cut =>
-  !('body' in stop || 'isLayout' in stop || 'problem' in stop || 'environment' in stop);
+const isCut = (stop: Cut | TextRun): stop is Cut =>
+  !('body' in stop || 'isLayout' in stop || 'problem' in stop || 'environment' in stop || 'hash' in stop);
 
 function tableInTable(rendering: Rendering, part: TextPart, run: TableRun): RichPiece {
   return problemPiece(rendering, part, run, 'A table cannot stand inside a table.');
@@ -82,6 +93,17 @@ export function problemPiece(
 ): RichPiece {
   rendering.problems.push({ start, end, problem });
   return { problem, tex: part.text.slice(start, end), display: false };
+}
+
+/** An image without a description is shown, and its author is told. */
+function imagePiece(rendering: Rendering, part: TextPart, run: ImageRun): RichPiece {
+  const size = rendering.imageSize(run.hash);
+  if (!size) return problemPiece(rendering, part, run, 'There is no such image: upload it here.');
+  if (run.alt === '') {
+    const problem = 'The image has no description: write in the brackets what it shows.';
+    rendering.problems.push({ start: run.start, end: run.end, problem });
+  }
+  return { image: imageAddress(run.hash), alt: run.alt, width: size.width, height: size.height };
 }
 
 function latexPiece(

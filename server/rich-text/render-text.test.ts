@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../contract/rich-text.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from './testing/rendered-text.ts';
 
 const x = '<math><mi>x</mi></math>';
 

@@ -1,7 +1,6 @@
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { FormulaRun, TableRun } from '../math/latex-runs.ts';
-import type { SetFormula } from '../math/render-formula.ts';
 import { setFormulas } from '../math/set-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
@@ -11,6 +10,7 @@ import { findPipeTable, type PipeTable } from './pipe-tables.ts';
 import { readTabular } from './tabular.ts';
 import {
   formulasOf,
+  imagesOf,
   isTable,
   maskedIn,
   type Range,
@@ -39,32 +39,46 @@ export interface RenderedText {
   problems: TextProblem[];
 }
 
+/** Finds the sizes of images by their hashes, in pixels. */
+export type FindImageSizes = (
+  hashes: readonly string[],
+) => Promise<ReadonlyMap<string, { width: number; height: number }>>;
+
 /**
  * Renders texts, whose formulas are set on other threads, and gives a look-up by text. Every string can be rendered:
  * what cannot be read is shown as its source. The time is linear in the length of the texts.
  */
-export async function renderTexts(texts: readonly string[]): Promise<(text: string) => RenderedText> {
+export async function renderTexts(
+  texts: readonly string[],
+  findImageSizes: FindImageSizes,
+): Promise<(text: string) => RenderedText> {
   const parts = new Map<string, TextPart>();
   for (const text of texts) {
     if (MAY_NEED_RENDERING.test(text) && !parts.has(text)) parts.set(text, readText(text));
   }
-  const setFormula = await setFormulas([...parts.values()].flatMap(formulasOf).map(formulaOf));
+  const all = [...parts.values()];
+  const images = [...new Set(all.flatMap(imagesOf))];
+  const [setFormula, sizes] = await Promise.all([
+    setFormulas(all.flatMap(formulasOf).map(formulaOf)),
+    images.length > 0 ? findImageSizes(images) : undefined,
+  ]);
   return (text) => {
     const part = parts.get(text);
     if (!part) return { pieces: text === '' ? [] : [text], problems: [] };
-    return render(part, (run) => setFormula(formulaOf(run)));
+    return render(part, {
+      setFormula: (run) => setFormula(formulaOf(run)),
+      imageSize: (hash) => sizes?.get(hash),
+    });
   };
-}
-
-/** Renders one text. */
-export async function renderText(text: string): Promise<RenderedText> {
-  return (await renderTexts([text]))(text);
 }
 
 /** Whether the rendered form of a text differs from the text as typed. */
 export function needsRendering(text: string): boolean {
   if (!MAY_NEED_RENDERING.test(text)) return false;
-  const { pieces } = render(readText(text), () => ({ mathml: '' }));
+  const { pieces } = render(readText(text), {
+    setFormula: () => ({ mathml: '' }),
+    imageSize: () => undefined,
+  });
   return pieces.length !== 1 || pieces[0] !== text;
 }
 
@@ -72,8 +86,8 @@ function formulaOf({ body, display }: FormulaRun) {
   return { tex: body, display };
 }
 
-function render(part: TextPart, setFormula: (run: FormulaRun) => SetFormula): RenderedText {
-  const rendering: Rendering = { setFormula, problems: [] };
+function render(part: TextPart, found: Omit<Rendering, 'problems'>): RenderedText {
+  const rendering: Rendering = { ...found, problems: [] };
   const pieces = renderBlocks(rendering, part);
   return { pieces, problems: placed(part.text, rendering.problems) };
 }

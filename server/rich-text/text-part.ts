@@ -1,3 +1,4 @@
+import { IMAGE } from '../../contract/rich-text.ts';
 import {
   type FormulaRun,
   findLatex,
@@ -13,6 +14,15 @@ export interface Range {
   end: number;
 }
 
+/** An image in a text. */
+export interface ImageRun extends Range {
+  hash: string;
+  alt: string;
+}
+
+/** What is no plain text. */
+export type TextRun = LatexRun | ImageRun;
+
 /**
  * A part of a text in which lines, marks and cells are looked for: the whole text, or the inside of a `tabular`. All
  * places are offsets in the whole text.
@@ -20,15 +30,15 @@ export interface Range {
 export interface TextPart extends Range {
   text: string;
   pairs: Pairs;
-  /** The LaTeX in it, in order. */
-  runs: readonly LatexRun[];
-  /** As long as the part: layout commands are blanked out, and all other LaTeX is a row of {@link OPAQUE}. */
+  /** The LaTeX and images in it, in order. */
+  runs: readonly TextRun[];
+  /** As long as the part: layout commands are blanked out, and all other runs are rows of {@link OPAQUE}. */
   masked: string;
   /** The insides of its tables. */
-  tables: ReadonlyMap<LatexRun, TextPart>;
+  tables: ReadonlyMap<TextRun, TextPart>;
 }
 
-/** Stands for LaTeX in a masked part: a symbol that begins no mark and ends no line. */
+/** Stands for a run in a masked part: a symbol that begins no mark and ends no line. */
 const OPAQUE = '\uFFFC';
 
 /** How deep `tabular` may nest. The inner one is what authors break lines in a cell with. */
@@ -40,8 +50,8 @@ export function readText(text: string): TextPart {
 }
 
 function readPart(text: string, pairs: Pairs, { start, end }: Range, depth: number): TextPart {
-  const runs = findLatex(text, pairs, { from: start, to: end });
-  const tables = new Map<LatexRun, TextPart>();
+  const runs = withImages(text, findLatex(text, pairs, { from: start, to: end }), { start, end });
+  const tables = new Map<TextRun, TextPart>();
   for (const run of depth < DEEPEST_TABLES ? runs.filter(isTable) : []) {
     const { bodyStart, bodyEnd } = run.environment;
     tables.set(run, readPart(text, pairs, { start: bodyStart, end: bodyEnd }, depth + 1));
@@ -49,7 +59,22 @@ function readPart(text: string, pairs: Pairs, { start, end }: Range, depth: numb
   return { text, pairs, runs, tables, start, end, masked: maskedText(text, runs, { start, end }) };
 }
 
-function maskedText(text: string, runs: readonly LatexRun[], { start, end }: Range): string {
+/** Adds the images that stand in no LaTeX. */
+function withImages(text: string, latex: readonly LatexRun[], { start, end }: Range): TextRun[] {
+  const images: ImageRun[] = [];
+  let next = 0;
+  for (const { 0: token, index, groups } of text.slice(start, end).matchAll(IMAGES)) {
+    const image = { start: start + index, end: start + index + token.length };
+    while ((latex[next]?.end ?? end) <= image.start && next < latex.length) next += 1;
+    if ((latex[next]?.start ?? end) < image.end) continue;
+    images.push({ ...image, hash: groups?.['hash'] ?? '', alt: groups?.['alt']?.trim() ?? '' });
+  }
+  return [...latex, ...images].toSorted((a, b) => a.start - b.start);
+}
+
+const IMAGES = new RegExp(IMAGE.source, 'g');
+
+function maskedText(text: string, runs: readonly TextRun[], { start, end }: Range): string {
   let at = start;
   const parts = runs.map((run) => {
     const before = text.slice(at, run.start);
@@ -64,22 +89,27 @@ export function formulasOf({ runs, tables }: TextPart): FormulaRun[] {
   return [...runs.filter(isFormula), ...[...tables.values()].flatMap(formulasOf)];
 }
 
+/** The hashes of the images of a part and of the tables in it. */
+export function imagesOf({ runs, tables }: TextPart): string[] {
+  return [...runs.filter(isImage).map(({ hash }) => hash), ...[...tables.values()].flatMap(imagesOf)];
+}
+
 /** The masked text of a range. */
 export function maskedIn({ masked, start }: TextPart, range: Range): string {
   return masked.slice(range.start - start, range.end - start);
 }
 
 /** The runs that begin in a range, by binary search: a part may have thousands of both. */
-export function runsIn({ runs }: TextPart, { start, end }: Range): LatexRun[] {
+export function runsIn({ runs }: TextPart, { start, end }: Range): TextRun[] {
   let low = 0;
   let high = runs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((runs[middle] as LatexRun).start < start) low = middle + 1;
+    if ((runs[middle] as TextRun).start < start) low = middle + 1;
     else high = middle;
   }
   let last = low;
-  while (last < runs.length && (runs[last] as LatexRun).start < end) last += 1;
+  while (last < runs.length && (runs[last] as TextRun).start < end) last += 1;
   return runs.slice(low, last);
 }
 
@@ -91,6 +121,8 @@ export function trimmed(part: TextPart, range: Range, { left = true, right = tru
   return start < end ? { start, end } : { start: range.start, end: range.start };
 }
 
-export const isTable = (run: LatexRun): run is TableRun => 'environment' in run;
+export const isTable = (run: TextRun): run is TableRun => 'environment' in run;
 
-const isFormula = (run: LatexRun): run is FormulaRun => 'body' in run;
+export const isImage = (run: TextRun): run is ImageRun => 'hash' in run;
+
+const isFormula = (run: TextRun): run is FormulaRun => 'body' in run;

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 const t = words({ ui });
@@ -16,12 +17,15 @@ export function Dialog({
   onClose,
   title,
   actions,
+  wide = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   actions?: ReactNode;
+  /** As wide as the window. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +43,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way, handled by the element
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       // The `cancel` event is not enough: browsers let a page prevent only the first of two Escapes, and would then close
       // a dialog that asks for confirmation.

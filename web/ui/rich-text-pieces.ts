@@ -1,10 +1,19 @@
 /** What the server renders a text to; `contract/rich-text.ts` says what each part means. */
 
-/** Plain text, a formula as MathML, or a source that could not be rendered. */
+/** Plain text, a formula as MathML, a source that could not be rendered, or an image with its size in pixels. */
 export type TextPiece =
   | string
   | { mathml: string; tex: string; display: boolean }
-  | { problem: string; tex: string; display: boolean };
+  | { problem: string; tex: string; display: boolean }
+  | ImagePiece;
+
+export interface ImagePiece {
+  /** The address. */
+  image: string;
+  alt: string;
+  width: number;
+  height: number;
+}
 
 export interface StyledPieces {
   styles: readonly ('bold' | 'italic' | 'sub' | 'sup')[];

@@ -14,6 +14,7 @@ import type {
 } from './rich-text-pieces.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { spaceOut } from './text-spacing.ts';
+import { ZoomImage } from './zoom-image.tsx';
 
 const t = words({ ui });
 
@@ -65,6 +66,7 @@ const LONG = 28;
 
 function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   if (typeof piece === 'string') return piece;
+  if ('image' in piece) return <ZoomImage {...piece} />;
   if ('mathml' in piece) {
     const { mathml, tex, display } = piece;
     const isLong = display || tex.length > LONG;

@@ -1,7 +1,7 @@
 /**
- * Keeps the product usable without a network: the shell, the code of the student's screens, and whatever else of
- * the build was used. Files with a hash in their name come from the cache, pages from the network as long as that
- * answers. Calls are POST and pass by untouched.
+ * Keeps the product usable without a network: the shell, the code of the student's screens, whatever else of the build
+ * was used, and the images of tests. Files with a hash in their name come from the cache, pages from the network as
+ * long as that answers. Calls are POST and pass by untouched.
  */
 
 /** Put in by the build (scripts/site/offline-worker.ts). All are paths from the root of the site. */
@@ -23,6 +23,9 @@ const SHELL = '/shell.html';
 const SHELLS = `shell-${version}`;
 /** One for all versions: what has a hash in its name never changes. */
 const ASSETS = 'assets';
+const IMAGES = 'images';
+/** More than the papers of a day have; about 20 MB. */
+const MOST_IMAGES = 300;
 
 /** A mobile network may swallow a request without a word; after so many milliseconds the shell is shown. */
 const PATIENCE_MS = 4_000;
@@ -34,7 +37,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') event.respondWith(page(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(held(event, ASSETS));
+  else if (pathname.startsWith('/media/')) event.respondWith(image(event));
 });
 
 async function fetchVersion(): Promise<void> {
@@ -74,11 +78,25 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-async function asset(event: FetchEvent): Promise<Response> {
-  const assets = await caches.open(ASSETS);
-  const held = await assets.match(event.request);
-  if (held) return held;
+/** From a cache, or from the network into it. */
+async function held(event: FetchEvent, cache: string): Promise<Response> {
+  const files = await caches.open(cache);
+  const found = await files.match(event.request);
+  if (found) return found;
   const fresh = await fetch(event.request);
-  if (fresh.ok) event.waitUntil(assets.put(event.request, fresh.clone()));
+  if (fresh.ok) event.waitUntil(files.put(event.request, fresh.clone()));
   return fresh;
+}
+
+/** The images of tests, which never change; the oldest go. */
+async function image(event: FetchEvent): Promise<Response> {
+  const response = await held(event, IMAGES);
+  event.waitUntil(dropOldImages());
+  return response;
+}
+
+async function dropOldImages(): Promise<void> {
+  const images = await caches.open(IMAGES);
+  const oldestFirst = await images.keys();
+  await Promise.all(oldestFirst.slice(0, -MOST_IMAGES).map((request) => images.delete(request)));
 }

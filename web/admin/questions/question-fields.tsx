@@ -4,6 +4,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { EditorProps } from '../../questions/editor-props.ts';
 import { editors } from '../../questions/editors.ts';
+import { ImageTarget } from '../../questions/image-target.tsx';
 import { withFormat } from '../../questions/new-draft.ts';
 import { kindOf, textOf, withNumber, withText } from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
@@ -24,14 +25,19 @@ export function QuestionFields(props: EditorProps) {
   const { Fields } = editors[kind];
   return (
     <div className={styles.fields}>
-      <TextareaField
-        label={t('questions.questionText')}
-        hint={t('questions.formulaHint')}
-        rows={4}
-        maxLength={MAX_QUESTION_TEXT}
-        {...field('questionText')}
-      />
-      <FormattingHelp />
+      <ImageTarget
+        text={textOf(draft, 'questionText')}
+        onText={(text) => onChange(withText(draft, 'questionText', text))}
+        tools={<FormattingHelp />}
+      >
+        <TextareaField
+          label={t('questions.questionText')}
+          hint={t('questions.formulaHint')}
+          rows={4}
+          maxLength={MAX_QUESTION_TEXT}
+          {...field('questionText')}
+        />
+      </ImageTarget>
       <SelectField
         label={t('questions.questionFormat')}
         value={kind}
@@ -64,13 +70,18 @@ export function QuestionFields(props: EditorProps) {
           <option key={difficulty}>{difficulty}</option>
         ))}
       </datalist>
-      <TextareaField
-        label={t('questions.explanation')}
-        hint={t('questions.explanationHint')}
-        rows={2}
-        maxLength={MAX_QUESTION_TEXT}
-        {...field('explanation')}
-      />
+      <ImageTarget
+        text={textOf(draft, 'explanation')}
+        onText={(text) => onChange(withText(draft, 'explanation', text))}
+      >
+        <TextareaField
+          label={t('questions.explanation')}
+          hint={t('questions.explanationHint')}
+          rows={2}
+          maxLength={MAX_QUESTION_TEXT}
+          {...field('explanation')}
+        />
+      </ImageTarget>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cross } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { ImageTarget } from '../image-target.tsx';
 import styles from './editor.module.css';
 
 const t = words({ questions });
@@ -50,25 +51,27 @@ export function OptionRow({
       >
         <BubbleMark ink={isAnswer ? 'filled' : 'empty'}>{letter}</BubbleMark>
       </button>
-      <textarea
-        rows={1}
-        className={classNames(styles.optionText, error !== undefined && styles.invalid)}
-        aria-label={t('questions.option', { letter })}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        maxLength={MAX_ANSWER_LENGTH}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
-        }}
-        onKeyDown={(event) => {
-          // Shift and Enter starts a new line; Enter also ends the input of a composed character.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onNext();
-        }}
-      />
+      <ImageTarget isInRow text={text} onText={onText}>
+        <textarea
+          rows={1}
+          className={classNames(styles.optionText, error !== undefined && styles.invalid)}
+          aria-label={t('questions.option', { letter })}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
+          onKeyDown={(event) => {
+            // Shift and Enter starts a new line; Enter also ends the input of a composed character.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onNext();
+          }}
+        />
+      </ImageTarget>
       {onRemove !== undefined && (
         <button
           type="button"

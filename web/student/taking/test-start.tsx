@@ -20,6 +20,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
+import { fetchImages } from './paper-images.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
@@ -115,7 +116,10 @@ function Opening({
 
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
   const store = useRunningAttempt(initial);
-  useEffect(() => fetchFonts(paper), [paper]);
+  useEffect(() => {
+    fetchFonts(paper);
+    fetchImages(paper);
+  }, [paper]);
   return store ? <UntilResult paper={paper} store={store} /> : <TestSkeleton />;
 }
 

@@ -1,0 +1,89 @@
+import { expect, test } from '../testing/product.ts';
+import { offlineCopy, onServer } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+
+/** A PNG of 40 by 20 pixels, all of one colour. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVRIiWMwTjszIIhh1OK00aA2Hk1cZ0azU9poAWI8WmSeGa0k0karxTPDv1oEAHJ8W93G99ZdAAAAAElFTkSuQmCC',
+  'base64',
+);
+const file = { name: 'a lens.png', mimeType: 'image/png', buffer: PNG };
+
+test('an admin puts an image into a question, and students see it large, and without a network', async ({
+  browser,
+  page,
+  product,
+  student,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const { quizid } = await newTest(product, admin.token, [question(1), question(2)]);
+  const office = await freshPage(browser, product);
+  await keepSignedIn(office, admin, admin.token);
+  await office.goto(`/admin/quizadd/?quizid=${quizid}`);
+  await office.getByRole('button', { name: 'Question 2' }).first().click();
+  const text = office.getByLabel('Question text').first();
+  await text.fill('Which lens is this?');
+
+  const chooser = office.waitForEvent('filechooser');
+  await office.getByRole('button', { name: 'Add an image' }).first().click();
+  await (await chooser).setFiles({ ...file, name: 'drawing.svg', buffer: Buffer.from('<svg/>') });
+  const dialog = office.getByRole('dialog', { name: 'Add an image' });
+  await expect(dialog.getByRole('alert')).toContainText('Save an SVG as PNG first.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const again = office.waitForEvent('filechooser');
+  await office.getByRole('button', { name: 'Add an image' }).first().click();
+  await (await again).setFiles(file);
+  const shows = dialog.getByLabel('What the image shows');
+  await expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await shows.fill('A [convex] lens');
+  await checkAccessibility(office, 'an image that is being added');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(text).toHaveValue(/^Which lens is this\?!\[A convex lens\]\(media:[\da-f]{32}\)$/);
+
+  // A pasted image comes to where the cursor stands, here at the start of an option.
+  const option = office.getByRole('textbox', { name: 'Option C' });
+  await option.evaluate(
+    (field: HTMLTextAreaElement, bytes) => {
+      field.focus();
+      field.setSelectionRange(0, 0);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...PNG],
+  );
+  await shows.fill('A ray');
+  await shows.press('Enter');
+  await expect(option).toHaveValue(/^!\[A ray\]\(media:[\da-f]{32}\)none of these$/);
+  const preview = office.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'A convex lens' })).toBeVisible();
+  await office.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(office.getByText('Quiz updated successfully')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await offlineCopy(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
+    .toBe(1);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const image = page.getByRole('img', { name: 'A convex lens' });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  expect(await image.evaluate(({ width, height }: HTMLImageElement) => [width, height])).toEqual([40, 20]);
+
+  await page.getByRole('button', { name: 'Enlarge: A ray' }).click();
+  const large = page.getByRole('dialog', { name: 'A ray' });
+  await large.getByRole('img').click();
+  await checkAccessibility(page, 'an enlarged image');
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Enlarge: A ray' })).toBeFocused();
+  await checkAccessibility(page, 'a question with images');
+  // Looking at the image of an option does not choose it.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect((await onServer(product, student.token, quizid))?.answers).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+
+/** An image as it is kept. */
+export interface EncodedImage {
+  /** The first 128 bits of SHA-256 over the bytes, in hexadecimal. */
+  hash: string;
+  type: 'image/webp';
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** A file that is not taken; the message says why, for whoever chose it. */
+export class RefusedImage extends Error {}
+
+/** The longer side of a kept image, in pixels: twice the width of a question, for screens of two pixels a point. */
+const LONGEST_SIDE = 1600;
+/** Above so many bytes an image without loss costs a student's phone too much. */
+const MOST_BYTES_LOSSLESS = 300_000;
+/** How long libvips may work on one image, in seconds; a photo of 50 megapixels takes about two. */
+const MOST_SECONDS = 20;
+
+// Only what browsers and phones make: libvips reads forty formats, some of which can refer to files and addresses.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// An image is decoded once; a cache would only hold its memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One after the other: an image of 50 megapixels takes up to 200 MB while it is decoded. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a file and encodes it anew as WebP, upright, without metadata, at most 1600 pixels wide and high. Photos
+ * (JPEG) are encoded with loss, all else without, where that is not too large.
+ * @throws RefusedImage
+ */
+export function encodeImage(file: Uint8Array): Promise<EncodedImage> {
+  const encoded = last.then(() => encode(file));
+  last = encoded.catch(() => undefined);
+  return encoded;
+}
+
+async function encode(file: Uint8Array): Promise<EncodedImage> {
+  if (isSvg(file)) {
+    throw new RefusedImage('SVG images are not taken: save it as PNG, twice as wide as it is shown.');
+  }
+  const { format, width, height } = await read(file);
+  if (width * height > MAX_IMAGE_PIXELS) {
+    throw new RefusedImage(
+      `The image has ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} million are taken.`,
+    );
+  }
+  try {
+    const { data, info } = await webp(file, format);
+    const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+    return { hash, type: 'image/webp', width: info.width, height: info.height, bytes: data };
+  } catch {
+    throw new RefusedImage('The image is damaged, or takes too long to read.');
+  }
+}
+
+async function read(file: Uint8Array) {
+  try {
+    // The bound is checked above with a message of its own; without one a file's head alone would be refused here.
+    return await sharp(file, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new RefusedImage('The file is not an image that can be read: use JPEG, PNG, WebP or GIF.');
+  }
+}
+
+async function webp(file: Uint8Array, format: string) {
+  const upright = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+  if (format !== 'jpeg') {
+    const exact = await upright.clone().webp({ lossless: true }).toBuffer({ resolveWithObject: true });
+    if (exact.data.length <= MOST_BYTES_LOSSLESS) return exact;
+  }
+  return upright.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+}
+
+/** Browsers say of such a file that it is an image. */
+function isSvg(file: Uint8Array): boolean {
+  const start = Buffer.from(file.subarray(0, 1_024)).toString('utf8').trimStart();
+  return start.startsWith('<') && /<svg[\s>]|<!DOCTYPE svg/i.test(start);
+}

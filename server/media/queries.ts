@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AdminId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { media } from '../db/tables.ts';
+import type { EncodedImage } from './encode-image.ts';
+
+/** Keeps an image. The same image again changes nothing. */
+export async function keepImage(
+  db: Db,
+  image: EncodedImage,
+  { admin, now }: { admin: AdminId; now: Date },
+): Promise<void> {
+  await db
+    .insert(media)
+    .values({ ...image, uploadedAt: now, uploadedBy: admin })
+    .onConflictDoNothing();
+}
+
+export async function findImage(db: Db, hash: string) {
+  const [row] = await db
+    .select({ type: media.type, bytes: media.bytes })
+    .from(media)
+    .where(eq(media.hash, hash));
+  return row;
+}
+
+export interface ImageSize {
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** The sizes of the images that there are, by hash. */
+export async function findImageSizes(db: Db, hashes: readonly string[]): Promise<Map<string, ImageSize>> {
+  if (hashes.length === 0) return new Map();
+  const { hash, width, height } = media;
+  const rows = await db
+    .select({ hash, width, height })
+    .from(media)
+    .where(inArray(hash, [...hashes]));
+  return new Map(rows.map((row) => [row.hash, row]));
+}

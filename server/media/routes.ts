@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { mediaEndpoints } from '../../contract/media.ts';
+import { imageAddress } from '../../contract/rich-text.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { encodeImage, RefusedImage } from './encode-image.ts';
+import { findImage, keepImage } from './queries.ts';
+
+/** The images held per node, in bytes: those of the tests that many sit at once. */
+const MOST_BYTES_HELD = 64 * 1024 * 1024;
+
+/** What a page may do that an image is opened as: nothing. */
+const IMAGE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+export function mediaRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, mediaEndpoints.imageUpload, async ({ file }, { admin }) => {
+    const image = await encodeImage(file).catch((error: unknown) => {
+      throw error instanceof RefusedImage
+        ? new RequestError('bad_input', error.message, { field: 'file' })
+        : error;
+    });
+    await keepImage(db, image, { admin, now: now() });
+    return { image: { ...image, address: imageAddress(image.hash) } };
+  });
+
+  const held = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findImage>>>>({
+    maxSize: MOST_BYTES_HELD,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: (hash) => findImage(db, hash),
+  });
+
+  // Without a token: an <img> sends none, and nobody guesses 128 bits.
+  adapter.app.get<{ Params: { hash: string } }>(
+    imageAddress(':hash'),
+    async ({ params: { hash } }, reply) => {
+      const image = /^[\da-f]{32}$/.test(hash) ? await held.fetch(hash) : undefined;
+      if (!image) throw new RequestError('not_found', 'There is no such image.');
+      return reply.headers(IMAGE_HEADERS).type(image.type).send(image.bytes);
+    },
+  );
+}
