@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
@@ -121,13 +123,14 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     async newStudent() {
       const n = ++students;
       const identity = {
-        issuer: 'chaos',
+        issuer: LOCAL_ISSUER,
         subject: `${n}`,
         email: `${n}@chaos.example`,
         name: `Student ${n}`,
       };
       const { id } = await patiently(() => signInStudent(db, identity, now()));
-      return { id, token: await session.studentToken(id) };
+      const started = await patiently(() => startStudentSession(db, id, now()));
+      return { id, token: await session.studentToken(started) };
     },
     attemptsOf: (student) =>
       patiently(() =>
