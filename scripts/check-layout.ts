@@ -85,7 +85,8 @@ function checkUrls(sources: Source[], report: Report): void {
       if (!first || !(known.has(first) || api.has(first))) continue;
       // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
       // before its code has loaded.
-      if (api.has(first) && /(\b(call|callWithFile|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)) continue;
+      if (api.has(first) && /(\b(call|callWithFile|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before))
+        continue;
       const advice =
         'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
