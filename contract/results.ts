@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { answerChanges, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
-import { csvPart } from './http/list.ts';
 import { attemptId, readableId } from './ids.ts';
-import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { richText } from './rich-text.ts';
-import { instant, text } from './text.ts';
+import { instant } from './text.ts';
 
 /** A question after submission, with its key. */
 export const markedQuestion = z.object({
@@ -64,17 +63,6 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = z.infer<typeof listedAttempt>;
 
-/** An absent or empty filter is not applied. */
-const resultFilters = {
-  examid: text(40).optional(),
-  quizid: text(40).optional(),
-  subject: text(MAX_NAME_LENGTH).optional(),
-  chapter: text(MAX_NAME_LENGTH).optional(),
-  /** Submitted between two instants, both included. */
-  submittedFrom: instant.optional(),
-  submittedTo: instant.optional(),
-};
-
 export const resultEndpoints = {
   submit: endpoint({
     path: '/attempt/submit',
@@ -104,12 +92,5 @@ export const resultEndpoints = {
     caller: 'student',
     body: z.object({ quizid: readableId.optional() }),
     response: z.object({ attempts: z.array(listedAttempt) }),
-  }),
-  export: endpoint({
-    path: '/adminexam/resultExport',
-    summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
-    caller: 'admin',
-    body: z.object({ filters: z.object(resultFilters).optional(), after: text(400).optional() }),
-    response: csvPart,
   }),
 };

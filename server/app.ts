@@ -33,6 +33,7 @@ import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
+import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { findStudents } from './students/queries.ts';
 import { studentRoutes } from './students/routes.ts';
@@ -135,7 +136,8 @@ export async function buildApp({
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
-  exportRoutes(adapter, { db });
+  resultListRoutes(adapter, { db, now, papers });
+  exportRoutes(adapter, { db, now });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
@@ -88,6 +88,17 @@ export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]>
     .from(questions)
     .where(eq(questions.revisionId, revision))
     .orderBy(asc(questions.position));
+}
+
+/** How many questions the longest revision of a test has; 0 for an unknown test. */
+export async function countQuestions(db: Db, testCode: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(max(${questions.position}) + 1, 0)::int` })
+    .from(tests)
+    .innerJoin(testRevisions, eq(testRevisions.testId, tests.id))
+    .innerJoin(questions, eq(questions.revisionId, testRevisions.id))
+    .where(eq(tests.testCode, testCode));
+  return row?.count ?? 0;
 }
 
 /** The marks of each question, in the order of the paper, by revision. */

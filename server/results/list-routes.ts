@@ -1,0 +1,136 @@
+import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
+import { isClosed } from '../attempts/closing.ts';
+import { attemptNotFound } from '../attempts/errors.ts';
+import { listTexts } from '../attempts/queries.ts';
+import {
+  countByRight,
+  findResult,
+  listClasses,
+  listResults,
+  listSittings,
+} from '../attempts/result-queries.ts';
+import { earliestOpenDeadline } from '../attempts/rules.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { createTotals } from '../lists/totals.ts';
+import type { Papers } from '../papers/papers.ts';
+import { findTest } from '../papers/queries.ts';
+import { summaryOf } from './distribution.ts';
+import { presentResult } from './present.ts';
+import { countLetters } from './sheet-counts.ts';
+
+const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
+
+/** What came of a test, for admins. */
+export function resultListRoutes(
+  adapter: Adapter,
+  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+): void {
+  const totals = createTotals();
+  const testOf = async (testCode: string) => {
+    const found = await findTest(db, testCode);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    return found.test;
+  };
+
+  route(
+    adapter,
+    resultListEndpoints.list,
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }) => {
+      const test = await testOf(testCode);
+      const { total, rows } = await listResults({ db, totals }, test.id, filters, sort, page);
+      return {
+        results: rows.flatMap(presentListed),
+        dataFound: total > 0,
+        total,
+        ...(total === 0 && { message: 'Data not found' }),
+      };
+    },
+  );
+
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
+    const test = await testOf(testCode);
+    const [counts, classes] = await Promise.all([
+      countByRight(db, test.id, filters),
+      listClasses(db, test.id),
+    ]);
+    const shares = counts.map(({ right, questions, students }) => ({
+      got: right ?? 0,
+      of: questions,
+      students,
+    }));
+    return { quizname: test.name, classes, ...summaryOf(shares, BANDS) };
+  });
+
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, sort: _, ...page }) => {
+    const at = now();
+    const test = await testOf(testCode);
+    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), page);
+    return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
+  });
+
+  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {
+    const found = await findResult(db, studentId, attemptId);
+    if (!found) throw attemptNotFound();
+    const { attempt, attemptNumber, student, email, studyingIn } = found;
+    if (!isClosed(attempt)) {
+      throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+    }
+    const closed = { attempt, answers: await listTexts(db, studentId, attemptId) };
+    return {
+      student,
+      email,
+      class: studyingIn,
+      startedAt: attempt.startedAt.toISOString(),
+      submittedBy: attempt.submittedBy,
+      attemptNumber,
+      result: presentResult(closed, await papers(attempt.revisionId)),
+    };
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
+
+/** A row of the list; none for an attempt that is open. */
+function presentListed({ attempt, attemptNumber, student, studyingIn }: Listed): ListedResult[] {
+  if (!isClosed(attempt)) return [];
+  return [
+    {
+      ...presentSitter(attempt, student, studyingIn),
+      attemptNumber,
+      ...countLetters(attempt.sheet),
+      timeTaken: attempt.timeTakenSeconds,
+      submittedAt: attempt.submittedAt.toISOString(),
+      submittedBy: attempt.submittedBy,
+    },
+  ];
+}
+
+function presentSitting({
+  attempt,
+  answered,
+  student,
+  studyingIn,
+}: Awaited<ReturnType<typeof listSittings>>['rows'][number]): Sitting {
+  return {
+    ...presentSitter(attempt, student, studyingIn),
+    deadline: attempt.deadline.toISOString(),
+    answered,
+  };
+}
+
+function presentSitter(
+  attempt: Pick<Listed['attempt'], 'id' | 'studentId' | 'startedAt' | 'questionCount'>,
+  student: string,
+  studyingIn: string | null,
+) {
+  return {
+    attemptid: attempt.id,
+    studentid: attempt.studentId,
+    student,
+    class: studyingIn,
+    startedAt: attempt.startedAt.toISOString(),
+    totalQuestions: attempt.questionCount,
+  };
+}
