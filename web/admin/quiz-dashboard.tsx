@@ -1,6 +1,7 @@
 import type { ListedQuiz } from '../../contract/catalog/editing.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
+import results from '../../locale/en/results.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
@@ -16,7 +17,7 @@ import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useChoices } from './use-choices.ts';
 
-const t = words({ admin, forms, ui });
+const t = words({ admin, forms, results, ui });
 
 const tests: ListDeclaration<ListedQuiz, 'exam' | 'subject' | 'chapter', Sort> = {
   name: 'quizList',
@@ -100,7 +101,15 @@ export default function QuizDashboard() {
         {
           head: t('admin.actions'),
           cell: ({ quizid, quizname }) => (
-            <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
+            <>
+              <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />{' '}
+              <ButtonLink href={paths.admin.results({ quizid })}>
+                {t('results.resultsOf', {
+                  name: quizname,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+            </>
           ),
         },
       ]}
