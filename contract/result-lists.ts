@@ -44,13 +44,18 @@ export const listedResult = z.object({
   ...sitter,
   /** From 1: which of the student's submitted attempts at the test it is. */
   attemptNumber: z.number().int(),
+  /** The marks, as they are shown. */
+  marks: z.object({ got: z.string(), possible: z.string() }),
   right: z.number().int(),
+  partial: z.number().int(),
   wrong: z.number().int(),
   leftOut: z.number().int(),
   /** Whole seconds from start to submission. */
   timeTaken: z.number().int(),
   submittedAt: instant,
   submittedBy: z.enum(ENDINGS),
+  /** Nothing was answered: the attempt does not count. */
+  isBlank: z.boolean(),
 });
 
 export type ListedResult = z.infer<typeof listedResult>;
@@ -75,20 +80,23 @@ export const resultListEndpoints = {
     path: '/adminexam/resultList',
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
-    body: listBody(ofTest, ['submittedAt', 'student', 'right', 'timeTaken']).extend({ quizid }),
+    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
     response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
     errors: ['not_found'],
   }),
   summary: endpoint({
     path: '/adminexam/resultSummary',
-    summary: 'How the submitted attempts at a test came out, as fractions of the most possible',
+    summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
     caller: 'admin',
     body: z.object({ quizid, filters: z.object(ofTest).optional() }),
     response: z.object({
       quizname: z.string(),
       /** The classes of the students with an attempt, for the filter. */
       classes: z.array(z.string()),
+      /** The attempts summed up: those with an answer. */
       results: z.number().int(),
+      /** Attempts without any answer, which do not count. */
+      blank: z.number().int(),
       /** How many attempts are in each band. */
       bands: z.array(z.number().int()),
       mean: z.number().nullable(),

@@ -129,6 +129,7 @@ export async function buildApp({
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
+    db,
     now,
     papers,
     open: createOpening({ db, close, now }),
@@ -137,7 +138,7 @@ export async function buildApp({
   });
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, now, papers });
-  exportRoutes(adapter, { db, now });
+  exportRoutes(adapter, { db, now, papers });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

@@ -24,6 +24,9 @@ export default {
   answer: 'Question {number, number}: Answer',
   verdict: 'Question {number, number}: Result',
   right: 'right',
+  partlyRight: 'partly right',
+  given: 'marks given',
+  dropped: 'dropped',
   wrongAnswer: 'wrong',
   notAnswered: 'left out',
 } as const;

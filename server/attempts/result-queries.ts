@@ -70,6 +70,7 @@ const byKey = [attempts.submittedAt, attempts.studentId, attempts.id];
 const sorts = {
   submittedAt: byKey,
   student: [sql`lower(${students.name})`, ...byKey],
+  marks: [attempts.marksGot, ...byKey],
   right: [attempts.correctCount, ...byKey],
   timeTaken: [attempts.timeTakenSeconds, ...byKey],
 };
@@ -96,21 +97,29 @@ export async function listResults(
       .offset(window.offset)
       .as('on_page');
     return db
-      .select({ attempt: attempts, attemptNumber, student: students.name, studyingIn: students.studyingIn })
+      .select({
+        attempt: attempts,
+        attemptNumber,
+        student: students.name,
+        studyingIn: students.studyingIn,
+        denominator: testRevisions.denominator,
+      })
       .from(onPage)
       .innerJoin(attempts, and(eq(attempts.studentId, onPage.student), eq(attempts.id, onPage.id)))
+      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
   });
 }
 
-/** How many of the submitted attempts at a test have so many right answers to so many questions. */
-export function countByRight(db: Db, test: TestId, filters: ResultFilters) {
+/** How many of the submitted attempts at a test got so much of so much; blank ones apart. */
+export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
+  const { marksGot, marksPossible, isBlank } = attempts;
   return db
-    .select({ right: attempts.correctCount, questions: attempts.questionCount, students: count() })
+    .select({ got: marksGot, possible: marksPossible, isBlank, students: count() })
     .from(attempts)
     .where(wantedOfTest(test, filters))
-    .groupBy(attempts.correctCount, attempts.questionCount);
+    .groupBy(marksGot, marksPossible, isBlank);
 }
 
 /** The classes of the students who submitted an attempt at a test. */
@@ -148,8 +157,9 @@ export async function listSittings(db: Db, test: TestId, earliest: Date, page: P
     gte(attempts.deadline, earliest),
   );
   const answered = sql<number>`(
-    select count(answer)::int from answers a
+    select count(*)::int from answers a
     where a.student_id = ${attempts.studentId} and a.attempt_id = ${attempts.id}
+      and (a.answer <> '' or a.chosen <> '')
   )`;
   const total = await db.$count(attempts, where);
   return readPage(total, page, [attempts.deadline, attempts.studentId], 'asc', (order, window) =>
@@ -192,6 +202,7 @@ export function listResultsAfter(
       examName: exams.name,
       testCode: tests.testCode,
       testName: testRevisions.name,
+      denominator: testRevisions.denominator,
       student: students.name,
       email: students.email,
       studyingIn: students.studyingIn,

@@ -1,6 +1,7 @@
+import { marksText } from '../../contract/papers/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
-import { listAnswersOf, type TimedAnswer } from '../attempts/queries.ts';
+import { listAnswersOf } from '../attempts/queries.ts';
 import {
   countResults,
   type ExportFilters,
@@ -13,10 +14,11 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
-import { countQuestions, listMarks } from '../papers/queries.ts';
+import type { Papers } from '../papers/papers.ts';
+import { countQuestions } from '../papers/queries.ts';
 import { words } from '../words.ts';
-import { marksOf } from './marks.ts';
-import { countLetters } from './sheet-counts.ts';
+import { answerTexts } from './answer-texts.ts';
+import { countLetters, sheetLetters } from './sheet-counts.ts';
 
 const t = words({ exports });
 
@@ -42,13 +44,18 @@ const columns = [
 
 type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
 
-export function exportRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export interface ExportDeps {
+  db: Db;
+  now: () => Date;
+  papers: Papers;
+}
+
+export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps): void {
   route(adapter, resultListEndpoints.export, async ({ filters = {}, withAnswers, after }, { admin }) => {
     const place = placeOf(after, resultPlace);
     const questions = withAnswers ? await questionsOf(db, filters) : 0;
     const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
-    const marks = await listMarks(db, [...new Set(rows.map(({ attempt }) => attempt.revisionId))]);
-    const answers = questions > 0 ? await listAnswersOf(db, rows.map(keyOf)) : undefined;
+    const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
     const total = place === undefined ? await countResults(db, filters) : undefined;
     if (total !== undefined) {
       const recordId = filters.testCode || filters.examCode || 'all';
@@ -59,8 +66,8 @@ export function exportRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
     return csvPart(rows, {
       columns: [...columns, ...answerColumns(questions)],
       cells: (row) => [
-        ...cellsOf(row, marksOf(row.attempt.sheet ?? '', marks.get(row.attempt.revisionId) ?? [])),
-        ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row.attempt.id) ?? []),
+        ...cellsOf(row),
+        ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
       ],
       place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
       total,
@@ -68,11 +75,23 @@ export function exportRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
   });
 }
 
-const keyOf = ({ attempt }: Row) => ({ student: attempt.studentId, attemptId: attempt.id });
+/** What was answered, as texts by position. */
+async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows: readonly Row[]) {
+  const keys = rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id }));
+  const saved = await listAnswersOf(db, keys);
+  const texts = new Map<Row, (string | null)[]>();
+  for (const row of rows) {
+    const { questions } = await papers(row.attempt.revisionId);
+    const own = new Map((saved.get(row.attempt.id) ?? []).map((answer) => [answer.index, answer]));
+    texts.set(row, answerTexts(questions, own));
+  }
+  return texts;
+}
 
-function cellsOf(row: Row, { earned, possible }: ReturnType<typeof marksOf>): Cell[] {
+function cellsOf(row: Row): Cell[] {
   const { attempt, attemptNumber, examName, testCode, testName, student, email, studyingIn } = row;
   const { wrong, leftOut } = countLetters(attempt.sheet ?? '');
+  const marks = (units: number | null) => Number(marksText(units ?? 0, row.denominator));
   return [
     student,
     email,
@@ -88,8 +107,8 @@ function cellsOf(row: Row, { earned, possible }: ReturnType<typeof marksOf>): Ce
     wrong,
     leftOut,
     attempt.questionCount,
-    earned,
-    possible,
+    marks(attempt.marksGot),
+    marks(attempt.marksPossible),
     attempt.timeTakenSeconds,
   ];
 }
@@ -109,16 +128,19 @@ function answerColumns(questions: number): string[] {
 }
 
 /** The letters of a stored sheet in words. */
-const verdicts: Record<string, () => string> = {
+const outcomes: Record<string, () => string> = {
   R: () => t('exports.right'),
+  P: () => t('exports.partlyRight'),
   W: () => t('exports.wrongAnswer'),
   L: () => t('exports.notAnswered'),
+  G: () => t('exports.given'),
+  D: () => t('exports.dropped'),
 };
 
-function answerCells(questions: number, sheet: string, answers: readonly TimedAnswer[]): Cell[] {
-  const byPosition = new Map(answers.map(({ index, answer }) => [index, answer]));
+function answerCells(questions: number, sheet: string, answers: readonly (string | null)[]): Cell[] {
+  const letters = sheetLetters(sheet);
   return Array.from({ length: questions }, (_, position) => [
-    byPosition.get(position) ?? null,
-    verdicts[sheet[position] ?? '']?.() ?? null,
+    answers[position] ?? null,
+    outcomes[letters[position] ?? '']?.() ?? null,
   ]).flat();
 }

@@ -1,9 +1,10 @@
+import { marksText } from '../../contract/papers/exact-marks.ts';
 import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { listTexts } from '../attempts/queries.ts';
+import { listAnswers } from '../attempts/queries.ts';
 import {
-  countByRight,
+  countByMarks,
   findResult,
   listClasses,
   listResults,
@@ -52,15 +53,14 @@ export function resultListRoutes(
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
     const test = await testOf(testCode);
     const [counts, classes] = await Promise.all([
-      countByRight(db, test.id, filters),
+      countByMarks(db, test.id, filters),
       listClasses(db, test.id),
     ]);
-    const shares = counts.map(({ right, questions, students }) => ({
-      got: right ?? 0,
-      of: questions,
-      students,
-    }));
-    return { quizname: test.name, classes, ...summaryOf(shares, BANDS) };
+    const shares = counts
+      .filter(({ isBlank }) => !isBlank)
+      .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
+    const blank = counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0);
+    return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
   route(adapter, resultListEndpoints.sittings, async ({ testCode, sort: _, ...page }) => {
@@ -77,7 +77,7 @@ export function resultListRoutes(
     if (!isClosed(attempt)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
-    const closed = { attempt, answers: await listTexts(db, studentId, attemptId) };
+    const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
     return {
       student,
       email,
@@ -93,13 +93,18 @@ export function resultListRoutes(
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
 
 /** A row of the list; none for an attempt that is open. */
-function presentListed({ attempt, attemptNumber, student, studyingIn }: Listed): ListedResult[] {
+function presentListed({ attempt, attemptNumber, student, studyingIn, denominator }: Listed): ListedResult[] {
   if (!isClosed(attempt)) return [];
   return [
     {
       ...presentSitter(attempt, student, studyingIn),
       attemptNumber,
       ...countLetters(attempt.sheet),
+      marks: {
+        got: marksText(attempt.marksGot, denominator),
+        possible: marksText(attempt.marksPossible, denominator),
+      },
+      isBlank: attempt.isBlank,
       timeTaken: attempt.timeTakenSeconds,
       submittedAt: attempt.submittedAt.toISOString(),
       submittedBy: attempt.submittedBy,
