@@ -25,8 +25,8 @@ const SORTS = {
   newest: { by: 'submittedAt', order: 'desc' },
   oldest: { by: 'submittedAt', order: 'asc' },
   name: { by: 'student', order: 'asc' },
-  best: { by: 'right', order: 'desc' },
-  worst: { by: 'right', order: 'asc' },
+  best: { by: 'marks', order: 'desc' },
+  worst: { by: 'marks', order: 'asc' },
   quickest: { by: 'timeTaken', order: 'asc' },
   slowest: { by: 'timeTaken', order: 'desc' },
 } as const;
@@ -67,6 +67,11 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
     return { rows, total };
   },
 });
+
+function endingOf({ isBlank, submittedBy }: ListedResult): string {
+  if (isBlank) return t('results.blank');
+  return t(submittedBy === 'time' ? 'results.endedByTime' : 'results.endedByStudent');
+}
 
 /** The submitted attempts at a test, with their distribution above. */
 export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading: string; tabs: ReactNode }) {
@@ -134,13 +139,14 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         { head: t('results.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
         { head: t('results.class'), isContent: true, cell: (row) => row.class ?? '–' },
         { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
+        { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
         { head: t('results.right'), number: true, cell: (row) => number(row.right) },
         { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong) },
         { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut) },
         { head: t('results.time'), cell: (row) => duration(row.timeTaken) },
         {
           head: t('results.ended'),
-          cell: (row) => t(row.submittedBy === 'time' ? 'results.endedByTime' : 'results.endedByStudent'),
+          cell: (row) => endingOf(row),
           wideOnly: true,
         },
         {

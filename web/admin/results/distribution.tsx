@@ -12,7 +12,11 @@ type Summary = Api['/adminexam/resultSummary']['output'];
 const share = (value: number | null) => (value === null ? '–' : percent(value, 1));
 
 /** How attempts came out: mean, median and standard deviation, and a column for each tenth of the most possible. */
-export function Distribution({ summary: { results: count, bands, ...figures } }: { summary: Summary }) {
+export function Distribution({
+  summary: { results: count, bands, blank, ...figures },
+}: {
+  summary: Summary;
+}) {
   const mean = share(figures.mean);
   const median = share(figures.median);
   const sd = share(figures.standardDeviation);
@@ -33,6 +37,7 @@ export function Distribution({ summary: { results: count, bands, ...figures } }:
           <dd>{sd}</dd>
         </div>
       </dl>
+      {blank > 0 && <p className={styles.blank}>{t('results.withoutBlank', { count: blank })}</p>}
       <figure className={styles.chart}>
         <div
           role="img"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/http/api.ts';
-import type { MarkedQuestion } from '../../../contract/results.ts';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import type { MarkedQuestion, Outcome } from '../../../contract/results.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -59,7 +60,8 @@ export default function SheetScreen() {
 
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const { student, result, attemptNumber } = sheet;
-  const { quizid, quizname, details, correctCount, totalQuestions, spentMs } = result;
+  const { quizid, quizname, details, correctCount, totalQuestions, spentMs, marking } = result;
+  const marks = (units: number) => marksText(units, marking.denominator);
   return (
     <>
       <div className={styles.head}>
@@ -80,7 +82,12 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
         </div>
       </div>
       <p className={styles.score}>
-        {t('results.sheetScore', { right: correctCount, questions: totalQuestions })}
+        {t('results.sheetScore', {
+          got: marks(marking.total.got),
+          possible: marks(marking.total.possible),
+          right: correctCount,
+          questions: totalQuestions,
+        })}
       </p>
       <Table
         caption={t('results.questions')}
@@ -108,6 +115,12 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           },
           { head: t('results.result'), cell: ({ detail }) => <Verdict detail={detail} /> },
           {
+            head: t('results.marks'),
+            number: true,
+            cell: ({ detail }) =>
+              t('results.marksOf', { got: marks(detail.got), possible: marks(detail.worth) }),
+          },
+          {
             head: t('results.time'),
             cell: ({ index }) => (spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)),
           },
@@ -132,24 +145,20 @@ function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null 
   );
 }
 
-function Verdict({ detail: { isCorrect, userAnswer } }: { detail: MarkedQuestion }) {
-  if (isCorrect) {
-    return (
-      <Badge tone="right">
-        <Check /> {t('results.right')}
-      </Badge>
-    );
-  }
-  if (userAnswer === null) {
-    return (
-      <Badge tone="quiet">
-        <Info /> {t('results.leftOut')}
-      </Badge>
-    );
-  }
+const VERDICTS = {
+  right: { tone: 'right', Icon: Check, key: 'results.right' },
+  partial: { tone: 'plain', Icon: Check, key: 'results.partial' },
+  wrong: { tone: 'wrong', Icon: Cross, key: 'results.wrong' },
+  left_out: { tone: 'quiet', Icon: Info, key: 'results.leftOut' },
+  given: { tone: 'plain', Icon: Check, key: 'results.given' },
+  dropped: { tone: 'quiet', Icon: Info, key: 'results.dropped' },
+} as const satisfies Record<Outcome, object>;
+
+function Verdict({ detail: { outcome } }: { detail: MarkedQuestion }) {
+  const { tone, Icon, key } = VERDICTS[outcome];
   return (
-    <Badge tone="wrong">
-      <Cross /> {t('results.wrong')}
+    <Badge tone={tone}>
+      <Icon /> {t(key)}
     </Badge>
   );
 }
