@@ -11,6 +11,7 @@ export const cleanNames = {
   attemptid: 'attemptId',
   studentid: 'studentId',
   adminid: 'adminId',
+  sessionid: 'sessionId',
   recordid: 'recordId',
 } as const;
 

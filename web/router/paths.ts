@@ -43,6 +43,7 @@ export const paths = {
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
+    account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
   },
 };
