@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
 import { EditLink } from './list/edit-link.tsx';
+import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
@@ -101,15 +102,15 @@ export default function QuizDashboard() {
         {
           head: t('admin.actions'),
           cell: ({ quizid, quizname }) => (
-            <>
-              <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />{' '}
+            <div className={styles.rowActions}>
+              <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
               <ButtonLink href={paths.admin.results({ quizid })}>
                 {t('results.resultsOf', {
                   name: quizname,
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </ButtonLink>
-            </>
+            </div>
           ),
         },
       ]}

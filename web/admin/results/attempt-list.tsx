@@ -14,6 +14,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { Distribution } from './distribution.tsx';
+import styles from './results.module.css';
 
 const t = words({ admin, results });
 
@@ -67,6 +68,15 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
     return { rows, total };
   },
 });
+
+function Lines({ first, second }: { first: ReactNode; second: string | null }) {
+  return (
+    <div>
+      {first}
+      {second !== null && <div className={styles.facts}>{second}</div>}
+    </div>
+  );
+}
 
 function endingOf({ isBlank, submittedBy }: ListedResult): string {
   if (isBlank) return t('results.blank');
@@ -136,18 +146,20 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
       ]}
       columns={[
-        { head: t('results.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
-        { head: t('results.class'), isContent: true, cell: (row) => row.class ?? '–' },
+        {
+          head: t('results.student'),
+          isContent: true,
+          isName: true,
+          cell: (row) => <Lines first={<b>{row.student}</b>} second={row.class} />,
+        },
         { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
         { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
         { head: t('results.right'), number: true, cell: (row) => number(row.right) },
         { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong) },
         { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut) },
-        { head: t('results.time'), cell: (row) => duration(row.timeTaken) },
         {
-          head: t('results.ended'),
-          cell: (row) => endingOf(row),
-          wideOnly: true,
+          head: t('results.time'),
+          cell: (row) => <Lines first={duration(row.timeTaken)} second={endingOf(row)} />,
         },
         {
           head: t('results.started'),
