@@ -63,10 +63,10 @@ export function resultListRoutes(
     return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, sort: _, ...page }) => {
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }) => {
     const at = now();
     const test = await testOf(testCode);
-    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), page);
+    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 

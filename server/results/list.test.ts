@@ -72,7 +72,7 @@ beforeAll(async () => {
 it('lists the submitted attempts at a test, newest first', async () => {
   const { results, total, dataFound } = await list();
   expect({ total, dataFound }).toEqual({ total: 4, dataFound: true });
-  expect(results.map(({ attemptid, studentid, startedAt, submittedAt, ...rest }) => rest)).toEqual([
+  expect(results).toMatchObject([
     {
       student: 'Chand 100%',
       class: 'Class 10',

@@ -39,11 +39,10 @@ export function Distribution({
       </dl>
       {blank > 0 && <p className={styles.blank}>{t('results.withoutBlank', { count: blank })}</p>}
       <figure className={styles.chart}>
-        <div
-          role="img"
-          aria-label={t('results.distributionSummary', { count, mean, median, sd })}
-          className={styles.columns}
-        >
+        <figcaption className="visually-hidden">
+          {t('results.distributionSummary', { count, mean, median, sd })}
+        </figcaption>
+        <div aria-hidden="true" className={styles.columns}>
           {bands.map((students, band) => (
             // oxlint-disable-next-line react/no-array-index-key -- a band is its place
             <div key={band} className={styles.column}>
