@@ -4,6 +4,7 @@ import { csvPart, listBody, listed } from './http/list.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 import { result } from './results.ts';
+import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
 /** How an attempt ended: the student submitted it, or its time was over. */
@@ -28,6 +29,8 @@ const ofTests = {
   subject: text(MAX_NAME_LENGTH).optional(),
   chapter: text(MAX_NAME_LENGTH).optional(),
 };
+
+const quizid = readableId;
 
 const sitter = {
   attemptid: z.uuid(),
@@ -73,9 +76,88 @@ export type Sitting = z.infer<typeof sitting>;
 /** How many bands of equal width a distribution has: the first is 0 % to below 10 %, the last includes 100 %. */
 export const BANDS = 10;
 
-const quizid = readableId;
+const interval = z.object({ low: z.number(), high: z.number() }).nullable();
+const figure = z.number().nullable();
+
+/** A question of the item analysis. All figures are fractions; docs/item-analysis.md defines them. */
+export const analyzedQuestion = z.object({
+  questionText: z.string(),
+  set: richText.optional(),
+  leftOut: z.number().int(),
+  facility: figure,
+  facilityInterval: interval,
+  standardDeviation: figure,
+  discriminationIndex: figure,
+  discriminationInterval: interval,
+  discriminativeEfficiency: figure,
+  intendedWeight: figure,
+  effectiveWeight: figure,
+  randomGuessScore: figure,
+  /** Half of the students took less; null where no times are known. */
+  medianSeconds: figure,
+  /** Of a single-choice question, in the order in which the author wrote the options; empty otherwise. */
+  options: z.array(
+    z.object({
+      /** A, B, … */
+      letter: z.string(),
+      isKey: z.boolean(),
+      students: z.number().int(),
+      meanRest: figure,
+      restCorrelation: figure,
+      interval,
+    }),
+  ),
+  /** Absent where the key cannot be judged: it is no single-choice question. */
+  keyAlarm: z
+    .discriminatedUnion('verdict', [
+      z.object({ verdict: z.literal('not_enough_data') }),
+      z.object({ verdict: z.literal('no_alarm') }),
+      z.object({
+        verdict: z.literal('suspected'),
+        keyCorrelation: figure,
+        keyStudents: z.number().int(),
+        /** The letter of the option that is probably right. */
+        option: z.string(),
+        optionCorrelation: z.number(),
+        optionStudents: z.number().int(),
+      }),
+    ])
+    .optional(),
+});
+
+export type AnalyzedQuestion = z.infer<typeof analyzedQuestion>;
 
 export const resultListEndpoints = {
+  analysis: endpoint({
+    path: '/adminexam/itemAnalysis',
+    summary: "The item analysis of one revision of a test, from students' first attempts",
+    caller: 'admin',
+    body: z.object({
+      quizid,
+      /** Its number; the newest one that was sat unless given. */
+      revision: z.number().int().min(1).max(1_000_000).optional(),
+    }),
+    response: z.object({
+      /** Revisions with attempts, and how many first attempts each has; the newest first. */
+      revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
+      /** The one analyzed; absent where nobody has sat the test. */
+      revision: z.number().int().optional(),
+      /** From how many first attempts the figures are: the earliest of the revision. */
+      students: z.number().int(),
+      test: z.object({
+        mean: figure,
+        median: figure,
+        standardDeviation: figure,
+        skewness: figure,
+        kurtosis: figure,
+        coefficientOfInternalConsistency: figure,
+        errorRatio: figure,
+        standardError: figure,
+      }),
+      questions: z.array(analyzedQuestion),
+    }),
+    errors: ['not_found'],
+  }),
   list: endpoint({
     path: '/adminexam/resultList',
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { instant } from '../../contract/text.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
@@ -120,6 +120,44 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
     .from(attempts)
     .where(wantedOfTest(test, filters))
     .groupBy(marksGot, marksPossible, isBlank);
+}
+
+/** The first submitted attempt of each student at a test that is not blank. */
+const firstAttempts = (test: TestId) => sql`(
+  select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at
+  from ${attempts}
+  where test_id = ${test} and submitted_at is not null and not is_blank
+  order by student_id, submitted_at, id
+) first`;
+
+export interface FirstAttempt {
+  student: StudentId;
+  attemptId: AttemptId;
+  sheet: string;
+  spentMs: number[] | null;
+}
+
+/** The revisions of a test that were sat in first attempts, with how many of these; the newest first. */
+export async function countFirstAttempts(db: Db, test: TestId) {
+  const rows = await db.execute<{ id: RevisionId; number: number; students: number }>(sql`
+    select r.id, r.number, count(*)::int as students
+    from ${firstAttempts(test)} join ${testRevisions} r on r.id = first.revision_id
+    group by r.id, r.number order by r.number desc`);
+  return [...rows];
+}
+
+/** The earliest first attempts at a revision of a test. */
+export async function listFirstAttempts(
+  db: Db,
+  test: TestId,
+  revision: RevisionId,
+  limit: number,
+): Promise<FirstAttempt[]> {
+  const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
+    select student_id as student, id as "attemptId", sheet, spent_ms as "spentMs"
+    from ${firstAttempts(test)} where revision_id = ${revision}
+    order by submitted_at, student_id limit ${limit}`);
+  return [...rows];
 }
 
 /** The classes of the students who submitted an attempt at a test. */

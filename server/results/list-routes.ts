@@ -18,6 +18,7 @@ import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { summaryOf } from './distribution.ts';
+import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { countLetters } from './sheet-counts.ts';
 
@@ -68,6 +69,11 @@ export function resultListRoutes(
     const test = await testOf(testCode);
     const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
+  });
+
+  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
+    const test = await testOf(testCode);
+    return analyzeTest({ db, papers }, test.id, revision);
   });
 
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './results.module.css';
@@ -14,12 +16,15 @@ import { SittingList } from './sitting-list.tsx';
 
 const t = words({ results });
 
-const VIEWS = ['attempts', 'sitting'] as const;
+const QuestionAnalysis = lazy(() => withWords(import('./question-analysis.tsx')));
+
+const VIEWS = ['attempts', 'sitting', 'questions'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'results.attempts',
   sitting: 'results.sitting',
+  questions: 'results.questions',
 } as const satisfies Record<View, string>;
 
 /** /admin/results: what came of the test that `quizid` names. */
@@ -44,7 +49,13 @@ export default function ResultsScreen() {
     <>
       <ListHead heading={heading} />
       {tabs}
-      <SittingList key={quizid} quizid={quizid} />
+      {view === 'sitting' ? (
+        <SittingList key={quizid} quizid={quizid} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <QuestionAnalysis key={quizid} quizid={quizid} />
+        </Suspense>
+      )}
     </>
   );
 }
