@@ -31,6 +31,7 @@ const serverLayers = [
   'db',
   'lists',
   'http',
+  'mail',
   'auth',
   'audit',
   'admins',

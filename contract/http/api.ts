@@ -1,3 +1,4 @@
+import { adminAccountEndpoints } from '../admin-account.ts';
 import { adminEndpoints } from '../admins.ts';
 import { attemptEndpoints } from '../attempts.ts';
 import { auditEndpoints } from '../audit.ts';
@@ -16,6 +17,7 @@ const groups = [
   resultEndpoints,
   authEndpoints,
   adminEndpoints,
+  adminAccountEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,

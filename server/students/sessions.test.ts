@@ -50,7 +50,10 @@ it('an ID token opens one session, whoever sends it how often at once', async ()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => app.post('/user/googlesignup', { ...person, credential })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(401)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array<number>(7).fill(401),
+  ]);
 });
 
 it('a nonce signs in once, also in another ID token', async () => {
