@@ -11,6 +11,7 @@ export const sessionId = z.uuid().toLowerCase().brand<'SessionId'>();
 export const examId = z.uuid().toLowerCase().brand<'ExamId'>();
 export const testId = z.uuid().toLowerCase().brand<'TestId'>();
 export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
+export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
@@ -20,6 +21,7 @@ export type SessionId = z.output<typeof sessionId>;
 export type ExamId = z.output<typeof examId>;
 export type TestId = z.output<typeof testId>;
 export type RevisionId = z.output<typeof revisionId>;
+export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
 
-export type Id = StudentId | AdminId | SessionId | ExamId | TestId | RevisionId | AttemptId;
+export type Id = StudentId | AdminId | SessionId | ExamId | TestId | RevisionId | QuestionId | AttemptId;

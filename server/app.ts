@@ -162,6 +162,7 @@ export async function buildApp({
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
+    db,
     now,
     papers,
     open: createOpening({ db, close, now }),

@@ -4,6 +4,7 @@ import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
+import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { startStudentSession } from '../../server/students/sessions.ts';
 
@@ -94,10 +95,10 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     isActive: true,
   };
   const questions = Array.from({ length: QUESTIONS }, (_, q) => ({
-    format: 'MCQ' as const,
-    text: `Question ${q}: a train of ${q + 100} m passes a pole in ${q + 5} seconds. What is its speed? ${'x'.repeat(90)}`,
+    questionFormat: 'MCQ' as const,
+    questionText: `Question ${q}: a train of ${q + 100} m passes a pole in ${q + 5} seconds. What is its speed? ${'x'.repeat(90)}`,
     options: [0, 1, 2, 3].map((option) => `option ${option}`),
-    answer: `option ${q % 3}`,
+    answerText: `option ${q % 3}`,
     explanation: 'Speed is length by time.',
     grade: 10,
     subject: 'Mathematics',
@@ -105,5 +106,5 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     marks: 1,
     difficulty: 'Easy',
   }));
-  return insertTest(db, test, questions, now);
+  return insertTest(db, test, plainPaperOf(questions), now);
 }
