@@ -66,7 +66,9 @@ const environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, {
       error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
     })
-    .refine(URL.canParse, { error: 'SMTP_URL must be an address such as smtp://user:password@host:587.' })
+    .refine((url) => URL.canParse(url), {
+      error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
+    })
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
   DEMO_CONTENT: onOff.optional(),
