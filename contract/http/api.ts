@@ -1,3 +1,4 @@
+import { adminAccountEndpoints } from '../admin-account.ts';
 import { adminEndpoints } from '../admins.ts';
 import { attemptEndpoints } from '../attempts.ts';
 import { auditEndpoints } from '../audit.ts';
@@ -18,6 +19,7 @@ const groups = [
   resultListEndpoints,
   authEndpoints,
   adminEndpoints,
+  adminAccountEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,

@@ -21,6 +21,7 @@ export default {
   users: 'Users Dashboard',
   admins: 'Admins',
   changes: 'Changes',
+  newPassword: 'New password',
   account: 'My account',
   notFound: 'Page not found',
 } as const;

@@ -41,6 +41,10 @@ const ACTIONS: Record<string, () => string> = {
   disable: () => t('changes.disabled'),
   enable: () => t('changes.enabled'),
   setRole: () => t('changes.changedRole'),
+  owner: () => t('changes.madeOwner'),
+  invite: () => t('changes.invited'),
+  changePassword: () => t('changes.changedPassword'),
+  resetPassword: () => t('changes.resetPassword'),
 };
 
 /**

@@ -32,7 +32,10 @@ export const paths = {
   page: (name: string) => `/pages/${name}`,
   admin: {
     login: () => '/admin',
-    register: () => '/admin/register',
+    /** With the token of an invitation behind #, which no server or proxy sees. */
+    register: (invitation?: string) => `/admin/register${invitation === undefined ? '' : `#${invitation}`}`,
+    /** Asks for a link for a new password; with its token behind #, where the password is chosen. */
+    reset: (token?: string) => `/admin/reset${token === undefined ? '' : `#${token}`}`,
     quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),

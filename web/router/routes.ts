@@ -136,6 +136,12 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.reset(),
+    title: 'titles.newPassword',
+    load: () => import('../admin/reset-password.tsx'),
+    frame: 'admin',
+  },
+  {
     path: paths.admin.exams(),
     title: 'titles.exams',
     load: () => import('../admin/exam-dashboard.tsx'),
