@@ -39,6 +39,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'progress',
 ];
 
 const arrows: Arrow[] = [

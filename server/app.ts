@@ -7,7 +7,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireEvery } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listAttemptedTests } from './attempts/queries.ts';
+import { listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -32,6 +32,7 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { findStudents } from './students/queries.ts';
@@ -123,7 +124,7 @@ export async function buildApp({
   studentRoutes(adapter, { db, now, provider, nonces });
   adminRoutes(adapter, { db, now });
   auditRoutes(adapter, { db });
-  browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
+  browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
@@ -136,6 +137,7 @@ export async function buildApp({
   });
   resultRoutes(adapter, { db, now, papers, close });
   exportRoutes(adapter, { db });
+  progressRoutes(adapter, { db, now });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

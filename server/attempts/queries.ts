@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
-import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, testRevisions, tests } from '../db/tables.ts';
 
@@ -161,28 +160,84 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .limit(limit);
 }
 
-export function listSubmitted(db: Db, student: StudentId, testCode: string | undefined) {
+/** A window of the student's submitted attempts, newest first; of one test where its code is given. */
+export function listSubmitted(
+  db: Db,
+  student: StudentId,
+  { testCode, limit, offset = 0 }: { testCode?: string | undefined; limit: number; offset?: number },
+) {
   return db
     .select({ attempt: attempts, testCode: tests.testCode, testName: testRevisions.name })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(
-      and(
-        eq(attempts.studentId, student),
-        isNotNull(attempts.submittedAt),
-        testCode === undefined ? undefined : eq(tests.testCode, testCode),
-      ),
+      and(isSubmittedBy(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)),
     )
-    .orderBy(desc(attempts.submittedAt))
-    .limit(MAX_ATTEMPTS_LISTED);
+    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** The tests that this student has a submitted attempt at. */
-export async function listAttemptedTests(db: Db, student: StudentId): Promise<Set<TestId>> {
-  const rows = await db
-    .selectDistinct({ testId: attempts.testId })
+export function countSubmitted(db: Db, student: StudentId): Promise<number> {
+  return db.$count(attempts, isSubmittedBy(student));
+}
+
+const isSubmittedBy = (student: StudentId) =>
+  and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt));
+
+/** What a student has done of a test. */
+export interface OwnTest {
+  /** The submitted attempt with the largest share of right answers. */
+  best?: { correctCount: number; totalQuestions: number };
+  isRunning: boolean;
+}
+
+/** What the student has done of each test that they have opened; `now` decides what is still running. */
+export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
+  const best = db
+    .selectDistinctOn([attempts.testId])
     .from(attempts)
-    .where(and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt)));
-  return new Set(rows.map(({ testId }) => testId));
+    .where(isSubmittedBy(student))
+    .orderBy(
+      attempts.testId,
+      sql`${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) desc`,
+      desc(attempts.submittedAt),
+    );
+  const [submitted, running] = await Promise.all([best, listRunning(db, student, now)]);
+  const own = new Map<TestId, OwnTest>();
+  for (const { testId, correctCount, questionCount } of submitted) {
+    const score = { correctCount: correctCount ?? 0, totalQuestions: questionCount };
+    own.set(testId, { best: score, isRunning: false });
+  }
+  for (const { attempt } of running) {
+    own.set(attempt.testId, { ...own.get(attempt.testId), isRunning: true });
+  }
+  return own;
+}
+
+/** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
+export function listRunning(db: Db, student: StudentId, now: Date) {
+  const answered = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.studentId, attempts.studentId),
+        eq(answers.attemptId, attempts.id),
+        isNotNull(answers.answer),
+      ),
+    );
+  return db
+    .select({
+      attempt: attempts,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      answered: sql<number>`(${answered})`,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt), gt(attempts.deadline, now)))
+    .orderBy(asc(attempts.deadline));
 }

@@ -11,7 +11,7 @@ import { ArrowRight } from '../ui/icons.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
 import { useExamList } from './exam-queries.ts';
-import { gradeFromExamName } from './grade-from-exam-name.ts';
+import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './test-home.module.css';
@@ -30,7 +30,7 @@ export default function TestHome() {
   const shown = exams.filter(
     (exam) =>
       (category === null || exam.category === category) &&
-      (grade === null || gradeFromExamName(exam.examname) === grade),
+      (grade === null || gradeOfExam(exam.examname) === grade),
   );
 
   const choose = (chosen: string | null) =>
