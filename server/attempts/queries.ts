@@ -171,9 +171,7 @@ export function listSubmitted(
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
-    .where(
-      and(isSubmittedBy(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)),
-    )
+    .where(and(isSubmittedBy(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
     .orderBy(desc(attempts.submittedAt), desc(attempts.id))
     .limit(limit)
     .offset(offset);

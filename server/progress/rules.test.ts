@@ -4,9 +4,7 @@ import { LEAST_QUESTIONS, WEAK_BELOW, weakestOf } from './rules.ts';
 import { studiedExams } from './studied-exams.ts';
 
 const chapters = fc.array(
-  fc
-    .nat(40)
-    .chain((questions) => fc.record({ questions: fc.constant(questions), right: fc.nat(questions) })),
+  fc.nat(40).chain((questions) => fc.record({ questions: fc.constant(questions), right: fc.nat(questions) })),
 );
 
 it('names only a chapter that is weak by enough questions, whenever there is one', () => {
@@ -22,8 +20,22 @@ it('names only a chapter that is weak by enough questions, whenever there is one
 });
 
 it.each([
-  ['the smaller share', [{ right: 4, questions: 10 }, { right: 2, questions: 10 }], 1],
-  ['of equal shares the one with more questions', [{ right: 2, questions: 8 }, { right: 5, questions: 20 }], 1],
+  [
+    'the smaller share',
+    [
+      { right: 4, questions: 10 },
+      { right: 2, questions: 10 },
+    ],
+    1,
+  ],
+  [
+    'of equal shares the one with more questions',
+    [
+      { right: 2, questions: 8 },
+      { right: 5, questions: 20 },
+    ],
+    1,
+  ],
   ['none of few questions', [{ right: 0, questions: 4 }], undefined],
   ['none that is not weak', [{ right: 6, questions: 10 }], undefined],
 ])('takes %s', (_, all, place) => {

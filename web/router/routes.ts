@@ -68,7 +68,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
-    prerender: { audience: 'student', content: 'screen' },
+    prerender: { audience: 'student', content: 'screen', call: { path: '/progress/overview' } },
   },
   {
     path: paths.testHome(),
@@ -110,6 +110,14 @@ export const routes: readonly Route[] = [
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
     prerender: shell(early('/attempt/result', 'attemptid')),
+  },
+  {
+    path: paths.results(),
+    title: 'titles.results',
+    load: () => import('../student/results/results-screen.tsx'),
+    guard: 'student',
+    next: [paths.testResult()],
+    prerender: shell(),
   },
   {
     path: paths.comingSoon(':what'),

@@ -65,6 +65,7 @@ export function signOut() {
   localStorage.removeItem(STUDENT_KEYS.user);
   localStorage.removeItem(STUDENT_KEYS.token);
   localStorage.removeItem(STUDENT_KEYS.profileComplete);
+  localStorage.removeItem(STUDENT_KEYS.overview);
   changed();
   // A page load discards what was loaded for this student.
   location.assign(paths.login());
