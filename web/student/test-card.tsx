@@ -64,12 +64,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
           {t('tests.notActive')}
         </Button>
       ) : (
-        <Button
-          kind={isNext || inProgress ? 'primary' : 'plain'}
-          wide
-          onClick={start}
-          aria-describedby={nameId}
-        >
+        <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
           {t(inProgress ? 'tests.resume' : 'tests.startTest')}
         </Button>
       )}
