@@ -22,7 +22,7 @@ test('the dashboard is visible before its code loads, with the name of the stude
   await withoutCode(page);
   await page.goto('/dashboard');
   await expect(page.getByText(`Welcome, ${student.name}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Practice Test' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await expect(page).toHaveURL(/\/test$/);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { SAVE_GRACE_SECONDS } from '../../../contract/limits.ts';
 import type { RunningAttempt } from '../../../contract/progress.ts';
 import overviewMessages from '../../../locale/en/overview.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -21,6 +22,9 @@ const t = words({ overview: overviewMessages });
 /** An overview this old, in milliseconds, says when it is from: the answers may have changed on another device. */
 const OLD_MS = 60_000;
 
+/** How long after the end of its time an attempt has surely been closed by the server, in milliseconds. */
+const RESULT_AFTER_MS = (SAVE_GRACE_SECONDS + 4) * 1000;
+
 /** The student's running tests, first on every screen that leads to tests; nothing if there is none. */
 export function RunningTests() {
   const student = useStudent();
@@ -31,7 +35,7 @@ export function RunningTests() {
   return isExpected ? <RunningSkeleton /> : null;
 }
 
-/** The running tests of an overview. `onOver` is called when the time of one ends. */
+/** The running tests of an overview. `onOver` is called once the one whose time has ended has a result. */
 export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () => void }) {
   const { running } = dated.overview;
   const now = useNow(running.length > 0);
@@ -67,9 +71,11 @@ function RunningTest({
 }) {
   const [, navigate] = useLocation();
   const isOver = seconds === 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the time ends
+  // oxlint-disable-next-line react/exhaustive-deps -- once, after the time has ended
   useEffect(() => {
-    if (isOver) onOver();
+    if (!isOver) return;
+    const timer = setTimeout(onOver, RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [isOver]);
   const resume = () => {
     recordStart(quizid, quizname);
