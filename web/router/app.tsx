@@ -21,7 +21,7 @@ function isTransient(error: Error): boolean {
 }
 
 // It assumes that there is a network at first: a page opened without one would not notice that the network comes.
-onlineManager.setOnline(globalThis.navigator?.onLine !== false);
+onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -52,7 +52,7 @@ export default function Dashboard() {
         !isError && <NextStepsSkeleton />
       )}
       {isError && !data && <p className={styles.failed}>{t('dashboard.notLoaded')}</p>}
-      {/* Not before what stands above it is known: it would move. */}
+      {/* As a rule not before what stands above it is known: it would move. */}
       <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
         <Tiles isMain={data === undefined || !hasMainStep(data.overview)} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SAVE_GRACE_SECONDS } from '../../../contract/limits.ts';
 import type { RunningAttempt } from '../../../contract/progress.ts';
@@ -71,10 +71,10 @@ function RunningTest({
 }) {
   const [, navigate] = useLocation();
   const isOver = seconds === 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- once, after the time has ended
+  const over = useEffectEvent(onOver);
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(onOver, RESULT_AFTER_MS);
+    const timer = setTimeout(() => over(), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOver]);
   const resume = () => {
