@@ -79,7 +79,8 @@ test('a list is requested once, before the code loads', async ({ page, student }
   expect(student.token).not.toBe('');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname === '/exam/examList') asked.push(pathname);
   });
   await page.goto('/test');
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
