@@ -14,11 +14,19 @@ const question = fc
     spentMs: fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: undefined }),
   })
   .map(({ outcome, worth, penalty, part, spentMs }): LedgerQuestion => {
-    const got = { right: worth, given: worth, dropped: 0, left_out: 0, wrong: -penalty, partial: part % (worth + 1) };
+    const got = {
+      right: worth,
+      given: worth,
+      dropped: 0,
+      left_out: 0,
+      wrong: -penalty,
+      partial: part % (worth + 1),
+    };
     return { outcome, got: got[outcome], worth: outcome === 'dropped' ? 0 : worth, spentMs };
   });
 
-const total = (values: readonly (number | undefined)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const total = (values: readonly (number | undefined)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 describe('the ledger', () => {
   it('adds up: marks to most possible less got, seconds to the time taken, each question at most once', () => {

@@ -62,7 +62,10 @@ export function ledgerOf(questions: readonly LedgerQuestion[], timeTaken: number
   const isTimed = timeTaken !== undefined && times.some((ms) => ms !== undefined);
   const msOf = (indexes: readonly number[]) => sum(indexes.map((index) => times[index] ?? 0));
   const seconds = isTimed
-    ? shareSeconds([...causes.map(([, indexes]) => msOf(indexes)), msOf(groups.get(undefined) ?? [])], timeTaken)
+    ? shareSeconds(
+        [...causes.map(([, indexes]) => msOf(indexes)), msOf(groups.get(undefined) ?? [])],
+        timeTaken,
+      )
     : undefined;
   const lines = causes.map(([cause, indexes], i) => {
     const of = indexes.flatMap((index) => questions[index] ?? []);
