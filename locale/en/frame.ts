@@ -41,8 +41,4 @@ export default {
   noStorageMore:
     '{name} needs it for your sign-in and to keep your answers safe. Allow cookies and site data for this site in the settings of your browser, then load the page again.',
   tagline: 'Learning resources for the exams',
-  offerWorksheets: 'Worksheets',
-  offerNotes: 'Revision notes',
-  offerSamples: 'Sample papers',
-  offerPastPapers: 'Past year papers',
 } as const;

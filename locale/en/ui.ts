@@ -10,6 +10,6 @@ export default {
   next: 'Next',
   nightStudy: 'Night study',
   yourAnswer: 'Your answer',
-  answerHint: 'Only the answer, as short as it can be.',
+  answerHint: 'Type only the answer, e.g. 72',
   formulaNotSet: ' (this formula could not be set)',
 } as const;

@@ -79,7 +79,7 @@ export function endStudentSession(): void {
   localStorage.removeItem(STUDENT_KEYS.token);
   // The sign-in screen itself shows why a sign-in was rejected.
   if (location.pathname === paths.login()) return changed();
-  history.pushState(stateWithNext(), '', paths.login());
+  history.pushState({ ...stateWithNext(), wasSignedOut: true }, '', paths.login());
   // A reload discards what was loaded for this student and keeps the state of the history entry.
   location.reload();
 }

@@ -51,12 +51,12 @@ export function MarkedSheet({
             <a
               className={styles.row}
               href={`#${questionAnchor(index)}`}
-              aria-label={rowLabel(detail, index)}
               onClick={(event) => {
                 event.preventDefault();
                 onGo(index);
               }}
             >
+              <span className="visually-hidden">{rowLabel(detail, index)}</span>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>

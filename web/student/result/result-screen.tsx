@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { duration, longDate } from '../../locale/dates-and-numbers.ts';
+import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -165,7 +165,7 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
     <p className={styles.whose} data-content>
       {submittedAt === undefined
         ? student?.name
-        : t('result.whose', { name: student?.name ?? '', date: longDate(new Date(submittedAt)) })}
+        : t('result.whose', { name: student?.name ?? '', date: readersDate(new Date(submittedAt)) })}
     </p>
   );
 }
