@@ -28,6 +28,7 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 const serverLayers = [
   'math',
   'grading',
+  'statistics',
   'db',
   'lists',
   'http',
@@ -84,11 +85,11 @@ const arrows: Arrow[] = [
     only: ['contract'],
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
-  {
-    from: 'server/grading',
+  ...['grading', 'statistics'].map((folder) => ({
+    from: `server/${folder}`,
     only: ['contract'],
     instead: 'It is pure. Let the caller pass in the rest.',
-  },
+  })),
   {
     from: 'web',
     never: ['web/design'],

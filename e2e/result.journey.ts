@@ -247,7 +247,7 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await expect(page.getByRole('heading', { name: 'Question 7', exact: true })).toBeFocused();
   await expect(page.getByRole('article').nth(7).getByText('Explanation')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Wrong 6' }).click();
+  await page.getByRole('button', { name: 'Wrong 6', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.getByRole('article').first().getByRole('button', { name: 'Next mistake' }).click();
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused();

@@ -1,9 +1,9 @@
+import { Random } from '../../server/testing/random.ts';
 import type { TabMessage } from '../../web/sync/attempt-state.ts';
 import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { Model } from './model.ts';
 import { createNetwork, type NetworkDeps } from './network.ts';
 import { Device, Page, QUESTIONS } from './page.ts';
-import { Random } from './random.ts';
 
 /** What a schedule needs of the product: a test, students and a running server. */
 export interface World {

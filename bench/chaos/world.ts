@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
+import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
+import type { Random } from '../../server/testing/random.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
-import type { Random } from './random.ts';
 import type { World } from './schedule.ts';
 import { EPOCH, SECRET, startNode } from './server.ts';
 
@@ -121,13 +124,14 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     async newStudent() {
       const n = ++students;
       const identity = {
-        issuer: 'chaos',
+        issuer: LOCAL_ISSUER,
         subject: `${n}`,
         email: `${n}@chaos.example`,
         name: `Student ${n}`,
       };
       const { id } = await patiently(() => signInStudent(db, identity, now()));
-      return { id, token: await session.studentToken(id) };
+      const started = await patiently(() => startStudentSession(db, id, now()));
+      return { id, token: await session.studentToken(started) };
     },
     attemptsOf: (student) =>
       patiently(() =>
@@ -161,10 +165,10 @@ async function aTest(db: RootDb) {
     new Date(EPOCH),
   );
   const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
-    format: 'Short Answer' as const,
-    text: `Question ${n}`,
+    questionFormat: 'Short Answer' as const,
+    questionText: `Question ${n}`,
     options: [],
-    answer: `right ${n}`,
+    answerText: `right ${n}`,
     explanation: '',
     grade: 10,
     subject: 'Mathematics',
@@ -186,7 +190,7 @@ async function aTest(db: RootDb) {
       marks: QUESTIONS,
       isActive: true,
     },
-    questions,
+    plainPaperOf(questions),
     new Date(EPOCH),
   );
 }

@@ -31,6 +31,12 @@ export function marksOfNumber(number: number): string {
   return String(Number(number.toFixed(4)));
 }
 
+/** Whether a number of marks is one of those that {@link marksOfNumber} makes exact. */
+export function isExactMarks(number: number): boolean {
+  const { num, den } = readMarks(marksOfNumber(number));
+  return Number(num) / Number(den) === number;
+}
+
 /** The smallest number of which all denominators are divisors. Throws a RangeError where it is too large. */
 export function commonDenominator(values: Iterable<Rational>): number {
   let common = 1n;

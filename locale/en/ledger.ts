@@ -12,6 +12,8 @@ export default {
   read_left: 'Read and left',
   never_seen: 'Never seen',
   left_out: 'Not answered',
+  dropped: 'Dropped, with marks for those who answered',
+  byRules: 'By the rules of the paper',
   count: '{count, plural, one {# question} other {# questions}}',
   taken: 'of these, {marks, plural, one {# mark} other {# marks}} taken away',
   lostNothing: 'Lost nothing',
@@ -38,5 +40,8 @@ export default {
     '{count, plural, one {One question was} other {# questions were}} never seen: {marks, plural, one {# mark} other {# marks}} lost.',
   one_left_out:
     '{count, plural, one {One question was} other {# questions were}} not answered: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_dropped:
+    '{count, plural, one {One question was} other {# questions were}} dropped after you had left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_rules: 'By the rules of the paper, {marks, plural, one {# mark is} other {# marks are}} not yours.',
   nothing_lost: 'You lost no marks.',
 } as const;

@@ -10,6 +10,11 @@ export default {
   backToTests: 'Back to the tests',
   score: 'Score',
   scoreOf: '<number>{correct, number}</number> of {total, number} right',
+  marksOf: 'Marks: <strong>{got} of {possible}</strong>',
+  blank:
+    'You answered nothing, so this attempt does not count, and the solutions stay hidden until you answer at least one question.',
+  gotOf: '{got} of {marks, plural, one {# mark} other {# marks}}',
+  filterMarked: 'Marked {count, number}',
   timeTaken: 'Time taken: <strong>{time}</strong>',
   answerSheet: 'Answer sheet',
   markedSheet: 'Marked answer sheet',

@@ -42,11 +42,11 @@ const SAVE_MANY = `
       for share
     ) a
   ), written as (
-    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
+    insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at, spent_ms)
     select distinct on (h.student, h.attempt, c.index)
-      h.student, h.attempt, c.index, c.answer, c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
+      h.student, h.attempt, c.index, c.answer, array_to_string(c.chosen, ' '), c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
     from held h cross join lateral json_to_recordset(h.changes) as c
-      (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
+      (index smallint, answer text, chosen text[], marked boolean, seq bigint, "spentMs" int)
     where h.is_open and h.is_on_paper
     order by h.student, h.attempt, c.index, c.seq desc, h.n
     ${KEEP_NEWER}
@@ -96,14 +96,19 @@ export interface PollRow {
   earliestOpenDeadline: Date;
 }
 
+/** An answer as the contract shapes it. */
+const SAVED_ANSWER = `case when w.chosen is null
+        then json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
+        else json_build_object('index', w.position, 'answer', null, 'chosen', string_to_array(w.chosen, ' '),
+          'marked', w.marked, 'seq', w.seq) end`;
+
 /** The polled attempts, by key, with their answers only where the browser does not know all of them. */
 const POLL_MANY = `
   select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
     case when a.is_open and r.known is distinct from (
       select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
     ) then (
-      select coalesce(json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked,
-        'seq', w.seq) order by w.position), '[]')
+      select coalesce(json_agg(${SAVED_ANSWER} order by w.position), '[]')
       from answers w where w.student_id = r.student and w.attempt_id = r.attempt
     ) end as answers
   from json_to_recordset($1::text::json) as r
@@ -146,13 +151,24 @@ export interface OpenRequest {
   remembered: AttemptId | undefined;
   /** The id of the attempt that may be started. */
   id: AttemptId;
+  /** From which the order of its questions and options will follow, and by which version of the algorithm. */
+  seed: number;
+  layoutVersion: number;
   at: Date;
 }
 
 export interface OpenRow {
   /** The open attempt, found or started now. */
   attempt:
-    | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
+    | {
+        id: AttemptId;
+        revisionId: RevisionId;
+        startedAt: Date;
+        deadline: Date;
+        seed: number | null;
+        layoutVersion: number | null;
+        answers: SavedAnswer[];
+      }
     | undefined;
   isRemembered: boolean;
   /** Whether the test takes new attempts. */
@@ -168,27 +184,30 @@ const OPEN_MANY = `
     select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
       t.is_active and e.is_active and t.question_count > 0 as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
-      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
+      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
+      o.seed as open_seed, o.layout_version as open_layout
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, code text, remembered uuid, id uuid, at timestamptz)
+      (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint, at timestamptz)
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
   ), started as (
-    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
-    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version)
+    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes),
+      seed, "layoutVersion"
     from asked where open_id is null and may_start and not is_remembered
     order by student, test
     on conflict do nothing
-    returning id, revision_id, started_at, deadline
+    returning id, revision_id, started_at, deadline, seed, layout_version
   )
   select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
+    case when a.open_id is null then s.seed else a.open_seed end::text as seed,
+    case when a.open_id is null then s.layout_version else a.open_layout end as layout_version,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
     case when a.open_id is not null then (
-      select json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
-        order by w.position)
+      select json_agg(${SAVED_ANSWER} order by w.position)
       from answers w where w.student_id = a.student and w.attempt_id = a.open_id
     ) end as answers
   from asked a left join started s on s.id = a.id`;
@@ -206,6 +225,8 @@ export async function openMany(
     revision_id: RevisionId;
     started_at: number;
     deadline: number;
+    seed: string | null;
+    layout_version: number | null;
     answers: SavedAnswer[] | null;
   }>(
     db,
@@ -224,6 +245,8 @@ export async function openMany(
             revisionId: row.revision_id,
             startedAt: new Date(Math.round(row.started_at)),
             deadline: new Date(Math.round(row.deadline)),
+            seed: row.seed === null ? null : Number(row.seed),
+            layoutVersion: row.layout_version,
             answers: row.answers ?? [],
           };
     return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };

@@ -58,24 +58,3 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
   }
   return [...newest.values()];
 }
-
-/** An answer counts when it equals the stored answer text exactly (spec section 5). */
-export function isCorrect(key: string, answer: string | null): boolean {
-  return answer === key;
-}
-
-/**
- * Grades a paper. `answers` maps positions to answers; a missing or null one was left out.
- * The sheet has one letter per question: R right, W wrong, L left out.
- */
-export function grade(
-  keys: readonly string[],
-  answers: ReadonlyMap<number, string | null>,
-): { sheet: string; correctCount: number } {
-  const letters = keys.map((key, position) => {
-    const answer = answers.get(position) ?? null;
-    if (answer === null) return 'L';
-    return isCorrect(key, answer) ? 'R' : 'W';
-  });
-  return { sheet: letters.join(''), correctCount: letters.filter((letter) => letter === 'R').length };
-}

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
+import { isCountedOf } from '../attempts/queries.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, tests } from '../db/tables.ts';
 
@@ -20,7 +21,7 @@ export function listChapterScores(db: Db, student: StudentId) {
       questionCount: attempts.questionCount,
     })
     .from(attempts)
-    .where(and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt)))
+    .where(isCountedOf(student))
     .orderBy(attempts.testId, desc(attempts.submittedAt))
     .as('newest');
   return db

@@ -1,3 +1,5 @@
+import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
+import type { Answer } from '../sync/answer.ts';
 import type { TextPiece } from '../ui/rich-text.tsx';
 
 /** A text as typed with its rendered form, where there is one. */
@@ -6,11 +8,18 @@ export interface ShownText {
   set?: readonly TextPiece[] | undefined;
 }
 
+/** An option in the order in which this student sees them; its letter is its place. */
+export interface ShownOption extends ShownText {
+  id: string;
+}
+
 /** What the question to be answered gets, whatever its kind. */
 export interface AnswerProps {
   text: ShownText;
+  /** What the kind has beside its texts. */
+  asked: StudentQuestion;
   /** Empty where the kind has none. */
-  options: readonly ShownText[];
-  answer: string | null;
-  onAnswer: (answer: string, isTyped: boolean) => void;
+  options: readonly ShownOption[];
+  answer: Answer;
+  onAnswer: (answer: Answer, isTyped: boolean) => void;
 }

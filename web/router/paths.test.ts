@@ -32,6 +32,7 @@ test('every URL of the product', () => {
     paths.admin.examEdit({ examid: 'E1' }),
     paths.admin.users(),
     paths.admin.admins(),
+    paths.admin.account(),
     paths.admin.changes({ kind: 'quiz' }),
   ]).toMatchInlineSnapshot(`
     [
@@ -62,6 +63,7 @@ test('every URL of the product', () => {
       "/admin/examadd/?examid=E1",
       "/admin/users",
       "/admin/admins",
+      "/admin/account",
       "/admin/changes?kind=quiz",
     ]
   `);

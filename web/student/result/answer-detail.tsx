@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -22,6 +23,7 @@ export function AnswerDetail({
   index,
   detail,
   spentMs,
+  denominator,
   isOpen,
   onToggle,
   action,
@@ -29,12 +31,14 @@ export function AnswerDetail({
   index: number;
   detail: ResultDetail;
   spentMs: number | undefined;
+  /** This many units make one mark. */
+  denominator: number;
   isOpen: boolean;
   onToggle: () => void;
   /** What to do after reading it. */
   action: ReactNode;
 }) {
-  const { marks } = detail;
+  const { marks, got } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
   const contentId = useId();
@@ -57,8 +61,14 @@ export function AnswerDetail({
           {t(VERDICT_KEYS[verdict])}
         </Badge>
         <p className={styles.facts}>
-          {marks !== undefined && <span className={styles.marks}>{t('result.marks', { marks })}</span>}
-          {spentMs !== undefined && <span>{duration(spentMs / 1000)}</span>}
+          {marks !== undefined && (
+            <span className={styles.marks}>
+              {got === undefined
+                ? t('result.marks', { marks })
+                : t('result.gotOf', { got: marksText(got, denominator), marks })}
+            </span>
+          )}
+          {spentMs !== undefined && Number.isFinite(spentMs) && <span>{duration(spentMs / 1000)}</span>}
         </p>
         <span className={classNames(styles.sign, isOpen && styles.turned)}>
           <ChevronDown />

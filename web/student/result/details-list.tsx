@@ -20,6 +20,7 @@ const FILTER_KEYS = {
   wrong: 'result.filterWrong',
   left_out: 'result.filterLeftOut',
   slow: 'result.filterSlow',
+  marked: 'result.filterMarked',
 } as const satisfies Record<QuestionFilter, string>;
 
 /** Whether the page is being printed, which includes all questions, not only those of the current page. */
@@ -50,9 +51,12 @@ export interface Wanted {
 export function DetailsList({
   details,
   spentMs,
+  denominator,
   wanted,
 }: {
   details: readonly ResultDetail[];
+  /** This many units make one mark. */
+  denominator: number;
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
@@ -125,6 +129,7 @@ export function DetailsList({
                 index={index}
                 detail={detail}
                 spentMs={spentMs?.[index]}
+                denominator={denominator}
                 isOpen={isPrinting || open.has(index)}
                 onToggle={() => toggle(index)}
                 action={

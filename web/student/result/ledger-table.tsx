@@ -1,3 +1,4 @@
+import { marksText } from '../../../contract/papers/exact-marks.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import { duration, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -16,6 +17,8 @@ const CAUSE_KEYS = {
   read_left: 'ledger.read_left',
   never_seen: 'ledger.never_seen',
   left_out: 'ledger.left_out',
+  dropped: 'ledger.dropped',
+  rules: 'ledger.byRules',
 } as const satisfies Record<Cause, string>;
 
 /** What a reason cost, in a sentence; a slow one has the time too. */
@@ -26,10 +29,12 @@ const COST_KEYS = {
   read_left: 'ledger.one_read_left',
   never_seen: 'ledger.one_never_seen',
   left_out: 'ledger.one_left_out',
+  dropped: 'ledger.one_dropped',
+  rules: 'ledger.one_rules',
 } as const satisfies Record<Exclude<Cause, 'wrong_slow'>, string>;
 
 /** Marks as a number with at most two decimals. */
-const inMarks = (units: number, denominator: number) => Math.round((units * 100) / denominator) / 100;
+const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
 
 /** The sentence that matters: what cost the most. */
 export function costliest({ lines: [line], denominator }: MarkedLedger): string {
@@ -143,10 +148,10 @@ function Reason({
   onShow: () => void;
 }) {
   return (
-    <button type="button" className={styles.reason} onClick={onShow}>
+    <button type="button" className={styles.reason} disabled={indexes.length === 0} onClick={onShow}>
       {t(CAUSE_KEYS[cause])}
       <span className={styles.count}>
-        {t('ledger.count', { count: indexes.length })}
+        {indexes.length > 0 && t('ledger.count', { count: indexes.length })}
         {taken > 0 && `, ${t('ledger.taken', { marks: inMarks(taken, denominator) })}`}
       </span>
     </button>

@@ -48,6 +48,17 @@ describe('the ledger', () => {
     );
   });
 
+  it('adds up to the marks of the paper where its rules make them differ from its questions', () => {
+    const totals = fc.record({ got: fc.integer({ min: -500, max: 500 }), possible: fc.nat(1_000) });
+    fc.assert(
+      fc.property(fc.array(question), totals, fc.nat(12_000), (questions, paper, timeTaken) => {
+        const { lines, possible, got } = ledgerOf(questions, timeTaken, paper);
+        expect({ possible, got }).toEqual(paper);
+        expect(total(lines.map(({ lost }) => lost))).toBe(possible - got);
+      }),
+    );
+  });
+
   it('counts as taken away exactly what wrong answers gave below nothing', () => {
     fc.assert(
       fc.property(fc.array(question), (questions) => {

@@ -18,7 +18,9 @@ export interface LedgerQuestion {
  * - `partial`: a part of the right answer;
  * - `read_left`: read for at least SEEN_MS and left without an answer;
  * - `never_seen`: left without an answer and not read;
- * - `left_out`: without an answer, where no times were measured.
+ * - `left_out`: without an answer, where no times were measured;
+ * - `dropped`: taken out after the exam, with marks only for those who had answered it;
+ * - `rules`: no question, but the difference that the paper's rules make, such as a choice among questions.
  */
 export type Cause =
   | 'wrong_quick'
@@ -27,7 +29,9 @@ export type Cause =
   | 'partial'
   | 'read_left'
   | 'never_seen'
-  | 'left_out';
+  | 'left_out'
+  | 'dropped'
+  | 'rules';
 
 export interface LedgerLine {
   cause: Cause;
@@ -53,8 +57,18 @@ export interface Ledger {
   secondsElse: number | undefined;
 }
 
-/** Where the marks and the time of an attempt went. `timeTaken` is in whole seconds. */
-export function ledgerOf(questions: readonly LedgerQuestion[], timeTaken: number | undefined): Ledger {
+/**
+ * Where the marks and the time of an attempt went. `timeTaken` is in whole seconds; `total` are the marks of the whole
+ * paper where its rules can make them differ from the sum of its questions.
+ */
+export function ledgerOf(
+  questions: readonly LedgerQuestion[],
+  timeTaken: number | undefined,
+  total: { got: number; possible: number } = {
+    got: sum(questions.map(({ got }) => got)),
+    possible: sum(questions.map(({ worth }) => worth)),
+  },
+): Ledger {
   const times = questions.map(({ spentMs }) => spentMs);
   const average = averageOf(times.flatMap((ms) => ms ?? []));
   const groups = Map.groupBy(questions.keys(), (index) => causeOf(questions[index], average));
@@ -77,10 +91,15 @@ export function ledgerOf(questions: readonly LedgerQuestion[], timeTaken: number
       seconds: seconds?.[i],
     };
   });
+  const byRules = total.possible - total.got - sum(lines.map(({ lost }) => lost));
   return {
-    lines: lines.toSorted((a, b) => b.lost - a.lost || b.indexes.length - a.indexes.length),
-    possible: sum(questions.map(({ worth }) => worth)),
-    got: sum(questions.map(({ got }) => got)),
+    lines: [
+      ...lines.toSorted((a, b) => b.lost - a.lost || b.indexes.length - a.indexes.length),
+      ...(byRules === 0
+        ? []
+        : [{ cause: 'rules' as const, indexes: [], lost: byRules, taken: 0, seconds: seconds && 0 }]),
+    ],
+    ...total,
     secondsRight: seconds?.at(-2),
     secondsElse: seconds?.at(-1),
   };
@@ -94,7 +113,7 @@ function causeOf(question: LedgerQuestion | undefined, average: number | undefin
     if (spentMs === undefined) return 'left_out';
     return spentMs < SEEN_MS ? 'never_seen' : 'read_left';
   }
-  if (outcome === 'partial') return 'partial';
+  if (outcome === 'partial' || outcome === 'dropped') return outcome;
   const pace = spentMs === undefined ? 'usual' : paceOf(spentMs, average);
   return pace === 'usual' ? 'wrong' : `wrong_${pace}`;
 }

@@ -3,9 +3,9 @@ import type { ResultDetail } from './result-state.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Which questions of a result are shown. */
-export type QuestionFilter = 'all' | 'wrong' | 'left_out' | 'slow';
+export type QuestionFilter = 'all' | 'wrong' | 'left_out' | 'slow' | 'marked';
 
-const ORDER: readonly QuestionFilter[] = ['all', 'wrong', 'left_out', 'slow'];
+const ORDER: readonly QuestionFilter[] = ['all', 'wrong', 'left_out', 'slow', 'marked'];
 
 /** The positions of the questions that each filter shows; a filter that would show none is absent, except `all`. */
 export function questionsByFilter(
@@ -18,6 +18,7 @@ export function questionsByFilter(
     wrong: (_, detail) => verdictOf(detail) === 'wrong',
     left_out: (_, detail) => verdictOf(detail) === 'left_out',
     slow: (index) => paceOf(spentMs?.[index] ?? 0, average) === 'slow',
+    marked: (_, detail) => detail.marked === true,
   };
   return new Map(
     ORDER.map((filter): [QuestionFilter, number[]] => [

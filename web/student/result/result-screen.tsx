@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -67,7 +68,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
       {totalQuestions > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
-          <DetailsList details={details} spentMs={spentMs} wanted={wanted} />
+          <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
         </section>
       )}
       <div>
@@ -91,7 +92,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { details, correctCount, totalQuestions, timeTaken },
+  result: { details, correctCount, totalQuestions, timeTaken, marking },
   ledger,
   onShow,
 }: {
@@ -105,6 +106,15 @@ function Summary({
       <ScoreRing correct={correctCount} total={totalQuestions} />
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
+        {marking && (
+          <p className={styles.marks}>
+            {t('result.marksOf', {
+              got: marksText(marking.total.got, marking.denominator),
+              possible: marksText(marking.total.possible, marking.denominator),
+              strong: (text) => <strong>{text}</strong>,
+            })}
+          </p>
+        )}
         <p className={styles.time}>
           <Clock />
           <span>
@@ -171,12 +181,13 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0) return null;
+function Circumstances({ result: { how, uncounted = 0, isBlank = false } }: { result: ResultState }) {
+  if (how === undefined && uncounted === 0 && !isBlank) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
       {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isBlank && <p>{t('result.blank')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );

@@ -51,7 +51,9 @@ export function TimeTable({
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td className={styles.time}>{duration(question.seconds)}</td>
+              <td className={styles.time}>
+                {Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}
+              </td>
               <td>{timesWords(question.ofAverage)}</td>
             </tr>
           ))}

@@ -8,7 +8,8 @@ import type { AnswerProps } from '../answer-props.ts';
 
 const t = words({ ui });
 
-export function ShortAnswerAnswer({ text, answer, onAnswer }: AnswerProps) {
+export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
+  const isWhole = asked.kind === 'numeric' && asked.isWhole;
   return (
     <div className={styles.choices}>
       <div className={styles.text}>
@@ -16,12 +17,10 @@ export function ShortAnswerAnswer({ text, answer, onAnswer }: AnswerProps) {
       </div>
       <InputField
         label={t('ui.yourAnswer')}
-        hint={t('ui.answerHint')}
-        value={answer ?? ''}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        value={typeof answer === 'string' ? answer : ''}
         maxLength={MAX_ANSWER_LENGTH}
         autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         onChange={(event) => onAnswer(event.target.value, true)}
       />
     </div>

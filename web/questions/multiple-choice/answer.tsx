@@ -5,9 +5,18 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 
-export function McqAnswer({ text, options, answer, onAnswer }: AnswerProps) {
+export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
-  const chosen = answer === null ? -1 : options.findIndex((option) => option.text === answer);
+  const chosen = typeof answer === 'string' ? [] : (answer ?? []);
+  const toggle = (id: string) =>
+    onAnswer(
+      // In one order, so that the same choice is the same answer.
+      options
+        .map((option) => option.id)
+        .filter((one) => chosen.includes(one) !== (one === id))
+        .toSorted(),
+      false,
+    );
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.text}>
@@ -15,12 +24,12 @@ export function McqAnswer({ text, options, answer, onAnswer }: AnswerProps) {
       </legend>
       {options.map((option, i) => (
         <Bubble
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-          key={i}
+          key={option.id}
+          several
           name={name}
           letter={optionLetter(i)}
-          checked={chosen === i}
-          onChoose={() => onAnswer(option.text, false)}
+          checked={chosen.includes(option.id)}
+          onChoose={() => toggle(option.id)}
         >
           <RichText {...option} />
         </Bubble>

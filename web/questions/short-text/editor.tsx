@@ -7,7 +7,7 @@ import { textOf, withText } from '../question-draft.ts';
 
 const t = words({ questions });
 
-export const shortAnswerEditor: QuestionEditor = { Fields: AnswerField, firstOptions: () => [] };
+export const shortTextEditor: QuestionEditor = { Fields: AnswerField, firstOptions: () => [] };
 
 function AnswerField({ draft, errors, onChange }: EditorProps) {
   return (

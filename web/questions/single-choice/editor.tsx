@@ -18,7 +18,7 @@ import { OptionRow } from './option-row.tsx';
 const t = words({ questions });
 
 /** The options with the answer key among them, four at first. */
-export const mcqEditor: QuestionEditor = {
+export const singleChoiceEditor: QuestionEditor = {
   Fields: Options,
   firstOptions: (answer) => [answer, '', '', ''],
 };

@@ -8,7 +8,7 @@ import styles from './review.module.css';
 
 const t = words({ result });
 
-export function McqReview({ detail: { options, userAnswer, correctAnswer, set } }: ReviewProps) {
+export function SingleChoiceReview({ detail: { options, userAnswer, correctAnswer, set } }: ReviewProps) {
   const chosen = userAnswer === null ? -1 : options.indexOf(userAnswer);
   const right = options.indexOf(correctAnswer);
   return (

@@ -7,7 +7,7 @@ import styles from './review.module.css';
 
 const t = words({ result });
 
-export function ShortAnswerReview({ detail, icon }: ReviewProps) {
+export function ShortTextReview({ detail, icon }: ReviewProps) {
   const { userAnswer, correctAnswer, isCorrect, set } = detail;
   return (
     <dl className={styles.typed}>
