@@ -69,7 +69,9 @@ test('without a network the running test still stands there, and is left out onc
   await context.setOffline(true);
   await page.reload();
   await expect(running).toContainText(TENSES.name);
+  const refreshed = page.waitForResponse('**/progress/overview');
   await context.setOffline(false);
+  await refreshed;
   product.advance(TENSES.minutes * 60 + 20);
   await page.clock.fastForward(TENSES.minutes * 60_000);
   await expect(running).toBeHidden();
