@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AnswerKey } from '../../../contract/questions/authored-question.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -80,23 +81,41 @@ export function MarkedSheet({
 }
 
 /** The places of the options that the student chose and of the right ones. */
-function placesOf({ options, userAnswer, correctAnswer }: ResultDetail) {
+function placesOf({ options, asked, response, key, userAnswer, correctAnswer }: ResultDetail) {
+  const byText = placesIn(options, [userAnswer ?? '']);
+  if (asked === undefined || !('options' in asked)) {
+    return { chosen: byText, right: placesIn(options, [correctAnswer]) };
+  }
   return {
-    chosen: userAnswer === null ? -1 : options.indexOf(userAnswer),
-    right: options.indexOf(correctAnswer),
+    chosen: response && 'chosen' in response ? placesIn(asked.options, response.chosen) : byText,
+    right: placesIn(asked.options, key === undefined ? [] : rightIds(key)),
   };
 }
+
+const placesIn = (all: readonly string[], some: readonly string[]) =>
+  new Set(some.map((one) => all.indexOf(one)).filter((place) => place !== -1));
+
+/** The ids of the right options; of several sets that are right, those of the first. */
+function rightIds({ kind, key }: AnswerKey): readonly string[] {
+  if (kind === 'single_choice') return key.right;
+  return kind === 'multiple_choice' ? (key.right[0] ?? []) : [];
+}
+
+const letters = (places: ReadonlySet<number>) =>
+  [...places]
+    .toSorted((a, b) => a - b)
+    .map(optionLetter)
+    .join(', ');
 
 /** 'Question 3, wrong: B chosen, C is right'. */
 function rowLabel(detail: ResultDetail, index: number): string {
   const verdict = verdictOf(detail);
   const { chosen, right } = placesOf(detail);
   const number = index + 1;
-  if (right === -1 || verdict === 'right') return t('result.questionWas', { number, verdict });
-  const key = optionLetter(right);
-  return verdict === 'left_out' || chosen === -1
-    ? t('result.questionLeft', { number, verdict, right: key })
-    : t('result.questionChosen', { number, verdict, chosen: optionLetter(chosen), right: key });
+  if (right.size === 0 || verdict === 'right') return t('result.questionWas', { number, verdict });
+  return chosen.size === 0
+    ? t('result.questionLeft', { number, verdict, right: letters(right) })
+    : t('result.questionChosen', { number, verdict, chosen: letters(chosen), right: letters(right) });
 }
 
 /** The bubbles with the student's ink and the right ring; of a typed answer, the text. */
@@ -116,7 +135,7 @@ function Ink({ detail }: { detail: ResultDetail }) {
   const { chosen, right } = placesOf(detail);
   return options.map((_, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-    <BubbleMark key={place} small ink={inkOf(place === chosen, place === right)}>
+    <BubbleMark key={place} small ink={inkOf(chosen.has(place), right.has(place))}>
       {optionLetter(place)}
     </BubbleMark>
   ));
