@@ -11,5 +11,6 @@ export default {
   nightStudy: 'Night study',
   yourAnswer: 'Your answer',
   answerHint: 'Type only the answer, e.g. 72',
-  formulaNotSet: ' (this formula could not be set)',
+  formulaNotSet: ' (this could not be displayed)',
+  scrollsSideways: 'Scrolls sideways',
 } as const;
