@@ -7,6 +7,7 @@ import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { progressEndpoints } from '../progress.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -18,6 +19,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  progressEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
