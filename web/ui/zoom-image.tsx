@@ -34,9 +34,9 @@ export function ZoomImage({ image, alt, width, height }: ImagePiece) {
         createPortal(
           <Dialog open wide onClose={() => setOpen(false)} title={alt === '' ? t('ui.image') : alt}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
-            <div className={styles.around} tabIndex={0} role="group" aria-label={t('ui.image')}>
+            <section className={styles.around} tabIndex={0} aria-label={t('ui.image')}>
               <img className={styles.whole} src={image} alt={alt} width={width} height={height} />
-            </div>
+            </section>
           </Dialog>,
           document.body,
         )}
