@@ -1,7 +1,8 @@
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { reviews } from '../../questions/reviews.ts';
+import { OutcomeNote } from '../../questions/outcome-note.tsx';
+import { reviewOf } from '../../questions/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -25,10 +26,10 @@ export function AnswerDetail({
   detail: ResultDetail;
   spentMs: number | undefined;
 }) {
-  const { questionText, questionFormat, explanation, marks, set } = detail;
+  const { questionText, explanation, marks, set, outcome } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
-  const Review = reviews[questionFormat];
+  const Review = reviewOf(detail);
   return (
     <article className={styles.detail}>
       <div className={styles.head}>
@@ -37,7 +38,7 @@ export function AnswerDetail({
         </h3>
         <Badge tone={TONES[verdict]}>
           <Icon />
-          {t(VERDICT_KEYS[verdict])}
+          {t(outcome === undefined ? VERDICT_KEYS[verdict] : `result.${outcome}`)}
         </Badge>
         {marks !== undefined && (
           <p className={styles.facts}>
@@ -51,6 +52,7 @@ export function AnswerDetail({
         <RichText text={questionText} set={set?.questionText} />
       </div>
       <Review detail={detail} icon={<Icon />} />
+      <OutcomeNote detail={detail} />
       {explanation !== '' && (
         <div className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>
