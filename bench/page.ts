@@ -100,6 +100,7 @@ async function measureAnswering(context: BrowserContext, url: string): Promise<R
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(url);
+  await begin(page);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -1,5 +1,5 @@
 import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
-import { offlineCopy, onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
+import { begin, offlineCopy, onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the marks and the time', async ({ page, product, student }) => {
   const quizid = await openTest(page, product, student.token);
@@ -134,6 +134,7 @@ test('while a test is on its way the page visibly says so', async ({ page, produ
     await route.continue();
   });
   await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
   // A text for screen readers alone is a pixel high.
   await expect
     .poll(async () => (await page.getByText('Loading...').boundingBox())?.height)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
+import { begin } from '../testing/running-test.ts';
 
 const TEST = 'Quadratic Equations: Roots and Discriminant';
 
@@ -74,6 +75,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await card.getByRole('button', { name: /Start Test/ }).click();
 
   await expect(page).toHaveURL(/\/test\/start\/\?id=Q\d+/);
+  await begin(page);
   await expect(page.getByText(/1\d:\d\d/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start of Test' })).toBeDisabled();
   const questions = authored();

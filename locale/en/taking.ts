@@ -62,6 +62,10 @@ export default {
   backToTest: 'Back to the test',
   beforeSubmit:
     '{count, plural, =0 {All questions are answered.} one {One question is not answered.} other {# questions are not answered.}} After submitting, answers cannot be changed.',
+  leaveHeading: 'Leave the test?',
+  leaveMore:
+    'The clock goes on while you are away. Your answers stay, and you can come back until the time is over.',
+  leave: 'Leave',
   timeLeft: 'Time left',
   nearlyOver: 'Nearly over',
   sectionTimeLeft: 'Left in this section',

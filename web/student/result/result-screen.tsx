@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
+import { MarksSummary } from './marks-summary.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { PastAttempts } from './past-attempts.tsx';
 import { measuredTimes, questionTimes } from './question-times.ts';
@@ -46,6 +47,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
+      <MarksSummary result={result} />
       <div className={styles.summary}>
         <section className={styles.score} aria-label={t('result.score')}>
           <ScoreRing correct={correctCount} total={totalQuestions} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { PassageView } from './passage-view.tsx';
@@ -204,6 +205,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
             isOn={hasKeys}
             onSwitch={setKeys}
           />
+          <LeaveDialog isRunning={isRunning} />
           <TimeAnnouncer store={store} total={total} asked={timeAsked} />
         </>
       ) : (
