@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type SignedIn, signInPage, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
 import { begin } from '../testing/running-test.ts';
+import { approvedAdmin, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
 
 test('from registration to a marked test of 22 questions', async ({ page, browser, product }) => {
   const anita = newPerson('Anita Rao');
@@ -120,7 +120,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
       .getByRole('radio')
       .nth(number <= 20 ? 0 : 2)
       .check();
-    if (number < 22) await paper.getByRole('button', { name: 'Next' }).click();
+    if (number < 22) await paper.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(paper.getByText('Saved', { exact: true })).toBeVisible();
   await paper.getByRole('button', { name: 'Submit' }).click();

@@ -85,7 +85,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
     const right = question.options.indexOf(question.answerText);
     const chosen = i === 0 ? (right + 1) % question.options.length : right;
     if (i !== 1) await page.getByRole('radio').nth(chosen).check();
-    if (i < 11) await page.getByRole('button', { name: 'Next' }).click();
+    if (i < 11) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -100,7 +100,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
   ).toBeVisible();
   const choices = page.getByRole('group', { name: 'What carries sound to the Moon?' });
   await choices.getByRole('radio', { name: 'Nothing' }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Question 2 of 3' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('60');
   await page.getByRole('button', { name: 'Mark for review', pressed: false }).click();

@@ -4,9 +4,7 @@ import { inShownOrder, shownOrder } from './shown-order.ts';
 
 const anOrder = fc
   .integer({ min: 0, max: 40 })
-  .chain((count) =>
-    fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count }),
-  );
+  .chain((count) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count }));
 
 test('an order of all places is followed', () => {
   fc.assert(

@@ -70,7 +70,7 @@ async function aTest({ page, context, camera, look }: Walk, quizid: string): Pro
     await page.getByRole('radio').nth(choice).check();
     if (isMarked) await page.getByRole('button', { name: 'Mark for review' }).click();
     await camera.take(isMarked ? 'answered-and-marked' : 'answered', false);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   if (isPhone) await page.getByRole('button', { name: /Sheet/ }).click();
   await camera.take('answer-sheet', false);

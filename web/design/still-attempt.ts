@@ -50,6 +50,10 @@ export const saveStates: Record<string, AttemptState> = {
   'no network, kept': one({ persistedSeq: 1 }, { isReachable: false }),
   'no network, not kept': one({}, { isReachable: false, deviceKeeps: false }),
   refused: one({ refusedSeq: 1 }),
+  'refused, its section closed': one(
+    { refusedSeq: 1 },
+    { plan: { ...plainPlan(1), windows: [{ opensAt: 0, closesAt: 1 }] } },
+  ),
   'saved, in a browser that keeps nothing': one({ ackedSeq: 1 }, { deviceKeeps: false }),
 };
 

@@ -15,9 +15,12 @@ const specified: ReviewedQuestion = {
 
 const asked = { kind: 'multiple_choice', options: ['b', 'c', 'a'] } as const;
 
-test('of the specification\'s fields the texts tell', () => {
+test("of the specification's fields the texts tell", () => {
   expect(choicePlaces(specified)).toEqual({ chosen: [0], right: [[2]] });
-  expect(choicePlaces({ ...specified, userAnswer: null, correctAnswer: '' })).toEqual({ chosen: [], right: [] });
+  expect(choicePlaces({ ...specified, userAnswer: null, correctAnswer: '' })).toEqual({
+    chosen: [],
+    right: [],
+  });
 });
 
 test('several chosen options and several right sets, in the order shown', () => {

@@ -6,14 +6,14 @@ import type { ReviewedQuestion, ReviewProps } from './review-props.ts';
 import { ShortTextReview } from './short-text/review.tsx';
 
 /** What was answered and what is right, by kind. */
-const reviews = {
+export const reviews = {
   single_choice: ChoiceReview,
   multiple_choice: ChoiceReview,
   numeric: NumericReview,
   short_text: ShortTextReview,
 } satisfies Record<Kind, ComponentType<ReviewProps>>;
 
-/** The review of a question; in a state of the specification's shape its format tells the kind. */
-export function reviewOf({ asked, questionFormat }: ReviewedQuestion): ComponentType<ReviewProps> {
-  return reviews[asked?.kind ?? (questionFormat === 'MCQ' ? 'single_choice' : 'short_text')];
+/** The kind of a question; in a state of the specification's shape its format tells it. */
+export function kindOf({ asked, questionFormat }: Pick<ReviewedQuestion, 'asked' | 'questionFormat'>): Kind {
+  return asked?.kind ?? (questionFormat === 'MCQ' ? 'single_choice' : 'short_text');
 }

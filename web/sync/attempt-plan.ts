@@ -1,7 +1,7 @@
 import { shownOrder } from '../../contract/papers/shown-order.ts';
 import type { Paper } from './attempt-record.ts';
 
-/** When questions take answers, as the server's time in milliseconds; both absent where the whole attempt's end counts. */
+/** When the questions of a section take answers, as the server's time in milliseconds. */
 export interface Window {
   opensAt: number;
   closesAt: number;
@@ -49,8 +49,13 @@ export function windowState(window: Window | undefined, serverTime: number): Win
   return serverTime < window.closesAt ? 'open' : 'closed';
 }
 
-export function takesAnswers({ windows, sections }: AttemptPlan, position: number, serverTime: number): boolean {
-  return windowState(windows[sections[position] ?? 0], serverTime) === 'open';
+/** The own time of a question's section, if it has one. */
+export function windowOf({ windows, sections }: AttemptPlan, position: number): Window | undefined {
+  return windows[sections[position] ?? 0];
+}
+
+export function takesAnswers(plan: AttemptPlan, position: number, serverTime: number): boolean {
+  return windowState(windowOf(plan, position), serverTime) === 'open';
 }
 
 /** The first question, in the order shown, of the first section that takes answers; none where none does. */

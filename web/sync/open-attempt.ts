@@ -19,7 +19,7 @@ export type Opened =
   | { kind: 'failed' };
 
 export interface OpenDeps {
-  api: SyncApi;
+  api: Pick<SyncApi, 'open' | 'send'>;
   persistence: Persistence;
   /** Device time (see ServerClock). */
   now: () => number;

@@ -54,7 +54,8 @@ export function openPersistence(): Persistence {
     list: async (student) => (await answer(() => listOf(student, database()))) ?? [],
     find: (student, attemptid) =>
       answer(() => get<AttemptRecord>(attemptKey(student, attemptid), database())),
-    findPaper: (student, attemptid) => answer(() => get<StoredPaper>(paperKey(student, attemptid), database())),
+    findPaper: (student, attemptid) =>
+      answer(() => get<StoredPaper>(paperKey(student, attemptid), database())),
     remove: async (student, attemptid) => {
       await succeeds(() =>
         delMany([attemptKey(student, attemptid), paperKey(student, attemptid)], database()),

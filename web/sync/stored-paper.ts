@@ -3,21 +3,20 @@ import type { Paper } from './attempt-record.ts';
 
 /** A paper as any version has stored it on a device: before there were sections, a question had no kind. */
 export type StoredPaper = Pick<Paper, 'quizname' | 'testDuration'> &
-  Partial<Paper> & { questions: readonly StoredQuestion[] };
+  Partial<Omit<Paper, 'questions'>> & { questions: readonly StoredQuestion[] };
 
 type StoredQuestion = Pick<PaperQuestion, 'questionText' | 'questionFormat' | 'options'> &
   Partial<PaperQuestion>;
 
 /** The paper as this version has it. Without a network an attempt goes on from it; the server replaces it. */
 export function completePaper(stored: StoredPaper): Paper {
-  const { sections = [], questions, ...rest } = stored;
   return {
     movement: 'free',
     possible: '',
+    sections: [],
     passages: [],
-    ...rest,
-    sections,
-    questions: questions.map(completeQuestion),
+    ...stored,
+    questions: stored.questions.map(completeQuestion),
   };
 }
 

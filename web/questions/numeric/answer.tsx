@@ -13,16 +13,18 @@ import { otherSign } from './other-sign.ts';
 const t = words({ answering, ui });
 
 /** What reads numbers is needed only here; without it the answer is saved all the same. */
-const ReadAs = lazy(() =>
-  withWords(import('./read-as.tsx')).catch(() => ({ default: () => null })),
-);
+const ReadAs = lazy(() => withWords(import('./read-as.tsx')).catch(() => ({ default: () => null })));
 
 export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
   if (asked.kind !== 'numeric') return null;
   const { isWhole, asksForUnit, unit } = asked;
   const typed = typeof answer === 'string' ? answer : '';
-  const hint = asksForUnit ? 'unitHint' : isWhole ? 'wholeNumberHint' : 'numberHint';
+  const hint = asksForUnit
+    ? 'answering.unitHint'
+    : isWhole
+      ? 'answering.wholeNumberHint'
+      : 'answering.numberHint';
   const change = () => {
     onAnswer(otherSign(typed), true);
     input.current?.focus();
@@ -36,7 +38,7 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
         <InputField
           ref={input}
           label={t('ui.yourAnswer')}
-          hint={t(`answering.${hint}`)}
+          hint={t(hint)}
           // The keypad of numbers has no letters for a unit.
           inputMode={asksForUnit ? 'text' : isWhole ? 'numeric' : 'decimal'}
           value={typed}

@@ -16,5 +16,7 @@ export default function ReadAs({ asked, typed }: { asked: StudentNumeric; typed:
   }
   const number = numberText(read.value);
   const unit = read.unit === '' ? asked.unit : read.unit;
-  return unit === undefined ? t('answering.readAs', { number }) : t('answering.readAsWithUnit', { number, unit });
+  return unit === undefined
+    ? t('answering.readAs', { number })
+    : t('answering.readAsWithUnit', { number, unit });
 }

@@ -13,7 +13,10 @@ export function ShortTextReview({ detail, icon }: ReviewProps) {
     <TypedReview detail={detail} icon={icon}>
       {correctAnswer === '' ? undefined : (
         <>
-          <RichText text={accepted[0] ?? correctAnswer} set={accepted.length > 1 ? undefined : set?.correctAnswer} />
+          <RichText
+            text={accepted[0] ?? correctAnswer}
+            set={accepted.length > 1 ? undefined : set?.correctAnswer}
+          />
           {accepted.length > 1 && (
             <p data-content>{t('result.alsoAccepted', { texts: accepted.slice(1).join(', ') })}</p>
           )}

@@ -2,14 +2,14 @@ import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { OutcomeNote } from '../../questions/outcome-note.tsx';
-import { reviewOf } from '../../questions/reviews.ts';
+import { kindOf, reviews } from '../../questions/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import type { ResultDetail } from './result-state.ts';
-import { VERDICT_KEYS, verdictOf } from './verdict.ts';
+import { OUTCOME_KEYS, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -29,7 +29,7 @@ export function AnswerDetail({
   const { questionText, explanation, marks, set, outcome } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
-  const Review = reviewOf(detail);
+  const Review = reviews[kindOf(detail)];
   return (
     <article className={styles.detail}>
       <div className={styles.head}>
@@ -38,7 +38,7 @@ export function AnswerDetail({
         </h3>
         <Badge tone={TONES[verdict]}>
           <Icon />
-          {t(outcome === undefined ? VERDICT_KEYS[verdict] : `result.${outcome}`)}
+          {t(OUTCOME_KEYS[outcome ?? verdict])}
         </Badge>
         {marks !== undefined && (
           <p className={styles.facts}>

@@ -1,5 +1,6 @@
 import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
 import { ruleAmounts } from '../../../contract/papers/rule-amounts.ts';
+import type { Kind } from '../../../contract/questions/authored-question.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -11,6 +12,13 @@ import styles from './cover.module.css';
 import { PaletteMeanings } from './palette.tsx';
 
 const t = words({ cover, taking });
+
+const KIND_KEYS = {
+  single_choice: 'cover.single_choice',
+  multiple_choice: 'cover.multiple_choice',
+  numeric: 'cover.numeric',
+  short_text: 'cover.short_text',
+} as const satisfies Record<Kind, string>;
 
 /** What a student reads before the clock starts, as on the first page of a real paper. */
 export default function Cover({ paper, onBegin }: { paper: PaperCover; onBegin: () => void }) {
@@ -81,7 +89,7 @@ function SectionRules({ section, isInOrder }: { section: PaperSection; isInOrder
             const { eachRight, ...amounts } = ruleAmounts(rule, own);
             return (
               <div key={`${kind} ${own}`}>
-                <dt>{t(`cover.${kind}`)}</dt>
+                <dt>{t(KIND_KEYS[kind])}</dt>
                 <dd>
                   {eachRight === undefined
                     ? t('cover.rule', amounts)

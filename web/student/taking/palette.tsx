@@ -101,7 +101,10 @@ export function Palette({
             <p className={styles.sectionHead}>
               <span data-content>{name}</span>
               <span className={styles.count}>
-                {t('taking.answeredOf', { answered: answeredOf(attempt, positions), total: positions.length })}
+                {t('taking.answeredOf', {
+                  answered: answeredOf(attempt, positions),
+                  total: positions.length,
+                })}
               </span>
             </p>
             <ol className={styles.sheet}>

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
-import { OpensIn } from './section-time.tsx';
 import styles from './section-row.module.css';
+import { OpensIn } from './section-time.tsx';
 import { answeredOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
@@ -26,12 +25,6 @@ export function SectionRow({
   onGo: (position: number) => void;
 }) {
   const current = attempt.plan.sections[attempt.current];
-  const shown = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const item = shown.current;
-    const list = item?.parentElement;
-    if (item && list) list.scrollLeft = item.offsetLeft - list.offsetLeft - 24;
-  }, [current]);
   return (
     <nav aria-label={t('taking.sections')}>
       <ol className={styles.row}>
@@ -39,7 +32,7 @@ export function SectionRow({
           const state = states[index] ?? 'open';
           const isCurrent = index === current;
           return (
-            <li key={index} ref={isCurrent ? shown : undefined}>
+            <li key={index} ref={isCurrent ? scrollToItem : undefined}>
               <button
                 type="button"
                 className={styles.section}
@@ -56,7 +49,10 @@ export function SectionRow({
                   ) : state === 'closed' ? (
                     t('taking.sectionIsClosed')
                   ) : (
-                    t('taking.answeredOf', { answered: answeredOf(attempt, positions), total: positions.length })
+                    t('taking.answeredOf', {
+                      answered: answeredOf(attempt, positions),
+                      total: positions.length,
+                    })
                   )}
                 </span>
               </button>
@@ -66,4 +62,10 @@ export function SectionRow({
       </ol>
     </nav>
   );
+}
+
+/** Brings the current section into view, with a little of the one before it. */
+function scrollToItem(item: HTMLLIElement | null): void {
+  const list = item?.parentElement;
+  if (item && list) list.scrollLeft = item.offsetLeft - list.offsetLeft - 24;
 }

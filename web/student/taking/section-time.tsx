@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import { type Window, type WindowState, windowState } from '../../sync/attempt-plan.ts';
+import { type Window, type WindowState, windowOf, windowState } from '../../sync/attempt-plan.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { serverTime } from '../../sync/server-clock.ts';
 import styles from './section-time.module.css';
@@ -21,7 +21,7 @@ export function useWindowStates(store: AttemptStore): readonly WindowState[] {
       .plan.windows.map((window) => windowState(window, serverNow(store)))
       .join(' '),
   );
-  return useMemo(() => states.split(' ') as WindowState[], [states]);
+  return useMemo(() => (states === '' ? [] : (states.split(' ') as WindowState[])), [states]);
 }
 
 /** Whole seconds until the section that is shown closes, and those that it has in all. */
@@ -37,7 +37,7 @@ export function useSectionSeconds(store: AttemptStore): { left: number; total: n
 
 function currentWindow(store: AttemptStore): Window | undefined {
   const { plan, current } = store.state();
-  return plan.windows[plan.sections[current] ?? 0];
+  return windowOf(plan, current);
 }
 
 /** 'Opens in 12 min' */
@@ -50,7 +50,13 @@ export function OpensIn({ store, section }: { store: AttemptStore; section: numb
 }
 
 /** Says once that the time of a section is over and the next one is shown, until another question is opened. */
-export function SectionNotice({ store, sections }: { store: AttemptStore; sections: readonly ShownSection[] }) {
+export function SectionNotice({
+  store,
+  sections,
+}: {
+  store: AttemptStore;
+  sections: readonly ShownSection[];
+}) {
   const current = useAttempt(store, (state) => state.current);
   const before = useRef(current);
   const [said, setSaid] = useState('');

@@ -48,7 +48,8 @@ function isTaken({ target }: KeyboardEvent): boolean {
 
 /** Moves the focus among checkboxes, as the browser does among radio buttons. Returns whether the key was for that. */
 function movedAmongOptions({ target, key }: KeyboardEvent): boolean {
-  if (!isOption(target) || target.type !== 'checkbox' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+  if (!isOption(target) || target.type !== 'checkbox' || (key !== 'ArrowUp' && key !== 'ArrowDown'))
+    return false;
   const all = [...(target.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   all.at((all.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)) % all.length)?.focus();
   return true;

@@ -70,7 +70,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   );
   const { answer, mark } = useCommands(store, current);
   const goToPlace = (next: number) => go(order[next] ?? current);
-  const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] || 'open') === 'open';
+  const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open';
   const toggleMark = () => mark(!(entry?.marked ?? false));
   const markAndNext = () => {
     mark(true);
@@ -169,9 +169,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                   }
                 />
               </div>
-              {isWide && (
-                <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo} />
-              )}
+              {isWide && <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo} />}
             </div>
             {isWide && <aside className={styles.aside}>{overview}</aside>}
           </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
@@ -24,7 +24,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
-import { callInTime, engine } from './attempt-engine.ts';
+import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
@@ -77,14 +77,10 @@ function BeforeStart(at: AtTest) {
   return isBegun ? <Opening {...at} /> : <BeforeClock owner={owner} quizid={quizid} onBegin={begin} />;
 }
 
-function BeforeClock({
-  owner,
-  quizid,
-  onBegin,
-}: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
+function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', owner.id, quizid],
-    queryFn: () => callInTime('/attempt/cover', { quizid }),
+    queryFn: () => engine.api.cover(quizid),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
