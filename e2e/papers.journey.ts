@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { presets } from '../contract/schemes/presets.ts';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
-import { begin, goTo, saved, submit } from '../testing/running-test.ts';
+import { begin, goTo, listOf, saved, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { freshPage } from './admins.ts';
 import { item, multiple, newPaper, numeric, sectionOf, single } from './papers.ts';
@@ -274,8 +274,9 @@ test('an attempt without an answer does not count, and Back asks first', async (
     sections: presets.school.sections.map((section) => sectionOf(section)),
     items: [item(0, single('Untouched')), item(0, single('Too'))],
   });
-  await page.goto('/dashboard');
-  await start(page, quizid);
+  await page.goto(await listOf(product, student.token, quizid));
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await begin(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave the test?' });
