@@ -56,7 +56,7 @@ export default {
   sectionsCaption: 'Marks by section, and what wrong answers took away',
   section: 'Section',
   marksHead: 'Marks',
-  penaltyHead: 'Lost to wrong answers',
+  penaltyHead: 'Negative marks',
   marks: '{marks, plural, one {# mark} other {# marks}}',
   marksAndTime: '{marks, plural, one {# mark} other {# marks}} · {time}',
   explanation: 'Explanation',
