@@ -1,5 +1,5 @@
 import { expect, test } from '../testing/product.ts';
-import { onServer, saved } from '../testing/running-test.ts';
+import { begin, onServer, saved } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 
@@ -33,6 +33,7 @@ test('a student on a phone reads lists, tables and wide formulas, and scrolls th
   const { quizid } = await newTest(product, admin.token, [QUESTION]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
   const asked = page.getByRole('group').filter({ hasText: 'Which of these' }).first();
   await expect(asked.locator('strong')).toHaveText('not');
   await expect(asked.locator('sub')).toHaveText('2');

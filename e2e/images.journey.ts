@@ -1,5 +1,5 @@
 import { expect, test } from '../testing/product.ts';
-import { offlineCopy, onServer } from '../testing/running-test.ts';
+import { begin, offlineCopy, onServer } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 
@@ -64,13 +64,14 @@ test('an admin puts an image into a question, and students see it large, and wit
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await offlineCopy(page);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
     .toBe(1);
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const image = page.getByRole('img', { name: 'A convex lens' });
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   expect(await image.evaluate(({ width, height }: HTMLImageElement) => [width, height])).toEqual([40, 20]);
