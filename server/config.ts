@@ -80,6 +80,9 @@ const environment = z.object({
         'TRUST_PROXY must be the number of proxies in front of the server, or their addresses and networks separated by commas.',
     })
     .optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'ADMIN_SECOND_FACTOR must be optional or required.' })
+    .default('optional'),
   ADMIN_IDLE_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
@@ -114,6 +117,8 @@ export interface Config {
    * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
    */
   trustedProxies: number | string[] | false;
+  /** Whether an admin must set up a second factor before anything else. */
+  isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
   logLevel: string;
@@ -147,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailOf(settings),
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
+    isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),

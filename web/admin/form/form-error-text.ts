@@ -11,6 +11,7 @@ const texts: Record<FormError, () => string> = {
   emailInvalid: () => t('validation.emailInvalid'),
   passwordRequired: () => t('validation.passwordRequired'),
   passwordTooShort: () => t('validation.passwordTooShort', { count: MIN_PASSWORD_LENGTH }),
+  codeRequired: () => t('validation.codeRequired'),
   fillAllFields: () => t('validation.fillAllFields'),
   quizNameRequired: () => t('validation.quizNameRequired'),
   subjectRequired: () => t('validation.subjectRequired'),
