@@ -59,6 +59,8 @@ export interface AppOptions {
   adminIdleMinutes?: number;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
+  /** Whether /docs documents the calls; true unless told. */
+  hasDocs?: boolean;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
 }
@@ -100,6 +102,7 @@ export async function buildApp({
   adminIdleMinutes = 60,
   mail,
   isSecondFactorRequired: isFactorRequired = false,
+  hasDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -185,7 +188,7 @@ export async function buildApp({
     await db.execute(sql`select 1`);
     return { status: 'ok' };
   });
-  await serveDocs(app);
+  if (hasDocs) await serveDocs(app);
   await serveSite(app);
 
   const closing = { db, papers, now };

@@ -72,6 +72,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
   DEMO_CONTENT: onOff.optional(),
+  API_DOCS: onOff.optional(),
   TRUST_PROXY: z
     .string()
     .transform(readProxies)
@@ -111,6 +112,8 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** Whether /docs documents the calls and lets anybody try them. */
+  hasDocs: boolean;
   hasDemoContent: boolean;
   /**
    * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
@@ -150,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
