@@ -236,6 +236,8 @@ export const tests = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     marks: doublePrecision('marks').notNull(),
     questionCount: integer('question_count').notNull(),
+    /** When each question of the current revision takes answers (server/papers/windows.ts). */
+    windows: integer('windows').array(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
     ...changed(),
@@ -366,6 +368,8 @@ export const attempts = pgTable(
      */
     seed: bigint('seed', { mode: 'number' }),
     layoutVersion: smallint('layout_version'),
+    /** When each question takes answers, where sections have times of their own. */
+    windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'time'] }),

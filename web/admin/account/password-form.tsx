@@ -10,7 +10,6 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
-import form from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { isPasswordRefused, NewPasswordField } from '../new-password-field.tsx';
@@ -61,7 +60,7 @@ export function PasswordForm() {
           <h2 id={headingId}>{t('account.password')}</h2>
           {/* For password managers, which keep a password by its account. */}
           <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
-          <div className={form.fields}>
+          <div className={styles.fields}>
             <InputField
               label={t('account.presentPassword')}
               type="password"
@@ -71,18 +70,16 @@ export function PasswordForm() {
               {...register('password')}
               error={problemOf('password') ?? (isWrong ? t('account.notYourPassword') : undefined)}
             />
-            <div className={form.wide}>
-              <NewPasswordField
-                label={t('account.newPassword')}
-                personal={admin === null ? [] : [admin.name, admin.email]}
-                isRefused={isRefused}
-                required
-                maxLength={MAX_PASSWORD_LENGTH}
-                {...register('newPassword')}
-                value={newPassword}
-                error={problemOf('newPassword')}
-              />
-            </div>
+            <NewPasswordField
+              label={t('account.newPassword')}
+              personal={admin === null ? [] : [admin.name, admin.email]}
+              isRefused={isRefused}
+              required
+              maxLength={MAX_PASSWORD_LENGTH}
+              {...register('newPassword')}
+              value={newPassword}
+              error={problemOf('newPassword')}
+            />
           </div>
           <SaveBar
             outcome={
