@@ -131,7 +131,8 @@ describe('a second factor', () => {
     expect(row?.secret).not.toContain(admin.secret);
     expect(createSeal('another secret that is long enough').open(row?.secret ?? '')).toBeUndefined();
     const kept = JSON.stringify(await app.db.select().from(adminRecoveryCodes));
-    for (const code of admin.recoveryCodes) expect(kept).not.toContain(code.slice(0, 4));
+    for (const code of admin.recoveryCodes)
+      expect(kept.replaceAll('-', '')).not.toContain(code.replace('-', ''));
   });
 });
 

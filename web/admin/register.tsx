@@ -17,7 +17,6 @@ import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
-
 import styles from './entry.module.css';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
