@@ -42,6 +42,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'progress',
 ];
 
 const arrows: Arrow[] = [

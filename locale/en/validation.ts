@@ -7,6 +7,7 @@ export default {
   passwordTooShort: 'Password must have at least {count, number} characters',
   codeRequired: 'Code is required',
   fillAllFields: 'Please fill all fields',
+  subjectsOnlyDifferInCase: 'Two subjects differ only in capital letters. Keep one of them.',
   quizNameRequired: 'Quiz Name is required.',
   subjectRequired: 'Subject is required.',
   subjectNotOfExam: 'The exam does not have this subject. Choose one of its subjects.',

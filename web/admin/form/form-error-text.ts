@@ -13,6 +13,7 @@ const texts: Record<FormError, () => string> = {
   passwordTooShort: () => t('validation.passwordTooShort', { count: MIN_PASSWORD_LENGTH }),
   codeRequired: () => t('validation.codeRequired'),
   fillAllFields: () => t('validation.fillAllFields'),
+  subjectsOnlyDifferInCase: () => t('validation.subjectsOnlyDifferInCase'),
   quizNameRequired: () => t('validation.quizNameRequired'),
   subjectRequired: () => t('validation.subjectRequired'),
   subjectNotOfExam: () => t('validation.subjectNotOfExam'),
