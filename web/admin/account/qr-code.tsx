@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** A text as a QR code, dark on light in both themes, because cameras expect it. */
 export function QrCode({

@@ -20,7 +20,7 @@ export function SetUpApp({
   onCancel: () => void;
 }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'totpSecret'],
+    queryKey: ['totpSecret'],
     queryFn: ({ signal }) => call('/admin/totpSecret', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
