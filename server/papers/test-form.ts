@@ -5,6 +5,7 @@ import { type UnsaidKind, withNineFields } from '../../contract/papers/nine-fiel
 import { testBody } from '../../contract/papers/test-form.ts';
 import { timetableOf } from '../../contract/papers/timetable.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { draftErrorSentence } from '../../contract/questions/draft-errors.ts';
 import { type Question, readQuestions } from '../../contract/questions/question-list.ts';
 import type { NewTest } from '../catalog/queries.ts';
 import { RequestError } from '../errors.ts';
@@ -105,7 +106,8 @@ function paperProblem(root: string, { path, message }: Pick<z.core.$ZodIssue, 'p
       ? [`${names[String(part)]} ${position + 1}`, rest.map(String).join('.')]
       : [path.map(String).join('.')];
   const said = place.filter(Boolean).join(', ');
-  return { field, message: said ? `${said}: ${message}` : message };
+  const sentence = draftErrorSentence(message);
+  return { field, message: said ? `${said}: ${sentence}` : sentence };
 }
 
 /** Sections that follow each other fill the test's time; one that closes by itself closes within it. */
