@@ -13,6 +13,7 @@ import {
   withText,
 } from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { FormattingHelp } from './formatting-help.tsx';
 import { chosenKind, kindChoices } from './kind-choices.ts';
 import styles from './question-fields.module.css';
 
@@ -46,6 +47,7 @@ export function QuestionFields(props: Props) {
         maxLength={MAX_QUESTION_TEXT}
         {...field('questionText')}
       />
+      <FormattingHelp />
       <SelectField
         label={t('questions.questionFormat')}
         value={chosenKind(draft)}
