@@ -20,7 +20,7 @@ export default {
   movementSaid:
     '{movement, select, in_order {Sections open one after the other, without return} other {Students move freely between sections}}',
   preset: 'Pattern of a real exam',
-  presetExam: 'Exam',
+  presetExam: 'Real exam',
   presetPaper: 'Paper and year',
   choosePreset: 'Choose an exam',
   choosePaper: 'Choose a paper',

@@ -24,6 +24,8 @@ export interface QuestionEditor<K extends Kind> {
   blank: (answer: string, choices?: Choices) => Asked<K>;
   /** Whether the specification's fields can say all of it. */
   isSaid: (asked: Asked<K>) => boolean;
+  /** What is set beside the answer, a sentence each. */
+  settings?: (asked: Asked<K>) => string[];
   /** Lets the preview set the key; without it what is typed there is only tried out. */
   preview?: {
     answerOf: (asked: Asked<K>) => Answer;

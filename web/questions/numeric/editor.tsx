@@ -25,6 +25,11 @@ export const numericEditor: QuestionEditor<'numeric'> = {
     key: { accepted: [{ value: answer }], units: [] },
   }),
   isSaid: () => false,
+  settings: ({ body, key }) => [
+    ...(body.decimal === 'comma' ? [t('questions.decimalCommaSaid')] : []),
+    ...(body.isWhole ? [t('questions.isWhole')] : []),
+    ...(key.units.length > 0 ? [t('questions.unitsAsked', { units: key.units.join(', ') })] : []),
+  ],
 };
 
 function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {

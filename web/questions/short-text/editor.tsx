@@ -20,6 +20,14 @@ export const shortTextEditor: QuestionEditor<'short_text'> = {
     key: { accepted: [answer], ignoreCase: false, ignoreSpaces: false, ignoreForm: false },
   }),
   isSaid: ({ key }) => key.accepted.length === 1 && isExact(key),
+  settings: ({ key }) =>
+    [
+      key.ignoreCase ? t('questions.ignoreCase') : '',
+      key.ignoreSpaces ? t('questions.ignoreSpaces') : '',
+      key.ignoreForm ? t('questions.ignoreForm') : '',
+    ]
+      .filter((text) => text !== '')
+      .map((text) => t('questions.ignoredSaid', { text })),
   preview: {
     answerOf: ({ key }) => key.accepted[0] || null,
     withAnswer: (asked, answer) => ({
