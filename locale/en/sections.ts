@@ -53,7 +53,6 @@ export default {
   questionCount: '{count, plural, one {# question} other {# questions}}',
   marking: 'Marking',
   forAll: 'All questions',
-  rulesFor: 'Rule for',
   addRule: 'A rule of its own for a kind',
   chooseKind: 'Choose a kind',
   removeRule: 'Remove the rule for {kind}',

@@ -2,7 +2,7 @@ import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Preset, PresetSection } from '../../../contract/schemes/preset.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
-import { type Place, withoutMarks } from '../../questions/question-draft.ts';
+import { type Place, textOf, withoutMarks } from '../../questions/question-draft.ts';
 import { type MovedPaper, placed } from '../questions/paper-order.ts';
 import type { Frame, Item } from '../questions/question-list.ts';
 
@@ -144,13 +144,14 @@ export function applyPreset(
   { frame, items }: MovedPaper<Item>,
 ): { paper: MovedPaper<Item>; outcome: PresetOutcome } {
   const parts = preset.sections.filter(({ kinds }) => kinds.length > 0);
-  const subjects = new Set(items.map(({ draft }) => subjectOf(String(draft.fields['subject'] ?? ''))));
+  const subjects = new Set(parts.map(({ name }) => subjectOf(name)));
   const left = new Set(items);
   const taken = parts.map((part) => {
     const subject = subjectOf(part.name);
-    const fits = ({ draft }: Item) =>
-      part.kinds.includes(draft.asked.kind) &&
-      (!subjects.has(subject) || subjectOf(String(draft.fields['subject'] ?? '')) === subject);
+    const fits = ({ draft }: Item) => {
+      const own = subjectOf(textOf(draft, 'subject'));
+      return part.kinds.includes(draft.asked.kind) && (own === subject || !subjects.has(own));
+    };
     const chosen = [...left].filter(fits).slice(0, part.questions);
     for (const item of chosen) left.delete(item);
     return chosen;
