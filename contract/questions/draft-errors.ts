@@ -2,7 +2,7 @@
  * What can be wrong with a paper as an admin edits it, as the messages of its schemas, with the sentence that the API
  * answers. The browser takes its own text by the code.
  */
-export const draftErrors = {
+const draftErrors = {
   blank: 'Blank.',
   option_blank: 'An option is blank.',
   too_few_options: 'At least 2 options are needed.',

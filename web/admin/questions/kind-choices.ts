@@ -8,7 +8,7 @@ import { type Draft, withAsked } from '../../questions/question-draft.ts';
 const t = words({ questions });
 
 /** A kind of question as it is chosen: one of the registry, or a preset of one. */
-export interface KindChoice {
+interface KindChoice {
   value: string;
   label: string;
   apply: (draft: Draft) => Draft;

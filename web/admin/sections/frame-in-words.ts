@@ -10,7 +10,7 @@ import { editors } from '../../questions/editors.ts';
 const t = words({ sections });
 
 /** How the questions of a section are marked, a sentence for each rule. */
-export function schemeInWords(scheme: Scheme): string[] {
+function schemeInWords(scheme: Scheme): string[] {
   const own = Object.entries(scheme.kinds) as [Kind, Scheme['rule']][];
   return [
     ruleText(scheme.rule),

@@ -8,7 +8,7 @@ import { words } from '../../locale/words.ts';
 const t = words({ sections });
 
 /** Something to look at before a test is published; it can be saved all the same. */
-export interface PaperNote {
+interface PaperNote {
   text: string;
   /** What a press puts right. */
   mend?: { label: string; marks: string };
@@ -33,7 +33,7 @@ function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
 }
 
 /** Undefined while marks cannot be read or added up. */
-export function possible(paper: PaperDraft): string | undefined {
+function possible(paper: PaperDraft): string | undefined {
   try {
     return possibleOf(paper);
   } catch (error) {
