@@ -78,7 +78,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await expect(page.getByText('Physics: one or more right options has 1 of 4 questions.')).toBeVisible();
   await expect(
     page
-      .getByText('Students read: +4 right, −1 wrong, +1 for each right option where some are missing')
+      .getByText('+4 right, −1 wrong, +1 for each right option where some are missing and none is wrong')
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('Test duration in minutes')).toHaveValue('180');

@@ -21,15 +21,17 @@ export function PaperNotes({
   const notes = paperNotes(paper, form);
   if (notes.length === 0) return null;
   return (
-    <Alert tone="info" title={t('sections.notes')}>
-      <ul className={styles.notes}>
-        {notes.map(({ text, mend }) => (
-          <li key={text} className={styles.note}>
-            {text}
-            {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div className={styles.before}>
+      <Alert tone="info" title={t('sections.notes')}>
+        <ul className={styles.notes}>
+          {notes.map(({ text, mend }) => (
+            <li key={text} className={styles.note}>
+              {text}
+              {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import type { Item } from '../questions/question-list.ts';
 import { type Arrange, addPassage, changePassage, changePlace, removePassage } from './arrange.ts';
@@ -29,7 +30,7 @@ export function PassagesField({
   onArrange: (arrange: Arrange) => void;
 }) {
   return (
-    <section className={styles.section} aria-labelledby="passages">
+    <section className={classNames(styles.section, styles.notes)} aria-labelledby="passages">
       <div>
         <h3 id="passages">{t('sections.passages')}</h3>
         <p className={styles.hint}>{t('sections.passagesHint')}</p>

@@ -28,7 +28,7 @@ export function QuestionPlace({
   const { place, asked } = draft;
   const set = (change: Parameters<typeof changePlace>[1]) => onArrange(changePlace(itemKey, change));
   return (
-    <details className={styles.part}>
+    <details>
       <summary className={styles.summary}>{t('questions.placeAndMarking')}</summary>
       <div className={styles.notes}>
         {frame.sections.length > 1 && (

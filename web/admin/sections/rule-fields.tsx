@@ -72,7 +72,8 @@ const amountError = (errorOf: (field: string) => string | undefined, field: stri
 
 const valueOf = (amount: Amount) => ('marks' in amount ? amount.marks : amount.share);
 
-const isReadable = ({ right, wrong, leftOut, eachRight }: Rule) =>
+/** Whether all marks of a rule can be read. */
+export const isReadable = ({ right, wrong, leftOut, eachRight }: Rule) =>
   [right, valueOf(wrong), leftOut, ...(eachRight ? [valueOf(eachRight)] : [])].every((text) =>
     MARKS_PATTERN.test(text),
   );

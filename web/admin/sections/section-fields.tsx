@@ -1,10 +1,12 @@
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { ruleText } from '../../../contract/papers/rule-text.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { isReadable } from './rule-fields.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 import styles from './sections.module.css';
 
@@ -39,14 +41,15 @@ export function SectionFields({
   /** Absent for the only one. */
   onRemove: (() => void) | undefined;
 }) {
-  const headingId = `section-${at}`;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h3 id={headingId}>
-          {t('sections.sectionOf', { number: at + 1, total })}{' '}
-          <span className={styles.hint}>{t('sections.questionCount', { count })}</span>
-        </h3>
+    <details className={styles.section} open={total === 1}>
+      <summary className={styles.summary}>
+        <h3>{t('sections.sectionOf', { number: at + 1, total })}</h3>
+        <span className={styles.line}>
+          {t('sections.sectionLine', { name: section.name, rule: ruleOf(section), count })}
+        </span>
+      </summary>
+      <div className={styles.parts}>
         {total > 1 && (
           <div className={styles.buttons}>
             <Button disabled={onMoveUp === undefined} onClick={onMoveUp}>
@@ -60,32 +63,35 @@ export function SectionFields({
             </Button>
           </div>
         )}
+        <InputField
+          label={t('sections.name')}
+          maxLength={MAX_NAME_LENGTH}
+          value={section.name}
+          error={errorOf('name')}
+          onChange={({ target }) => onChange({ ...section, name: target.value })}
+        />
+        <TextareaField
+          label={t('sections.instructions')}
+          hint={t('sections.instructionsHint')}
+          rows={2}
+          maxLength={MAX_QUESTION_TEXT}
+          value={section.instructions}
+          onChange={({ target }) => onChange({ ...section, instructions: target.value })}
+        />
+        <SchemeFields
+          scheme={section.scheme}
+          errorOf={(field) => errorOf(`scheme.${field}`)}
+          onChange={(scheme) => onChange({ ...section, scheme })}
+        />
+        <ChoiceFields section={section} errorOf={errorOf} onChange={onChange} />
+        <TimeAndOrder section={section} errorOf={errorOf} onChange={onChange} />
       </div>
-      <InputField
-        label={t('sections.name')}
-        maxLength={MAX_NAME_LENGTH}
-        value={section.name}
-        error={errorOf('name')}
-        onChange={({ target }) => onChange({ ...section, name: target.value })}
-      />
-      <TextareaField
-        label={t('sections.instructions')}
-        hint={t('sections.instructionsHint')}
-        rows={2}
-        maxLength={MAX_QUESTION_TEXT}
-        value={section.instructions}
-        onChange={({ target }) => onChange({ ...section, instructions: target.value })}
-      />
-      <SchemeFields
-        scheme={section.scheme}
-        errorOf={(field) => errorOf(`scheme.${field}`)}
-        onChange={(scheme) => onChange({ ...section, scheme })}
-      />
-      <ChoiceFields section={section} errorOf={errorOf} onChange={onChange} />
-      <TimeAndOrder section={section} errorOf={errorOf} onChange={onChange} />
-    </section>
+    </details>
   );
 }
+
+const ruleOf = ({ scheme: { rule } }: Section) =>
+  isReadable(rule) ? ruleText(rule) : t('sections.notReadable');
 
 function ChoiceFields({ section, errorOf, onChange }: Props) {
   const { choice, ...rest } = section;

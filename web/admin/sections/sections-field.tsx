@@ -39,10 +39,10 @@ export function SectionsField({
   const { movement, passages, sections: all } = paper;
   const frame = { movement, passages, sections: all };
   return (
-    <details className={styles.part}>
+    <details>
       <summary className={styles.summary}>
         <h2>{t('sections.heading')}</h2>
-        <span className={styles.hint}>{summaryOf(paper)}</span>
+        <span className={styles.line}>{summaryOf(paper)}</span>
       </summary>
       <div className={styles.parts}>
         <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />

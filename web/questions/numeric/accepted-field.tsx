@@ -41,7 +41,7 @@ export function AcceptedField({
   const labels = formLabels();
   return (
     <ListRow removeLabel={t('questions.removeAccepted', { number })} onRemove={onRemove}>
-      <div className={styles.pair}>
+      <div className={styles.accepted}>
         <SelectField
           label={t('questions.acceptedForm', { number })}
           value={form}
@@ -54,7 +54,7 @@ export function AcceptedField({
           ))}
         </SelectField>
         {'from' in accepted ? (
-          <>
+          <div className={styles.pair}>
             <InputField
               label={t('questions.from', { number })}
               value={accepted.from}
@@ -67,9 +67,9 @@ export function AcceptedField({
               error={errorOf('to')}
               onChange={({ target }) => onChange({ ...accepted, to: target.value })}
             />
-          </>
+          </div>
         ) : (
-          <>
+          <div className={styles.pair}>
             <InputField
               label={t('questions.value', { number })}
               hint={t('questions.valueHint')}
@@ -78,7 +78,7 @@ export function AcceptedField({
               onChange={({ target }) => onChange({ ...accepted, value: target.value })}
             />
             <Within accepted={accepted} number={number} errorOf={errorOf} onChange={onChange} />
-          </>
+          </div>
         )}
       </div>
     </ListRow>
