@@ -1,5 +1,5 @@
 import { sameOptions } from './choice/options.ts';
-import { type Asked, type Draft, FIRST_PLACE, type Fields, withMarks } from './question-draft.ts';
+import { type Asked, type Draft, FIRST_PLACE, type Fields, textOf, withMarks } from './question-draft.ts';
 
 /**
  * A question as the JSON view says it. `before` is the one in its place, whose options keep their ids; what the fields
@@ -11,7 +11,7 @@ export function readFields(fields: Fields, before?: Draft): Draft {
   const asked = before && fields['kind'] !== undefined ? before.asked : readAsked(fields, before?.asked);
   const draft: Draft = { fields, asked, place };
   const isMarked = before !== undefined && fields['marks'] === before.fields['marks'];
-  return isMarked ? draft : { ...withMarks(draft, String(fields['marks'] ?? '')), fields };
+  return isMarked ? draft : { ...withMarks(draft, textOf(draft, 'marks')), fields };
 }
 
 export const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
