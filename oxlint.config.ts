@@ -33,6 +33,7 @@ const serverLayers = [
   'db',
   'lists',
   'http',
+  'mail',
   'auth',
   'audit',
   'admins',
