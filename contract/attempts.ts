@@ -107,7 +107,7 @@ export const attemptEndpoints = {
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ attemptid: attemptId, answers: answerChanges.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
-    errors: ['not_found', 'attempt_closed'],
+    errors: ['not_found', 'attempt_closed', 'section_closed'],
   }),
   poll: endpoint({
     path: '/attempt/look',

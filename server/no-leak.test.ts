@@ -43,9 +43,11 @@ beforeAll(async () => {
   };
 });
 
-/** The calls whose answer may hold a key: submission itself. */
+/** Submission itself answers the key, and log-out would end the session of this test. */
+const excepted = ['/attempt/submit', '/user/logout'];
+
 const beforeSubmission = endpoints.filter(
-  (entry) => entry.caller !== 'admin' && entry.caller !== 'owner' && entry.path !== '/attempt/submit',
+  ({ caller, path }) => caller !== 'admin' && caller !== 'owner' && !excepted.includes(path),
 );
 
 it.each(beforeSubmission.map((entry) => entry.path))(

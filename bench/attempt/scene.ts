@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;
@@ -30,7 +32,7 @@ export async function setScene(
   const now = new Date();
   await db.execute(sql`
     insert into students (id, issuer, subject, name, email, created_at)
-    select gen_random_uuid(), 'bench', n::text, 'Student ' || n, n || '@bench.example', now()
+    select gen_random_uuid(), ${LOCAL_ISSUER}, n::text, 'Student ' || n, n || '@bench.example', now()
     from generate_series(1, ${sizes.students}::int) n`);
   const rows = await db.execute<{ id: StudentId }>(sql`select id from students order by id`);
   const session = createSession({
@@ -40,7 +42,10 @@ export async function setScene(
     findAdmin: async () => undefined,
   });
   const students = await Promise.all(
-    rows.map(async ({ id }) => ({ id, token: await session.studentToken(id) })),
+    rows.map(async ({ id }) => ({
+      id,
+      token: await session.studentToken(await startStudentSession(db, id, now)),
+    })),
   );
   const tokenOf = new Map(students.map(({ id, token }) => [id, token]));
   const exam = await insertExam(

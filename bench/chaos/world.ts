@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
@@ -11,6 +12,7 @@ import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
 import type { Random } from '../../server/testing/random.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
@@ -122,13 +124,14 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     async newStudent() {
       const n = ++students;
       const identity = {
-        issuer: 'chaos',
+        issuer: LOCAL_ISSUER,
         subject: `${n}`,
         email: `${n}@chaos.example`,
         name: `Student ${n}`,
       };
       const { id } = await patiently(() => signInStudent(db, identity, now()));
-      return { id, token: await session.studentToken(id) };
+      const started = await patiently(() => startStudentSession(db, id, now()));
+      return { id, token: await session.studentToken(started) };
     },
     attemptsOf: (student) =>
       patiently(() =>

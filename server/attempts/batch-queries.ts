@@ -1,5 +1,6 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
@@ -20,7 +21,7 @@ export interface SaveRow {
 /**
  * Writes the changes of every attempt that takes answers, in one statement and one commit, merged by KEEP_NEWER.
  * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A request with
- * a position that the paper does not have writes nothing.
+ * a position that the paper does not have, or with one whose section takes no answers then, writes nothing.
  *
  * The share lock makes a concurrent closing wait, so that no answer is written after grading. Attempts are locked and
  * answers written in the order of their keys: two nodes cannot deadlock. The lateral join forces a lookup by key for
@@ -30,14 +31,19 @@ const SAVE_MANY = `
   with held as materialized (
     select r.n, r.student, r.attempt, to_timestamp(r.at / 1000) as at, r.changes, a.question_count, a.deadline,
       a.submitted_at is null and a.deadline >= to_timestamp(r.earliest / 1000) as is_open,
-      r.most < a.question_count as is_on_paper
+      r.most < a.question_count as is_on_paper,
+      a.windows is null or not exists (
+        select from json_to_recordset(r.changes) as c (index int)
+        where r.at < extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 1] * 1000 - r.grace
+          or r.at > extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 2] * 1000 + r.grace
+      ) as is_in_window
     from (
       select * from json_to_recordset($1::text::json) as r
-        (n int, student uuid, attempt uuid, at float8, earliest float8, most int, changes json)
+        (n int, student uuid, attempt uuid, at float8, earliest float8, grace float8, most int, changes json)
       order by student, attempt
     ) r
     cross join lateral (
-      select question_count, deadline, submitted_at from attempts
+      select question_count, started_at, deadline, submitted_at, windows from attempts
       where student_id = r.student and id = r.attempt
       for share
     ) a
@@ -47,11 +53,12 @@ const SAVE_MANY = `
       h.student, h.attempt, c.index, c.answer, array_to_string(c.chosen, ' '), c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
     from held h cross join lateral json_to_recordset(h.changes) as c
       (index smallint, answer text, chosen text[], marked boolean, seq bigint, "spentMs" int)
-    where h.is_open and h.is_on_paper
+    where h.is_open and h.is_on_paper and h.is_in_window
     order by h.student, h.attempt, c.index, c.seq desc, h.n
     ${KEEP_NEWER}
   )
-  select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;
+  select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open, is_in_window
+  from held`;
 
 export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
   const asked = saves.map(({ student, attemptId, changes, at, earliestOpenDeadline }, n) => ({
@@ -60,14 +67,17 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
     attempt: attemptId,
     at,
     earliest: earliestOpenDeadline,
+    grace: SAVE_GRACE_SECONDS * 1000,
     most: Math.max(...changes.map(({ index }) => index)),
     changes,
   }));
-  const rows = await run<{ n: number; question_count: number; deadline: number; is_open: boolean }>(
-    db,
-    SAVE_MANY,
-    asked,
-  );
+  const rows = await run<{
+    n: number;
+    question_count: number;
+    deadline: number;
+    is_open: boolean;
+    is_in_window: boolean;
+  }>(db, SAVE_MANY, asked);
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   return saves.map((_, n) => {
     const row = byRequest.get(n);
@@ -76,6 +86,7 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
         questionCount: row.question_count,
         deadline: new Date(Math.round(row.deadline)),
         isOpen: row.is_open,
+        isInWindow: row.is_in_window,
       }
     );
   });
@@ -181,7 +192,7 @@ export interface OpenRow {
  */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
+    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes, t.windows,
       t.is_active and e.is_active and t.question_count > 0 as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
@@ -192,9 +203,10 @@ const OPEN_MANY = `
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
   ), started as (
-    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version)
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,
+      windows)
     select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes),
-      seed, "layoutVersion"
+      seed, "layoutVersion", windows
     from asked where open_id is null and may_start and not is_remembered
     order by student, test
     on conflict do nothing

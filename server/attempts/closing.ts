@@ -37,7 +37,7 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion';
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows';
 
 /** A closed attempt and its answers by position. Both are final. */
 export interface Closed {
@@ -118,7 +118,11 @@ export async function closeTogether(
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       if (!isClosed(attempt)) {
         const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
-        const changes = rules.newestChanges(inTime.flatMap((request) => request.changes));
+        const changes = rules.newestChanges(
+          inTime.flatMap(({ changes, at }) =>
+            changes.filter(({ index }) => rules.isInWindow(attempt, index, at)),
+          ),
+        );
         for (const change of changes) {
           if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
         }

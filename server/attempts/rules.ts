@@ -20,6 +20,21 @@ export function mayAnswer(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && attempt.deadline >= earliestOpenDeadline(now);
 }
 
+/**
+ * Whether the section of a question takes answers now, with the same grace at both ends: a browser's clock may be a
+ * little ahead. `windows` are those of server/papers/windows.ts.
+ */
+export function isInWindow(
+  { startedAt, windows }: { startedAt: Date; windows: readonly number[] | null },
+  index: number,
+  now: Date,
+): boolean {
+  if (windows === null) return true;
+  const seconds = (now.getTime() - startedAt.getTime()) / 1000;
+  const [opens = 0, closes = 0] = windows.slice(2 * index, 2 * index + 2);
+  return seconds >= opens - SAVE_GRACE_SECONDS && seconds <= closes + SAVE_GRACE_SECONDS;
+}
+
 /** Whether the server has to close the attempt because nobody submitted it in time. */
 export function hasRunOut(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && !mayAnswer(attempt, now);

@@ -24,6 +24,7 @@ import type {
   ExamId,
   QuestionId,
   RevisionId,
+  SessionId,
   StudentId,
   TestId,
 } from '../../contract/ids.ts';
@@ -90,7 +91,7 @@ export const admins = pgTable(
     /** Null until an owner gives one. */
     role: text('role', { enum: ['owner', 'admin'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
-    /** Tokens carry it; a larger one here makes them invalid. */
+    /** Unused since sessions have rows; a node of the version before reads it while this one starts. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -99,6 +100,54 @@ export const admins = pgTable(
     check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
     check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
   ],
+);
+
+/** A student's sign-in on one device; the token carries its id. */
+export const studentSessions = pgTable(
+  'student_sessions',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<SessionId>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** By the database's clock, so that every node can ask what has ended since it last asked. Null while it lasts. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'student_sessions_pk', columns: [t.studentId, t.id] }),
+    foreignKey({ name: 'student_sessions_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    index('student_sessions_by_expiry').on(t.expiresAt),
+    index('student_sessions_by_ending').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
+);
+
+/** An admin's sign-in on one device; the token carries its id. Deleted when it ends. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: uuid('id').$type<SessionId>().primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** At most a minute behind. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_sessions_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_sessions_by_admin').on(t.adminId, t.id),
+    index('admin_sessions_by_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Nonces of ID tokens that have opened a session, kept until they expire. */
+export const usedNonces = pgTable(
+  'used_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_nonces_by_expiry').on(t.expiresAt)],
 );
 
 export const exams = pgTable(
@@ -137,6 +186,8 @@ export const tests = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     marks: doublePrecision('marks').notNull(),
     questionCount: integer('question_count').notNull(),
+    /** When each question of the current revision takes answers (server/papers/windows.ts). */
+    windows: integer('windows').array(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
     ...changed(),
@@ -267,6 +318,8 @@ export const attempts = pgTable(
      */
     seed: bigint('seed', { mode: 'number' }),
     layoutVersion: smallint('layout_version'),
+    /** When each question takes answers, where sections have times of their own. */
+    windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
@@ -372,6 +425,8 @@ export const rateLimits = pgTable(
     count: integer('count').notNull(),
     /** When the count restarts. */
     resetsAt: instant('resets_at').notNull(),
+    /** Before this no further attempt is taken; null where only the count limits. */
+    nextAt: instant('next_at'),
   },
   (t) => [index('tries_by_reset').on(t.resetsAt)],
 );

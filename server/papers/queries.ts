@@ -16,6 +16,7 @@ import {
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
 import { type VersionKey, writeQuestions } from './question-queries.ts';
+import { windowsOf } from './windows.ts';
 
 /** Inserts a test with its first revision, in one transaction. */
 export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date) {
@@ -29,6 +30,7 @@ export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: 
         testCode: nextId('Q', testNumbers),
         revisionId,
         questionCount: paper.items.length,
+        windows: windowsOf(paper, test.durationMinutes),
         createdAt: now,
       })
       .returning();
@@ -82,7 +84,11 @@ export async function updateTest(
     .set({
       ...fields,
       ...nextVersion(test, editor),
-      ...(next && { revisionId, questionCount: next.paper.items.length }),
+      ...(next && {
+        revisionId,
+        questionCount: next.paper.items.length,
+        windows: windowsOf(next.paper, fields.durationMinutes),
+      }),
     })
     .where(eq(tests.id, test.id));
   if (!next) return;
@@ -114,12 +120,10 @@ async function insertRevision(
   if (items.length === 0) return;
   const versions = await writeQuestions(tx, items, now);
   await tx.insert(revisionItems).values(
-    items.map(({ questionId: _, labels: __, question: ___, ...place }, position) => ({
-      ...given(versions[position]),
-      revisionId,
-      position,
-      ...place,
-    })),
+    items.map((item, position) => {
+      const { labels: _, question: __, ...place } = item;
+      return { ...place, ...given(versions[position]), revisionId, position };
+    }),
   );
 }
 

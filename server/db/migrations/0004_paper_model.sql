@@ -21,19 +21,21 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Marks as they are written exactly: a fraction up to twelfths where the number is one, otherwise four decimals.
+-- Marks as they are written exactly: up to four decimals, or a fraction up to twelfths, otherwise rounded.
 CREATE FUNCTION pg_temp.exact_marks(marks double precision, OUT written text, OUT num bigint, OUT den bigint) LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	divisor bigint;
 BEGIN
-	FOR under IN 1..12 LOOP
-		IF round(marks * under) / under = marks THEN
-			num := round(marks * under);
-			den := under;
-			written := CASE under WHEN 1 THEN num::text ELSE num || '/' || under END;
-			RETURN;
-		END IF;
-	END LOOP;
+	IF round(marks::numeric, 4)::double precision <> marks THEN
+		FOR under IN 3..12 LOOP
+			IF round(marks * under) / under = marks THEN
+				num := round(marks * under);
+				den := under;
+				written := num || '/' || under;
+				RETURN;
+			END IF;
+		END LOOP;
+	END IF;
 	written := trim_scale(round(marks::numeric, 4))::text;
 	num := round(marks::numeric * 10000);
 	divisor := gcd(num, 10000);
