@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables.ts';
 import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
-import { insertTest } from '../papers/queries.ts';
+import { insertTests, type TestWithPaper } from '../papers/queries.ts';
 import { readPaper, shortPaper } from './read-paper.ts';
 
 const folder = new URL('content/', import.meta.url);
@@ -54,10 +54,12 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
   const present = await db.select({ id: exams.id }).from(exams).limit(1);
   if (present.length > 0) return false;
   await db.transaction(async (tx) => {
+    const given: TestWithPaper[] = [];
     for (const { exam, tests } of readDemoContent()) {
       const { id: examId } = await insertExam(tx, exam, now);
-      for (const { fields, paper } of tests) await insertTest(tx, { ...fields, examId }, paper, now);
+      given.push(...tests.map(({ fields, paper }) => ({ test: { ...fields, examId }, paper })));
     }
+    await insertTests(tx, given, now);
   });
   return true;
 }
