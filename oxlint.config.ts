@@ -27,6 +27,7 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
   'math',
+  'rich-text',
   'grading',
   'statistics',
   'db',

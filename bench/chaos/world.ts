@@ -9,14 +9,15 @@ import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
-import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
 import { startStudentSession } from '../../server/students/sessions.ts';
+import { anItem, aPaper } from '../../server/testing/papers.ts';
 import type { Random } from '../../server/testing/random.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
+import { asked } from './questions.ts';
 import type { World } from './schedule.ts';
 import { EPOCH, SECRET, startNode } from './server.ts';
 
@@ -120,7 +121,7 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     time,
     address,
     quizid,
-    keys: Array.from({ length: QUESTIONS }, (_, n) => `right ${n}`),
+    keys: asked.map(({ key }) => key),
     async newStudent() {
       const n = ++students;
       const identity = {
@@ -164,18 +165,6 @@ async function aTest(db: RootDb) {
     { name: 'Chaos', category: 'School Exams', subjects: ['Mathematics'], isActive: true },
     new Date(EPOCH),
   );
-  const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
-    questionFormat: 'Short Answer' as const,
-    questionText: `Question ${n}`,
-    options: [],
-    answerText: `right ${n}`,
-    explanation: '',
-    grade: 10,
-    subject: 'Mathematics',
-    topic: 'Numbers',
-    marks: 1,
-    difficulty: 'Easy',
-  }));
   return insertTest(
     db,
     {
@@ -185,12 +174,12 @@ async function aTest(db: RootDb) {
       subject: 'Mathematics',
       chapter: 'Numbers',
       topic: 'Numbers',
-      format: 'Short Answer',
+      format: 'MCQ',
       durationMinutes: 10,
       marks: QUESTIONS,
       isActive: true,
     },
-    plainPaperOf(questions),
+    aPaper(asked.map(({ question }) => anItem(question))),
     new Date(EPOCH),
   );
 }

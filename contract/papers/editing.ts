@@ -69,7 +69,8 @@ const warnings = z.array(formulaWarning);
 export const paperEndpoints = {
   quizadd: endpoint({
     path: '/adminexam/quizadd',
-    summary: 'Creates a test with its questions; formulas that cannot be set come back as warnings',
+    summary:
+      'Creates a test with its questions; what cannot be displayed of its texts comes back as warnings',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object(quizFields),
@@ -142,7 +143,7 @@ export const paperEndpoints = {
   }),
   preview: endpoint({
     path: '/adminexam/preview',
-    summary: 'Texts as the student will see them, and the formulas that cannot be set',
+    summary: 'Texts as the student will see them, and what cannot be displayed of them',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),

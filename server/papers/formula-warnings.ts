@@ -1,7 +1,7 @@
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
-import { renderTexts } from '../math/render-text.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
 
 /** The formulas that cannot be rendered. A key that is one of the options is not reported twice. */
 export async function formulaWarnings(items: readonly DraftItem[]): Promise<FormulaWarning[]> {

@@ -26,7 +26,7 @@ import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
 import { Prepared } from '../http/prepared.ts';
-import { hasFormula, renderTexts } from '../math/render-text.ts';
+import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
 
 /** What a result says of a question before anybody answered it. */
@@ -93,7 +93,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const shownPassages = passages.map(({ name, text }) => ({
     name,
     text,
-    ...(hasFormula(text) && { set: render(text) }),
+    ...(needsRendering(text) && { set: render(text) }),
   }));
   const isShuffled = sections.some(
     ({ shufflesQuestions, shufflesOptions }) => shufflesQuestions || shufflesOptions,
@@ -125,7 +125,7 @@ type Plan = Pick<Revision, 'movement' | 'sections' | 'denominator'> & { items: D
 
 type Render = (text: string) => RichText;
 
-/** The texts of a question that may have formulas. */
+/** The texts of a question that may need rendering. */
 interface Texts {
   text: string;
   key: string;
@@ -182,7 +182,7 @@ function sectionOnPaper(plan: Plan, marking: PreparedMarking, section: number, r
   return {
     name,
     instructions,
-    ...(hasFormula(instructions) && { set: render(instructions) }),
+    ...(needsRendering(instructions) && { set: render(instructions) }),
     questionCount: items.length,
     possible: marksText(marking.possible[section] ?? 0, marking.denominator),
     rules: kinds.map((kind) => ({
@@ -202,7 +202,7 @@ function sectionOnPaper(plan: Plan, marking: PreparedMarking, section: number, r
   };
 }
 
-/** Each text with its formulas rendered, in order; undefined when none has a formula. */
+/** Each text rendered, in order; undefined when all are shown as typed. */
 function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(render) : undefined;
+  return texts.some(needsRendering) ? texts.map(render) : undefined;
 }

@@ -5,7 +5,7 @@ import { findExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { renderTexts } from '../math/render-text.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
 import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';

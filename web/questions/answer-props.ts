@@ -1,11 +1,11 @@
 import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
 import type { Answer } from '../sync/answer.ts';
-import type { TextPiece } from '../ui/rich-text.tsx';
+import type { TextBlock } from '../ui/rich-text-pieces.ts';
 
 /** A text as typed with its rendered form, where there is one. */
 export interface ShownText {
   text: string;
-  set?: readonly TextPiece[] | undefined;
+  set?: readonly TextBlock[] | undefined;
 }
 
 /** An option in the order in which this student sees them; its letter is its place. */

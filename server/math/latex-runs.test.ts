@@ -1,12 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { findFormulas } from './formula-delimiters.ts';
+import { findLatex } from './latex-runs.ts';
 
 function bodiesOf(text: string): string[] {
-  return findFormulas(text).map(({ body, display }) => (display ? `display ${body}` : body));
+  return findLatex(text).map((run) => {
+    if ('body' in run) return run.display ? `display ${run.body}` : run.body;
+    return 'environment' in run
+      ? `table ${text.slice(run.start, run.end)}`
+      : 'problem' in run
+        ? run.problem
+        : '';
+  });
 }
 
-describe('findFormulas', () => {
+describe('findLatex', () => {
   it.each([
     ['\\(x\\)', ['x']],
     ['\\[x\\]', ['display x']],
@@ -74,8 +81,21 @@ describe('findFormulas', () => {
     expect(bodiesOf('{\\(a} b\\)')).toEqual(['a} b']);
   });
 
+  it.each([
+    ['a \\begin{align*}x\\end{align*} b', ['display \\begin{align*}x\\end{align*}']],
+    ['\\begin{tabular}{c}$x$\\end{tabular}', ['table \\begin{tabular}{c}$x$\\end{tabular}']],
+    ['\\[ \\begin{tabular}{c}1\\end{tabular} \\]', ['table \\[ \\begin{tabular}{c}1\\end{tabular} \\]']],
+    ['costs $5.\\begin{tabular}{c}$x$\\end{tabular}', ['table \\begin{tabular}{c}$x$\\end{tabular}']],
+    ['\\begin{center}a\\end{center}', ['', '']],
+    ['\\begin{tabular}{c}a', ['\\begin{tabular} has no \\end{tabular}.']],
+    ['a\\end{tabular}', ['\\end{tabular} has no \\begin{tabular}.']],
+    ['a\\\\begin{tabular}', []],
+  ])('reads the environments of %j', (text, bodies) => {
+    expect(bodiesOf(text)).toEqual(bodies);
+  });
+
   it('tells where a formula stands as typed', () => {
-    expect(findFormulas('ab $$x$$')).toEqual([{ start: 3, end: 8, body: 'x', display: true }]);
+    expect(findLatex('ab $$x$$')).toEqual([{ start: 3, end: 8, body: 'x', display: true }]);
   });
 });
 
@@ -83,14 +103,14 @@ describe('findFormulas', () => {
 function stepsFor(text: string): number {
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   try {
-    findFormulas(text);
+    findLatex(text);
     return exec.mock.calls.length;
   } finally {
     exec.mockRestore();
   }
 }
 
-describe('the time findFormulas takes', () => {
+describe('the time findLatex takes', () => {
   const pieces = ['$', '$$', '\\(', '\\)', '\\[', '\\]', '\\text{', '{', '}', '\\\\', ' ', '5', 'a', '\n\n'];
 
   it('is linear in the length of the text, whatever is repeated', () => {

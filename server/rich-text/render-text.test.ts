@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RichPiece, renderText } from './render-text.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import { renderText } from './render-text.ts';
 
 const x = '<math><mi>x</mi></math>';
 
@@ -7,7 +8,7 @@ const piecesOf = async (text: string) => (await renderText(text)).pieces;
 const problemsIn = async (text: string) => (await renderText(text)).problems;
 
 describe('renderText', () => {
-  it.each<[string, RichPiece[]]>([
+  it.each<[string, RichText]>([
     ['', []],
     ['no formula', ['no formula']],
     ['costs $5', ['costs $5']],

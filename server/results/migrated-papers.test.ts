@@ -5,13 +5,13 @@ import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { createClosing, isClosed } from '../attempts/closing.ts';
 import { findAttempt, listAnswers } from '../attempts/queries.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { questionVersions, testRevisions } from '../db/tables.ts';
 import { createPapers } from '../papers/papers.ts';
 import { findPaper } from '../papers/queries.ts';
-import { presentResult } from '../results/present.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { administer, connectionTo } from '../testing/postgres.ts';
-import { type Database, openDatabase } from './database.ts';
-import { questionVersions, testRevisions } from './tables.ts';
+import { presentResult } from './present.ts';
 
 /** A database of the version before there were kinds and sections becomes one of this version, and nothing is lost. */
 
