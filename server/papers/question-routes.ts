@@ -10,7 +10,8 @@ import { formulaWarnings } from './formula-warnings.ts';
 import { findFilterName, listAllQuestions } from './list-queries.ts';
 import { presentListedQuestion } from './present.ts';
 import { findPaper, findTest } from './queries.ts';
-import { checkPaper, readItem, readQuestion, withQuestions } from './test-form.ts';
+import { checkPaper, readItem, withQuestions } from './read-paper.ts';
+import { readQuestion } from './test-form.ts';
 
 export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   const totals = createTotals();
