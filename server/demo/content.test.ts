@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { presets } from '../../contract/schemes/presets.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
 import { readDemoContent } from './load.ts';
 
 const tests = readDemoContent().flatMap(({ exam, tests }) =>
@@ -14,8 +15,16 @@ function testOf(name: string) {
 }
 
 describe('the demo content', () => {
-  it('has no formula that cannot be rendered', async () => {
-    for (const { name, paper } of tests) expect(await formulaWarnings(paper.items), name).toEqual([]);
+  it('has no text that cannot be rendered', async () => {
+    for (const { name, paper } of tests) {
+      expect(await formulaWarnings(paper.items), name).toEqual([]);
+      const texts = [...paper.passages, ...paper.sections.map(({ instructions: text }) => ({ text }))];
+      const rendered = await renderTexts(texts.map(({ text }) => text));
+      expect(
+        texts.flatMap(({ text }) => rendered(text).problems),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('explains every question', () => {
