@@ -35,6 +35,7 @@ import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
+import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -153,7 +154,8 @@ export async function buildApp({
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
-  exportRoutes(adapter, { db });
+  resultListRoutes(adapter, { db, now, papers });
+  exportRoutes(adapter, { db, now, papers });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

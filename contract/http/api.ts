@@ -5,6 +5,7 @@ import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
@@ -14,6 +15,7 @@ const groups = [
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,
+  resultListEndpoints,
   authEndpoints,
   adminEndpoints,
   auditEndpoints,

@@ -41,6 +41,7 @@ export default {
   exams: 'Exams',
   tests: 'Tests',
   admins: 'Admins',
+  exportedResults: 'Exported the results of',
   addedExam: 'Added the exam',
   changedExam: 'Changed the exam',
   addedTest: 'Added the test',

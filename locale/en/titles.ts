@@ -15,6 +15,8 @@ export default {
   exam: 'Exam',
   quizzes: 'Quiz Dashboard',
   adminTest: 'Test',
+  results: 'Results',
+  resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
   users: 'Users Dashboard',
   admins: 'Admins',

@@ -35,6 +35,7 @@ const ACTIONS: Record<string, () => string> = {
   quizadd: () => t('changes.addedTest'),
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
+  resultExport: () => t('changes.exportedResults'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),

@@ -38,6 +38,9 @@ export const paths = {
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
+    results: (query: Query = {}) => withQuery('/admin/results', query),
+    resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
+      withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
@@ -52,6 +55,7 @@ export const patterns = {
   testStart: '/test/start',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
+  resultSheet: '/admin/results/sheet',
   anyAdmin: '/admin/*',
   any: '/*',
 };

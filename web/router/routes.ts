@@ -164,6 +164,20 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.results(),
+    title: 'titles.results',
+    load: () => import('../admin/results/results-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
+    path: patterns.resultSheet,
+    title: 'titles.resultSheet',
+    load: () => import('../admin/results/sheet-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.questions(),
     title: 'titles.questions',
     load: () => import('../admin/question-dashboard.tsx'),
