@@ -16,6 +16,8 @@ export interface Endpoint {
   body: z.ZodObject;
   /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a {@link fileBody}. */
   takesFile?: true;
+  /** An admin who must set up a second factor first may make the call without one. */
+  beforeSecondFactor?: true;
   /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */

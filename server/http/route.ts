@@ -61,7 +61,7 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      request.caller = await session.authenticate(entry.caller, request.headers.authorization);
+      request.caller = await session.authenticate(entry, request.headers.authorization);
       countCall(entry.caller, callerId(request.caller) ?? request.ip);
     },
     handler: async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
-import { ruleAmounts } from '../../../contract/papers/rule-amounts.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { ruleWords } from '../../questions/rule-words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -85,19 +85,12 @@ function SectionRules({ section, isInOrder }: { section: PaperSection; isInOrder
       <dl className={styles.rules}>
         {rules.flatMap(({ kind, rule, marks }) =>
           // A question may have marks of its own; those of the rule are then not the whole story.
-          (marks.length > 0 ? marks : [rule.right]).map((own) => {
-            const { eachRight, ...amounts } = ruleAmounts(rule, own);
-            return (
-              <div key={`${kind} ${own}`}>
-                <dt>{t(KIND_KEYS[kind])}</dt>
-                <dd>
-                  {eachRight === undefined
-                    ? t('cover.rule', amounts)
-                    : t('cover.ruleWithParts', { ...amounts, eachRight })}
-                </dd>
-              </div>
-            );
-          }),
+          (marks.length > 0 ? marks : [rule.right]).map((own) => (
+            <div key={`${kind} ${own}`}>
+              <dt>{t(KIND_KEYS[kind])}</dt>
+              <dd>{ruleWords(rule, own)}</dd>
+            </div>
+          )),
         )}
       </dl>
       {chosen && (
