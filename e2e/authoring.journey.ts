@@ -78,7 +78,9 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await expect(page.getByText('Physics: one or more right options has 1 of 4 questions.')).toBeVisible();
   await expect(
     page
-      .getByText('+4 right, −1 wrong, +1 for each right option where some are missing and none is wrong')
+      .getByText(
+        '+4 right, −1 wrong, 0 not answered; +1 for each right option if you miss some and choose no wrong one',
+      )
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('Test duration in minutes')).toHaveValue('180');
