@@ -275,7 +275,7 @@ async function readCatalogue(root: string): Promise<Catalogue> {
 // Compared by real path, for Node 22 has no import.meta.main and would check nothing.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const sources = ['web', 'server', 'scripts/site'].flatMap((folder) => sourcesUnder(root, folder));
+  const sources = ['web', 'server', 'formats', 'scripts/site'].flatMap((folder) => sourcesUnder(root, folder));
   const findings = checkTexts(sources, await readCatalogue(root));
   for (const finding of findings) process.stdout.write(`${finding}\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;

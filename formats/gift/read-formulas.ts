@@ -1,0 +1,78 @@
+import { findFormulas } from '../../contract/formulas/formula-delimiters.ts';
+
+/** A formula in a block of GIFT by its offsets, delimiters included. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+const SPECIAL = /(?<!\\)[={}~#]/;
+/** LaTeX commands that begin with the letter of GIFT's line break. */
+const N_COMMAND =
+  /\\(?:neq|ne|neg|nu|nabla|not|notin|nexists|ni|nless|nleq|ngeq|ngtr|nmid|nparallel|natural|nearrow|nwarrow|nsim|ncong|nsubseteq)(?![a-zA-Z])/;
+
+/**
+ * The formulas that are typed as LaTeX, in which signs and backslashes mean themselves. None where the block is
+ * escaped throughout, as Moodle writes it: there `\\(x\=3\\)` needs no protection.
+ */
+export function typedFormulas(block: string): Range[] {
+  const ranges = formulas(block);
+  return ranges.some(({ start, end }) => isTyped(block.slice(start, end))) ? ranges : [];
+}
+
+function isTyped(formula: string): boolean {
+  const single = formula.replaceAll('\\\\', '');
+  return SPECIAL.test(formula) || /\\[^~=#{}:n\\]/.test(single) || N_COMMAND.test(single);
+}
+
+function formulas(block: string): Range[] {
+  const found: Range[] = [];
+  for (let from = 0; from < block.length; ) {
+    const rest = block.slice(from);
+    const runs = findFormulas(rest);
+    const wrong = runs.findIndex(({ start, end }) => !isPlausible(rest.slice(start, end)));
+    const good = wrong === -1 ? runs : runs.slice(0, wrong);
+    found.push(...good.map(({ start, end }) => ({ start: start + from, end: end + from })));
+    const next = runs[wrong];
+    if (!next) break;
+    from += next.start + 1;
+  }
+  return found;
+}
+
+/** Dollars of two answers hold no formula between them: '=$5 ~$6', or answers on lines of their own. */
+function isPlausible(formula: string): boolean {
+  return !formula.startsWith('$') || !/\s[=~](?=\S)|\n\s*[=~}]/.test(formula);
+}
+
+const ESCAPES: Record<string, string> = {
+  n: '\n',
+  '\\': '\\',
+  '~': '~',
+  '=': '=',
+  '#': '#',
+  '{': '{',
+  '}': '}',
+  ':': ':',
+};
+
+/** The text that a part of a block stands for, comments left out. `formulas` are ranges of the whole block. */
+export function plainText(block: string, start: number, end: number, formulas: readonly Range[]): string {
+  let text = '';
+  let from = start;
+  for (const formula of formulas) {
+    if (formula.end <= start || formula.start >= end) continue;
+    text += unescaped(block.slice(from, formula.start));
+    text += block.slice(Math.max(formula.start, start), formula.end).replaceAll(/\\([=~])/g, '$1');
+    from = formula.end;
+  }
+  text += unescaped(block.slice(from, end));
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?:\u0001+[ \t]*)+/g, '')
+    .trim();
+}
+
+// Without white space at the ends of lines; a line break that is typed as \n keeps what stands around it.
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([n\\~=#{}:])/g, (_, one: string) => ESCAPES[one] ?? one);
