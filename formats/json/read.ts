@@ -54,6 +54,15 @@ class JsonReader {
       else at = this.#resume(comma);
     }
     this.#problems.question = null;
+    const other = this.#next(at);
+    if (other < this.#text.length) {
+      this.#problems.warning(
+        this.#places.at(other),
+        this.#text.slice(other, other + 60),
+        t('imports.wantedOneList'),
+        t('imports.leftOut'),
+      );
+    }
     if (this.#count === 0) throw new Unreadable(this.#text.slice(0, 200), t('imports.wantedJson'));
     return this.#questions;
   }

@@ -30,10 +30,16 @@ const LEFT_OUT = new Set([
   'prompt',
 ]);
 
+/** Marks an element whose white space is meant: XML itself keeps no difference between ' ' and '&#32;'. */
+export const KEEPS_SPACES = 'data-spaces="kept"';
+
 /** What an element says beside its interactions, as HTML. */
-export function asHtml(of: Element): string {
+export function asHtml(of: Element, keepsSpaces = of.attributes['dataspaces'] === 'kept'): string {
   return of.children
-    .map((child) => (typeof child === 'string' ? escapeXml(child) : elementAsHtml(child)))
+    .map((child) => {
+      if (typeof child !== 'string') return elementAsHtml(child);
+      return keepsSpaces ? escapeXml(child).replaceAll(' ', '&#32;') : escapeXml(child);
+    })
     .join('');
 }
 

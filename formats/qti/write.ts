@@ -7,6 +7,7 @@ import type { Imported } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { tagsFor } from '../tags.ts';
 import { escapeXml, textAsHtml } from '../xml/html-text.ts';
+import { KEEPS_SPACES } from './qti-element.ts';
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
@@ -20,7 +21,7 @@ export function qtiItem(one: Imported, identifier: string): string | undefined {
     question.explanation === ''
       ? ''
       : `
-  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="hide"><qti-content-body><p>${textAsHtml(question.explanation)}</p></qti-content-body></qti-modal-feedback>`;
+  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="hide"><qti-content-body><p${spaces(question.explanation)}>${textAsHtml(question.explanation)}</p></qti-content-body></qti-modal-feedback>`;
   const maximum =
     labels.marks === undefined
       ? ''
@@ -36,7 +37,7 @@ export function qtiItem(one: Imported, identifier: string): string | undefined {
 ${parts.declaration}
   <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>${maximum}${outcome}
   <qti-item-body>
-    <p>${textAsHtml(question.text)}</p>
+    <p${spaces(question.text)}>${textAsHtml(question.text)}</p>
 ${parts.interaction}
   </qti-item-body>
 ${parts.processing}${feedback}
@@ -73,6 +74,9 @@ ${resources.join('\n')}
 const SAID = ['marks', 'pinned'];
 
 export const fileName = (identifier: string) => `items/${identifier}.xml`;
+
+/** Most texts need no mark: they have single spaces between words. */
+const spaces = (text: string) => (/^ | $| {2}/m.test(text) ? ` ${KEEPS_SPACES}` : '');
 
 const attribute = (text: string) =>
   escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;').replaceAll('\r', '&#13;');
@@ -121,7 +125,7 @@ function choiceParts(
   const options = optionsOf(question);
   const choices = options.map(
     ({ text, last }, place) =>
-      `      <qti-simple-choice identifier="${optionLetter(place)}"${last ? ' fixed="true"' : ''}>${textAsHtml(text)}</qti-simple-choice>`,
+      `      <qti-simple-choice identifier="${optionLetter(place)}"${last ? ' fixed="true"' : ''}${spaces(text)}>${textAsHtml(text)}</qti-simple-choice>`,
   );
   const key = isEither
     ? `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`

@@ -8,11 +8,11 @@ export interface ListedAnswer {
 }
 
 const SEPARATOR = String.raw`\s*[.):\-–—=→]*\s*`;
-const PAIR = String.raw`(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?${SEPARATOR}[([]?(${LABEL})[)\]]?`;
+const PAIR = String.raw`(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?${SEPARATOR}[([]?(${LABEL})[)\]]?`;
 const PAIRS = new RegExp(String.raw`^\s*(?:${PAIR}[\s,;|]*)+$`, 'i');
 const PAIR_IN_LINE = new RegExp(String.raw`${PAIR}(?=$|[\s,;|])`, 'gi');
 const ONE = new RegExp(
-  String.raw`^\s*(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?\s*[.):\-–—=→]+\s*(\S.*?)\s*$`,
+  String.raw`^\s*(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?\s*[.):\-–—=→]+\s*(\S.*?)\s*$`,
   'i',
 );
 const LABEL_AND_REASON = new RegExp(String.raw`^[([](${LABEL})[)\]]\s*[:.\-–]?\s*(.*)$`);
@@ -35,7 +35,7 @@ export function readListedAnswer(line: string): ListedAnswer | undefined {
 export function readRows(numbers: string, answers: string): ListedAnswer[] | undefined {
   const [top, bottom] = [cells(numbers), cells(answers)];
   if (top.length < 2 || top.length !== bottom.length) return undefined;
-  const isRow = top.every((cell) => /^[\d०-९]{1,4}[.)]?$/.test(cell));
+  const isRow = top.every((cell) => /^[\d०-९]{1,5}[.)]?$/.test(cell));
   return isRow ? top.map((number, i) => listed(number.replace(/[.)]$/, ''), bottom[i] ?? '')) : undefined;
 }
 

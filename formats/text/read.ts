@@ -100,9 +100,10 @@ class TextReader {
 
   #blank(): void {
     this.#isAfterBlank = true;
-    const { explanation, stem } = this.#current ?? {};
+    const { explanation, stem, options } = this.#current ?? {};
     if (this.#state === 'explanation') explanation?.push('');
     if (this.#state === 'stem') stem?.push('');
+    if (this.#state === 'option') options?.at(-1)?.lines.push('');
     if (this.#state === 'loose' && this.#loose.length > 0) this.#loose.push({ text: '', line: null });
   }
 

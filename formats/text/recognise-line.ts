@@ -11,7 +11,7 @@ export interface Labelled {
 }
 
 const QUESTION_WORD = String.raw`(?:questions?|ques?|q|प्रश्न|प्र)\.?\s*(?:no|number|संख्या|सं|क्र)?\.?\s*[:#-]?\s*`;
-const NUMBER = String.raw`([\d०-९]{1,4})`;
+const NUMBER = String.raw`([\d०-९]{1,5})`;
 
 const AFTER_WORD = new RegExp(String.raw`^\s*${QUESTION_WORD}\(?${NUMBER}(?![\d०-९])\s*([).:\]।-]*)\s*`, 'i');
 const BRACKETED_NUMBER = new RegExp(String.raw`^\s*([([])${NUMBER}[)\]]\s*`);

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
@@ -88,10 +89,24 @@ function open(bytes: Buffer): Promise<ZipFile> {
   });
 }
 
-/** The stream ends with an error once the file is longer than its directory says. */
-function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** Inflates to the length that the directory says, and not a byte more. */
+async function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const { fileName, compressionMethod, uncompressedSize } = entry;
+  if (entry.isEncrypted()) throw new Error(`${fileName}: encrypted`);
+  const stored = await storedBytes(zip, entry);
+  if (compressionMethod === STORED) return stored;
+  if (compressionMethod !== DEFLATED) throw new Error(`${fileName}: compression ${compressionMethod}`);
+  // Node's default chunk is 16 KiB, which small files would keep.
+  const chunkSize = Math.min(Math.max(uncompressedSize, 64), 65_536);
+  return inflateRawSync(stored, { maxOutputLength: Math.max(uncompressedSize, 1), chunkSize });
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+function storedBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
+    zip.openReadStream(entry, { decodeFileData: false }, (error, stream) => {
       if (error) reject(error);
       else buffer(stream).then(resolve, reject);
     });

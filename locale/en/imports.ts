@@ -99,6 +99,7 @@ export default {
   wantedOneAnswer: 'Give one answer, or make it multiple_choice.',
   wantedOneBlock: 'A question has one block of answers.',
   wantedOneExplanation: 'A question has one explanation; put what matters of this feedback into it.',
+  wantedOneList: 'Only the first list of questions in a file is read.',
   wantedOneInteraction: 'A question asks for one answer; split this item.',
   wantedOpeningBrace: 'The answers start with an opening brace.',
   wantedOption: 'Option {label} comes next.',
