@@ -30,7 +30,12 @@ export function composeQuestion(
   const { answer, kind } = given;
   const hasOptions = given.options.length > 0 || kind === 'single_choice' || kind === 'multiple_choice';
   if (answer.trim() === '') {
-    problems.error(at, given.text, t('imports.wantedAnswer'), hasOptions ? t('imports.addAnswer') : null);
+    problems.error(
+      answerAt,
+      given.text,
+      t('imports.wantedAnswer'),
+      hasOptions ? t('imports.addAnswer') : null,
+    );
     return undefined;
   }
   const question = hasOptions

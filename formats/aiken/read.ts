@@ -39,13 +39,13 @@ export function readAiken({ name, bytes }: Source): ReadFile {
       draft ??= { at, stem: [], options: [] };
       finish(at, answer);
     } else if (line.trim() === '') {
-      if (draft && draft.options.length > 0) finish(draft.at, undefined);
+      if (draft && draft.options.length > 0) finish(at, undefined);
     } else {
       draft ??= { at, stem: [], options: [] };
       addLine(draft, line, at);
     }
   }
-  if (draft) finish(draft.at, undefined);
+  if (draft) finish({ line: lines.length, column: 1 }, undefined);
   if (count === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedAiken'));
   return { questions, problems: problems.list };
 }

@@ -1,7 +1,8 @@
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { NOWHERE, Problems, Unreadable } from '../problem.ts';
 import { readRows } from '../table/read-rows.ts';
-import { readLines, type TextLine } from '../text/read.ts';
+import type { TextLine } from '../text/draft.ts';
+import { readLines } from '../text/read.ts';
 import { t } from '../words.ts';
 import {
   BadXml,

@@ -34,6 +34,11 @@ export function findBlocks(file: string): Block[] {
       if (current) current.text += FILLER.repeat(line.length);
       continue;
     }
+    if (!current && line.trim() === '}') {
+      // Of the question before, which an empty line has cut; what follows is whole.
+      blocks.push({ text: line, start: index, tags: [] });
+      continue;
+    }
     if (!current) {
       current = { text: '', start: index, tags: [...category, ...tags] };
       blocks.push(current);

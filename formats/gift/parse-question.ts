@@ -79,7 +79,7 @@ class GiftParser {
     const open = this.#find('{', from, this.#block.length);
     if (open === undefined) {
       const close = this.#find('}', from, this.#block.length);
-      if (close !== undefined) throw new BadGift('not_opened', close);
+      if (close !== undefined) throw new BadGift('not_opened', this.#firstAnswer(from) ?? close);
       return {
         title,
         format,
@@ -90,15 +90,25 @@ class GiftParser {
       };
     }
     const close = this.#find('}', open + 1, this.#block.length);
-    if (close === undefined) throw new BadGift('not_closed', open);
+    if (close === undefined) throw new BadGift('not_closed', this.#lastCharacter());
     const inner = this.#find('{', open + 1, close);
     if (inner !== undefined) throw new BadGift('brace_in_answer', inner);
     const next = this.#nextQuestion(close + 1);
     const stray = this.#find('}', close + 1, next ?? this.#block.length);
-    if (stray !== undefined) throw new BadGift('not_opened', stray);
+    if (stray !== undefined) throw new BadGift('brace_in_answer', close);
     const [before, after] = [this.#text(from, open), this.#text(close + 1, next ?? this.#block.length)];
     const text = after === '' ? before : `${before} _____ ${after}`;
     return { title, format, text, ...this.#answers(open + 1, close), ...(next !== undefined && { next }) };
+  }
+
+  /** Where the answers begin that no brace opens. */
+  #firstAnswer(from: number): number | undefined {
+    const found = /\n\s*(?=[=~#])/.exec(this.#block.slice(from));
+    return found ? from + found.index : undefined;
+  }
+
+  #lastCharacter(): number {
+    return Math.max(this.#block.trimEnd().length - 1, 0);
   }
 
   #head(): { title: string; format: string; from: number } {

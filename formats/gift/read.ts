@@ -107,7 +107,7 @@ class GiftReader {
     }
     if (parsed.kind === 'choice') {
       const graded = answers.map(({ isRight, weight }): Graded => ({ isRight, weight }));
-      const read = gradedKind(graded, at, text, this.#problems);
+      const read = gradedKind(graded, answers[0] ? placeOf(answers[0]) : at, text, this.#problems);
       return read && choiceQuestion({ ...read, ...asked, options: answers.map((answer) => answer.text) });
     }
     const full = answers.filter((answer) => this.#isFull(answer, placeOf(answer)));

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type AuthoredQuestion, kindNames } from '../../contract/questions/authored-question.ts';
+import {
+  type AuthoredQuestion,
+  authoredQuestion,
+  kindNames,
+} from '../../contract/questions/authored-question.ts';
 import type { Imported, Labels } from '../imported.ts';
 
 /**
@@ -29,7 +33,7 @@ const labels = z.object({
   tags: z.array(z.string()).optional(),
 });
 
-/** Apart from the question, which acceptQuestion checks. */
+/** What is asked, apart from what authoredQuestion checks. */
 const ourQuestion = z.object({
   kind: z.enum(kindNames),
   questionText: z.string(),
@@ -40,7 +44,7 @@ const ourQuestion = z.object({
 
 export const isOurs = (value: object) => 'kind' in value;
 
-/** Takes such a question apart. The model has not been asked yet whether it may be so. */
+/** Takes such a question apart, or says what is wrong with it. */
 export function readOurQuestion(
   value: object,
 ): { question: AuthoredQuestion; labels: Labels } | { issues: readonly z.core.$ZodIssue[] } {
@@ -51,8 +55,9 @@ export function readOurQuestion(
   const said = labels.safeParse(given);
   if (!said.success) return { issues: said.error.issues };
   const { kind, questionText: text, explanation, body, key } = asked.data;
-  const question = { kind, text, explanation, body, key } as unknown as AuthoredQuestion;
-  return { question, labels: definedOnly(said.data) };
+  const question = authoredQuestion.safeParse({ kind, text, explanation, body, key });
+  if (!question.success) return { issues: question.error.issues };
+  return { question: question.data, labels: definedOnly(said.data) };
 }
 
 const definedOnly = (given: object): Labels =>

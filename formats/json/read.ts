@@ -87,7 +87,7 @@ class JsonReader {
     try {
       const { value, end, offsets } = parseJson(this.#text, at);
       const placeOf = (field: string) =>
-        this.#places.at(offsets.get(field) ?? offsets.get(field.split('.')[0] ?? '') ?? at);
+        this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);
       this.#take(value, placeOf);
       return end;
     } catch (error) {
@@ -144,8 +144,15 @@ class JsonReader {
     const read = readOurQuestion(value);
     if ('issues' in read) {
       for (const { path, message } of read.issues) {
-        const field = path.map(String).join('.');
-        this.#problems.error(placeOf(field), field, t('imports.wantedModel', { field, rule: message }));
+        const field = path
+          .map(String)
+          .join('.')
+          .replace(/^text$/, 'questionText');
+        this.#problems.error(
+          placeOf(field),
+          field || t('imports.wantedObject'),
+          t('imports.wantedModel', { field, rule: message }),
+        );
       }
       return undefined;
     }
@@ -190,6 +197,25 @@ class JsonReader {
     this.#problems.warning(placeOf('answerText'), given.answerText, t('imports.wantedOptionAsKey'), fix);
     return { ...given, answerText: text };
   }
+}
+
+const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+
+/** Where a field stands whose name is nearly the one that is missing. */
+function misspelt(field: string, offsets: ReadonlyMap<string, number>): number | undefined {
+  const parent = parentOf(field);
+  for (const [path, offset] of offsets) {
+    if (path !== '' && parentOf(path) === parent && isNearly(path, field)) return offset;
+  }
+  return undefined;
+}
+
+/** Two names that are alike but for a few letters in one place. */
+function isNearly(a: string, b: string): boolean {
+  let [start, end] = [0, 0];
+  while (start < a.length && a[start] === b[start]) start += 1;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 2;
 }
 
 const wanted: Record<QuestionError, () => string> = {

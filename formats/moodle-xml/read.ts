@@ -33,8 +33,9 @@ export function readMoodleXml({ name, bytes }: Source): ReadFile {
   const questions: Imported[] = [];
   let category: string[] = [];
   let count = 0;
-  for (const { xml, at } of pieces) {
+  for (const { xml, at, isStray } of pieces) {
     try {
+      if (isStray) throw new BadXml(xml, at);
       const element = parseXml(xml, at);
       if (element.attributes['type'] === 'category') {
         category = categoryTags(textOf(childOf(childOf(element, 'category'), 'text')).trim());
@@ -118,7 +119,7 @@ class MoodleQuestion {
     if (!shares.every((share) => share !== undefined)) return undefined;
     const graded = shares.map((weight) => ({ isRight: false, weight }));
     const text = this.#stem();
-    const read = gradedKind(graded, this.#at, text, this.#problems);
+    const read = gradedKind(graded, answers[0]?.at ?? this.#at, text, this.#problems);
     if (!read) return undefined;
     const isOneOfSeveral = !isSingle && read.kind === 'single_choice';
     const kind =
@@ -183,7 +184,7 @@ class MoodleQuestion {
         );
     }
     if (full.length > 0) return full;
-    this.#problems.error(this.#at, this.#stem(), t('imports.wantedFullAnswer'));
+    this.#problems.error(answers[0]?.at ?? this.#at, this.#stem(), t('imports.wantedFullAnswer'));
     return undefined;
   }
 

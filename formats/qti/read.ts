@@ -80,10 +80,11 @@ class QtiReader {
     const pieces = ['assessmentItem', 'qti-assessment-item', 'item'].flatMap((element) =>
       cutElements(xml, element, places),
     );
-    for (const { xml, at } of pieces) {
+    for (const { xml, at, isStray } of pieces) {
       this.count += 1;
       problems.question = this.count;
       try {
+        if (isStray) throw new BadXml(xml, at);
         this.#take(plainNames(parseXml(xml, at)), tags, problems);
       } catch (error) {
         if (!(error instanceof BadXml)) throw error;

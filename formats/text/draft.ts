@@ -9,6 +9,12 @@ import { readDecimal, setLabel } from '../tags.ts';
 import { t } from '../words.ts';
 import { findInlineOption, type LineLabel } from './recognise-line.ts';
 
+/** A line of a document: its text, and where it stands; null where the format has no lines. */
+export interface TextLine {
+  text: string;
+  line: number | null;
+}
+
 export interface DraftOption {
   label: string;
   /** Its line as it stands, for what turns out to be no option. */
@@ -26,9 +32,11 @@ export interface Draft {
   optionStyle: string;
   options: DraftOption[];
   answer?: { text: string; at: Place };
+  /** The last line of the question before its answer. */
+  end: number | null;
   /** An option that does not follow the one before it. */
   gap?: { at: Place; found: string; wanted: string };
-  explanation: string[];
+  explanation: TextLine[];
   labels: Labels;
   settings: Settings;
   kind?: Kind | 'true_false';
@@ -36,6 +44,7 @@ export interface Draft {
 
 export const newDraft = (at: Place, number: number | null, stem: string[]): Draft => ({
   at,
+  end: at.line,
   number,
   stem,
   optionStyle: '',
@@ -143,12 +152,15 @@ function compose(
   listed: { explanation: string } | undefined,
   problems: Problems,
 ): Imported | undefined {
-  const explanation = joined(draft.explanation) || listed?.explanation || '';
+  const explanation = joined(draft.explanation.map(({ text }) => text)) || listed?.explanation || '';
   const { at, kind, settings, labels } = draft;
   const written = { kind, text, explanation, options, answer, settings };
-  const question = composeQuestion(written, at, draft.answer?.at ?? at, problems);
+  const question = composeQuestion(written, at, draft.answer?.at ?? afterEnd(draft), problems);
   return question && acceptQuestion(question, labels, at, problems);
 }
+
+/** Where an answer that is missing should stand. */
+const afterEnd = ({ end, at }: Draft): Place => (end === null ? at : { line: end + 1, column: 1 });
 
 const markedOptions = ({ options }: Draft, texts: readonly string[]) =>
   options

@@ -10,6 +10,7 @@ import {
   newDraft,
   nextLabels,
   splitOptions,
+  type TextLine,
   wantedLabel,
 } from './draft.ts';
 import { type ListedAnswer, readListedAnswer, readPairs, readRows } from './read-answer-list.ts';
@@ -24,12 +25,6 @@ import {
   readOption,
   readQuestionStart,
 } from './recognise-line.ts';
-
-/** A line of a document: its text, and where it stands; null where the format has no lines. */
-export interface TextLine {
-  text: string;
-  line: number | null;
-}
 
 /** Reads questions that were typed or pasted as text, numbered and lettered in any of the usual ways. */
 export function readText({ name, bytes }: Source): ReadFile {
@@ -101,7 +96,7 @@ class TextReader {
   #blank(): void {
     this.#isAfterBlank = true;
     const { explanation, stem, options } = this.#current ?? {};
-    if (this.#state === 'explanation') explanation?.push('');
+    if (this.#state === 'explanation') explanation?.push({ text: '', line: null });
     if (this.#state === 'stem') stem?.push('');
     if (this.#state === 'option') options?.at(-1)?.lines.push('');
     if (this.#state === 'loose' && this.#loose.length > 0) this.#loose.push({ text: '', line: null });
@@ -120,8 +115,10 @@ class TextReader {
 
   #continue(line: TextLine): void {
     const current = this.#current;
-    if (current && this.#state === 'stem') current.stem.push(line.text.trim());
-    else if (current && this.#state === 'explanation') current.explanation.push(line.text.trim());
+    if (current && this.#state === 'stem') {
+      current.stem.push(line.text.trim());
+      current.end = line.line;
+    } else if (current && this.#state === 'explanation') current.explanation.push(tidyLine(line));
     else if (current && this.#state === 'option' && !this.#isAfterBlank)
       current.options.at(-1)?.lines.push(line.text.trim());
     else if (current?.answer?.text === '' && this.#state === 'answer') {
@@ -164,8 +161,10 @@ class TextReader {
     const current = this.#current;
     const last = this.#drafts.findLast((draft) => draft.number !== null)?.number ?? 0;
     if (style === 'Q') return !/^(?:to|and|से|[-–—&])?\s*\d/i.test(rest);
-    if (this.#style === undefined || !current)
-      return this.#state === 'loose' && readOption(text)?.label !== 'a';
+    if (!current) return this.#state === 'loose' && readOption(text)?.label !== 'a';
+    if (this.#style === undefined) {
+      return this.#state === 'loose' || (this.#isAfterBlank && current.answer !== undefined);
+    }
     if (style !== this.#style)
       return number === last + 1 && this.#state === 'answer' && current.answer !== undefined;
     const isListing =
@@ -182,8 +181,7 @@ class TextReader {
   #readAnswer(line: TextLine): boolean {
     const answer = readAnswerLine(line.text);
     if (!answer) return false;
-    const isOfLoose = this.#state === 'loose' && this.#loose.length > 0;
-    if (isOfLoose) this.#startUnnumbered();
+    const isOfLoose = this.#isAnswerOfLoose(line);
     const current = this.#current;
     if (!current || (current.answer && !isOfLoose)) return false;
     current.answer = {
@@ -194,13 +192,21 @@ class TextReader {
     return true;
   }
 
+  /** An answer below a paragraph of its own, where the question before has its answer. */
+  #isAnswerOfLoose(line: TextLine): boolean {
+    if (this.#state === 'loose') return this.#loose.length > 0 && this.#takeLoose(line);
+    const isBehind = this.#state === 'explanation' || (this.#state === 'answer' && this.#isAfterBlank);
+    const isOther = isBehind && this.#current?.answer !== undefined;
+    return isOther && this.#takeLoose(line);
+  }
+
   /** An explanation, marks, or a label. */
   #readParts(line: TextLine): boolean {
     const current = this.#current;
     if (!current || this.#state === 'loose' || this.#state === 'explanation') return false;
     const explanation = readExplanationLine(line.text);
     if (explanation !== undefined) {
-      current.explanation.push(explanation.trim());
+      current.explanation.push({ text: explanation.trim(), line: line.line });
       this.#state = 'explanation';
       this.#nextOfList = 0;
       return true;
@@ -221,7 +227,8 @@ class TextReader {
   #readOption(option: OptionLine, line: TextLine, i: number): boolean {
     const isFirst = readLabel(option.label).some(({ place }) => place === 0);
     if (this.#state === 'loose' || this.#state === 'answer' || this.#state === 'explanation') {
-      const isQuestion = isFirst && this.#hasNextOption(option, i) && this.#takeLoose();
+      const isSure = this.#state === 'loose' || this.#hasAnswerAhead(i);
+      const isQuestion = isFirst && isSure && this.#hasNextOption(option, i) && this.#takeLoose(line);
       if (!isQuestion) return false;
     }
     const current = this.#current;
@@ -255,6 +262,7 @@ class TextReader {
   /** The option of a line, and those behind it on the same line. */
   #addOptions(current: Draft, { label, rest, isMarked, style }: OptionLine, line: TextLine, i: number): void {
     current.options.push({ label, lines: [], isMarked, source: line.text.trim() });
+    current.end = line.line;
     const before = current.options.map((one) => one.label);
     const [first = '', ...others] = this.#isNextBelow(style, before, i)
       ? [rest]
@@ -293,20 +301,32 @@ class TextReader {
     return false;
   }
 
-  /** A question without a number takes the paragraph before its options; false where there is none. */
-  #takeLoose(): boolean {
+  /**
+   * A question without a number takes the paragraph before its options or its answer. Without a paragraph it begins
+   * with its options, and lacks its text. False where the lines go on as they were.
+   */
+  #takeLoose(line: TextLine): boolean {
     if (this.#state === 'explanation') {
       const lines = this.#current?.explanation ?? [];
-      const blank = lines.lastIndexOf('');
-      if (blank === -1 || blank === lines.length - 1) return false;
-      this.#loose = lines
-        .splice(blank)
-        .slice(1)
-        .map((text) => ({ text, line: null }));
+      const blank = lines.findLastIndex(({ text }) => text === '');
+      if (blank === -1) return false;
+      this.#loose = lines.splice(blank).slice(1);
     }
-    if (!this.#loose.some(({ text }) => text !== '')) return false;
-    this.#startUnnumbered();
+    if (this.#loose.some(({ text }) => text !== '')) this.#startUnnumbered();
+    else if (this.#isAfterBlank && this.#current !== undefined) {
+      this.#drafts.push(newDraft(placeOf(line), null, []));
+      this.#state = 'stem';
+    } else return false;
     return true;
+  }
+
+  /** Options are those of a question if their answer follows before the next question. */
+  #hasAnswerAhead(i: number): boolean {
+    for (const { text } of this.#lines.slice(i + 1, i + 3 * AHEAD)) {
+      if (readAnswerLine(text)) return true;
+      if (readQuestionStart(text)?.style === (this.#style ?? 'Q')) return false;
+    }
+    return false;
   }
 
   #startUnnumbered(): void {
@@ -394,6 +414,8 @@ class TextReader {
 }
 
 const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+const tidyLine = ({ text, line }: TextLine): TextLine => ({ text: text.trim(), line });
 
 const placeOf = ({ line, text }: TextLine): Place => ({
   line,

@@ -80,7 +80,12 @@ export function parseXml(
     if (element && parent && take(element, parent.name)) parent.children.pop();
   });
   parser.on('doctype', () => fail(t('imports.doctype')));
-  parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
+  parser.on('error', (error) => {
+    const message = error.message.replace(/^(?:undefined:)?\d+:\d+: /, '');
+    // The end tag of the element that is open is missing or misspelt; it stands near its start tag more often than not.
+    const isUnclosed = /^un(?:closed tag|expected close)/.test(message) && open.length > 2;
+    failure ??= new BadXml(message, isUnclosed ? (open.at(-1)?.at ?? here()) : here());
+  });
   for (let i = 0; i < xml.length && !failure; i += CHUNK) parser.write(xml.slice(i, i + CHUNK));
   if (!failure) parser.close();
   if (failure) throw failure;
@@ -119,10 +124,11 @@ export function textOf(of: Element | undefined): string {
   return of?.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('') ?? '';
 }
 
-/** A piece of a file that has one element. */
+/** A piece of a file: an element, or what stands between two of them and should not. */
 export interface Piece {
   xml: string;
   at: Place;
+  isStray: boolean;
 }
 
 /**
@@ -132,24 +138,33 @@ export interface Piece {
  */
 export function cutElements(xml: string, name: string, places = new TextPlaces(xml)): Piece[] {
   const starts: number[] = [];
-  const opening = new RegExp(String.raw`<!\[CDATA\[|<!--|<(?:\w+:)?${name}(?=[\s>])`, 'g');
+  const ends: number[] = [];
+  const token = new RegExp(String.raw`<!\[CDATA\[|<!--|<(/?)(?:\w+:)?${name}(?=[\s>])\s*>?`, 'g');
   const start = new RegExp(String.raw`<(?:\w+:)?${name}(?=[\s>])`);
-  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+  for (let found = token.exec(xml); found; found = token.exec(xml)) {
     const end = { '<![CDATA[': ']]>', '<!--': '-->' }[found[0]];
     if (end === undefined) {
-      starts.push(found.index);
+      if (found[1] !== '/') starts.push(found.index);
+      else if (starts.length > 0) ends[starts.length - 1] ??= token.lastIndex;
       continue;
     }
-    const closing = xml.indexOf(end, opening.lastIndex);
-    const hidden = xml.slice(opening.lastIndex, closing === -1 ? undefined : closing);
-    if (closing !== -1 && !start.test(hidden)) opening.lastIndex = closing + end.length;
+    const closing = xml.indexOf(end, token.lastIndex);
+    const hidden = xml.slice(token.lastIndex, closing === -1 ? undefined : closing);
+    if (closing !== -1 && !start.test(hidden)) token.lastIndex = closing + end.length;
   }
-  const closeTag = new RegExp(String.raw`</(?:\w+:)?${name}\s*>`, 'g');
-  return starts.map((from, i) => {
-    const piece = xml.slice(from, starts[i + 1]);
-    const last = Array.from(piece.matchAll(closeTag)).at(-1);
-    return { xml: last ? piece.slice(0, last.index + last[0].length) : piece.trimEnd(), at: places.at(from) };
+  const before = xml.slice(0, starts[0]);
+  const strayEnd = new RegExp(String.raw`</(?:\w+:)?${name}\s*>`).test(before);
+  const first = strayEnd ? [{ xml: before.trim(), at: places.at(before.search(/\S/)), isStray: true }] : [];
+  const rest = starts.flatMap((from, i) => {
+    const next = starts[i + 1] ?? xml.length;
+    const end = ends[i] ?? next;
+    const piece = { xml: xml.slice(from, end), at: places.at(from), isStray: false };
+    const rest = xml.slice(end, next);
+    const stray = rest.replaceAll(/<!--[\s\S]*?-->|<\/[\w:]+\s*>/g, '');
+    if (stray.trim() === '' || /^\s*<(?:section|assessment|questestinterop)\b/.test(stray)) return [piece];
+    return [piece, { xml: stray.trim(), at: places.at(end + rest.search(/\S/)), isStray: true }];
   });
+  return [...first, ...rest];
 }
 
 /** Refuses a document type that declares entities; one without is left out by the callers. */

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { Unreadable } from '../problem.ts';
@@ -108,7 +107,12 @@ function storedBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, { decodeFileData: false }, (error, stream) => {
       if (error) reject(error);
-      else buffer(stream).then(resolve, reject);
+      else {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('error', reject);
+        stream.on('end', () => resolve(Buffer.concat(chunks)));
+      }
     });
   });
 }
