@@ -43,7 +43,7 @@ class JsonReader {
   read(): Imported[] {
     let at = this.#firstQuestion();
     const first = /^\{\s*("[^"\\]*")/.exec(this.#text.slice(at, at + 1_000))?.[1];
-    if (first !== undefined) this.#start = new RegExp(String.raw`\{\s*${first}`, 'g');
+    if (first !== undefined) this.#start = new RegExp(String.raw`${this.#start.source}|\{\s*${first}`, 'g');
     for (;;) {
       at = skipSpace(this.#text, at);
       if (at >= this.#text.length || this.#text[at] === ']') break;
@@ -85,6 +85,7 @@ class JsonReader {
     this.#count += 1;
     this.#problems.question = this.#count;
     try {
+      if (this.#text[at] !== '{') throw new BadJson(at, '{');
       const { value, end, offsets } = parseJson(this.#text, at);
       const placeOf = (field: string) =>
         this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);

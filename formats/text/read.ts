@@ -165,17 +165,17 @@ class TextReader {
     if (this.#style === undefined) {
       return this.#state === 'loose' || (this.#isAfterBlank && current.answer !== undefined);
     }
-    if (style !== this.#style)
-      return number === last + 1 && this.#state === 'answer' && current.answer !== undefined;
+    const isNext = number === last + 1 || number === this.#drafts.length + 1;
+    if (style !== this.#style) return isNext && this.#state === 'answer' && current.answer !== undefined;
     const isListing =
       number === 1 || (this.#nextOfList > 1 && number === this.#nextOfList && !this.#isAfterBlank);
     if (isListing && (this.#state === 'stem' || this.#state === 'explanation')) {
       this.#nextOfList = number + 1;
       return false;
     }
-    if (this.#state === 'stem') return number === last + 1;
-    if (this.#state === 'explanation') return number > last && (number === last + 1 || this.#isAfterBlank);
-    return number === last + 1 || current.answer !== undefined || current.options.length > 1;
+    if (this.#state === 'stem') return isNext;
+    if (this.#state === 'explanation') return isNext || (number > last && this.#isAfterBlank);
+    return isNext || current.answer !== undefined || current.options.length > 1;
   }
 
   #readAnswer(line: TextLine): boolean {
@@ -383,7 +383,7 @@ class TextReader {
     const next = this.#lines[i + 1]?.text ?? '';
     const before = this.#lines[i - 1]?.text ?? '';
     if (readRows(before, line.text)) return;
-    const listed = readPairs(line.text) ?? readRows(line.text, next) ?? one(readListedAnswer(line.text));
+    const listed = readRows(line.text, next) ?? readPairs(line.text) ?? one(readListedAnswer(line.text));
     for (const answer of listed) this.#listed.push({ ...answer, line: line.line, text: line.text });
     const last = this.#listed.at(-1);
     if (listed.length > 0) return;

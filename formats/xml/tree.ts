@@ -52,8 +52,10 @@ export function parseXml(
     failure ??= new BadXml(message, here());
   };
   let begun = start;
-  parser.on('opentagstart', () => {
-    begun = here();
+  parser.on('opentagstart', ({ name }) => {
+    const { line, column } = here();
+    // The parser stands behind the name.
+    begun = { line, column: Math.max((column ?? 1) - name.length - 1, 1) };
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;

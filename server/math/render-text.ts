@@ -1,5 +1,5 @@
-import type { RichPiece } from '../../contract/rich-text.ts';
 import { type FormulaRun, findFormulas } from '../../contract/formulas/formula-delimiters.ts';
+import type { RichPiece } from '../../contract/rich-text.ts';
 import type { SetFormula } from './render-formula.ts';
 import { setFormulas } from './set-formulas.ts';
 
