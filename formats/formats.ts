@@ -28,9 +28,9 @@ export interface Format {
   /** Endings of file names, the usual one first. */
   extensions: readonly string[];
   /** Throws Unreadable (problem.ts) where nothing can be read. */
-  read(source: Source): ReadFile | Promise<ReadFile>;
+  read: (source: Source) => ReadFile | Promise<ReadFile>;
   /** Left out where the format is only read. */
-  write?(questions: readonly Imported[]): Written | Promise<Written>;
+  write?: (questions: readonly Imported[]) => Written | Promise<Written>;
 }
 
 /** All formats by the names that the command takes. `nine-fields` is the specification's JSON; `json` reads it too. */

@@ -59,7 +59,7 @@ export function withSettings(question: AuthoredQuestion, settings: Settings): Au
   const options = question.body.options.map(({ id, text }, place) =>
     places.includes(place) ? { id, text, last: true as const } : { id, text },
   );
-  return { ...question, body: { options } } as AuthoredQuestion;
+  return { ...question, body: { options } };
 }
 
 function rulesOf(compare: string): typeof LENIENT {

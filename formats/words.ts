@@ -10,9 +10,5 @@ const compiled = compile(imports);
 /** The messages about files. Commands speak the language of the source; no other is loaded here. */
 export const t: Translate<{ imports: typeof imports }, string> = (key, ...[parameters]) => {
   const message = compiled[key.slice(area.length)] ?? key;
-  return format<string>(
-    message,
-    languages[SOURCE],
-    parameters as Record<string, unknown> | undefined,
-  ) as never;
+  return format<string>(message, languages[SOURCE], parameters) as never;
 };

@@ -60,7 +60,7 @@ function parseRecord(lines: readonly string[], delimiter: string): string[] | un
       record_delimiter: ['\u0000'],
       skip_empty_lines: false,
     };
-    const [row] = parse(lines.join('\n'), options) as string[][];
+    const [row] = parse(lines.join('\n'), options);
     return row ?? [];
   } catch (error) {
     if (error instanceof CsvError) return undefined;

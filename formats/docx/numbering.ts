@@ -75,9 +75,9 @@ function levelsOf(abstract: Element): Level[] {
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
 function counted(value: number, format: string): string {
-  if (/Letter$/.test(format))
+  if (format.endsWith('Letter'))
     return cased(String.fromCharCode(96 + ((Math.max(value, 1) - 1) % 26) + 1), format);
-  if (/Roman$/.test(format))
+  if (format.endsWith('Roman'))
     return cased(`${'x'.repeat(Math.min(Math.floor(value / 10), 20))}${ROMAN[value % 10] ?? ''}`, format);
   if (format === 'hindiConsonants') return Array.from('कखगघङचछज')[value - 1] ?? String(value);
   if (format === 'hindiVowels') return Array.from('अआइईउऊ')[value - 1] ?? String(value);

@@ -4,10 +4,10 @@ import { ommlToLatex } from './omml-to-latex.ts';
 
 /** What a paragraph has that is no text. */
 export interface Found {
-  onImage(): void;
-  onUnknownMath(name: string): void;
+  onImage: () => void;
+  onUnknownMath: (name: string) => void;
   /** An equation of an old Word or of MathType, which is a picture to others. */
-  onObject(): void;
+  onObject: () => void;
 }
 
 /** The text of a paragraph with its formulas as LaTeX between `\(` and `\)`; line breaks are kept. */

@@ -9,7 +9,7 @@ export interface Block {
 }
 
 /** Stands where a comment was. */
-export const FILLER = '\u0001';
+export const FILLER = '\ufdd0';
 
 const LINE = /[^\r\n]*(?:\r\n?|\n|$)/g;
 
@@ -57,10 +57,11 @@ const tagsOf = (comment: string) =>
 /** The parts of a category's path that mean something outside its Moodle. Two slashes are one in a name. */
 export function categoryTags(path: string): string[] {
   return path
-    .replaceAll('//', '\u0002')
+    .replaceAll('//', '\ufdd1')
     .split('/')
-    .map((part) => part.replaceAll('\u0002', '/').trim())
+    .map((part) => part.replaceAll('\ufdd1', '/').trim())
     .filter(
-      (part) => part !== '' && part !== 'top' && !/^\$[a-z]+\d*\$$/.test(part) && !/^Default for /.test(part),
+      (part) =>
+        part !== '' && part !== 'top' && !/^\$[a-z]+\d*\$$/.test(part) && !part.startsWith('Default for '),
     );
 }

@@ -147,7 +147,7 @@ class GiftParser {
     const end = general ?? to;
     const body = this.#block
       .slice(from, end)
-      .replaceAll(/\u0001/g, ' ')
+      .replaceAll(/\ufdd0/g, ' ')
       .trim();
     if (body === '') return { kind: 'essay', answers: [], explanation };
     const truth = this.#truth(from, end);
@@ -208,7 +208,7 @@ class GiftParser {
   }
 
   #skipSpace(from: number): number {
-    const [space = ''] = /^[\s\u0001]*/.exec(this.#block.slice(from)) ?? [];
+    const [space = ''] = /^[\s\ufdd0]*/.exec(this.#block.slice(from)) ?? [];
     return from + space.length;
   }
 

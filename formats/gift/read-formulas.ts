@@ -69,7 +69,7 @@ export function plainText(block: string, start: number, end: number, formulas: r
   text += unescaped(block.slice(from, end));
   return text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?:\u0001+[ \t]*)+/g, '')
+    .replaceAll(/(?:\ufdd0+[ \t]*)+/g, '')
     .trim();
 }
 

@@ -164,7 +164,7 @@ const isNumber = (text: string | undefined): text is string =>
 const isZero = (text: string) => readNumber(text)?.num === 0n;
 
 const quoted = (text: string, offset: number) =>
-  text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\u0001', '');
+  text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');
 
 function withoutHtml(parsed: GiftQuestion, at: Place, problems: Problems): GiftQuestion {
   const plain = (html: string) => {

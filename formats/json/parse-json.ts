@@ -19,7 +19,7 @@ export class BadJson extends Error {
 }
 
 const MAX_DEPTH = 64;
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
@@ -90,7 +90,7 @@ class JsonParser {
     const token = this.#match(STRING);
     if (token !== undefined) return JSON.parse(token) as string;
     if (this.#text[this.at] !== '"') throw new BadJson(this.at, '"');
-    const line = /["\\\u0000-\u001f]/g;
+    const line = /["\\]|[^ -\uffff]/g;
     line.lastIndex = this.at + 1;
     throw new BadJson(line.exec(this.#text)?.index ?? this.#text.length, 'the rest of the text and "');
   }

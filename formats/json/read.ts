@@ -69,7 +69,10 @@ class JsonReader {
 
   #firstQuestion(): number {
     const start = skipSpace(this.#text, 0);
-    if (this.#text[start] === '[') return start + 1;
+    if (/^\[\s*\{\s*"questions"/.test(this.#text.slice(start, start + 200))) {
+      const wanted = t('imports.wantedInJson', { expected: '{' });
+      this.#problems.warning(this.#places.at(start), this.#text.slice(start, start + 20), wanted);
+    } else if (this.#text[start] === '[') return start + 1;
     const [list] = /"questions"\s*:\s*\[/.exec(this.#text) ?? [];
     const question = this.#text.search(this.#start);
     if (list === undefined) {

@@ -17,7 +17,7 @@ export function plainNames({ name, attributes, children, at }: Element): Element
 const plainName = (name: string) => name.toLowerCase().replace(/^qti-/, '').replaceAll(/[-_]/g, '');
 
 /** Stands in HTML where an answer is typed. */
-export const GAP = '\u0004';
+export const GAP = '\ufdd3';
 
 const LEFT_OUT = new Set([
   'choiceinteraction',

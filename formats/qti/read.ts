@@ -37,7 +37,7 @@ async function readPackage({ name, bytes }: Source, reader: QtiReader): Promise<
     : { order: [], tags: new Map<string, string[]>() };
   const listed = order.filter((file) => files.has(file));
   const others = [...files.keys()].filter((file) => !listed.includes(file)).toSorted();
-  for (const file of [...new Set([...listed, ...others])]) {
+  for (const file of new Set([...listed, ...others])) {
     const content = files.get(file);
     if (content && !file.endsWith('imsmanifest.xml'))
       reader.readFile(`${name}/${file}`, content, tags.get(file) ?? []);

@@ -67,12 +67,20 @@ export function nextLabels(labels: readonly string[]): string[] {
   );
 }
 
+const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
+const DEVANAGARI = Array.from('१२३४५६७८९कखगघङचछजअबसदयरआइईउऊ');
+
 const ALL_LABELS = [
-  ...Array.from('abcdefghijklmnopqrstuvwxyz'),
+  ...LATIN,
   ...Array.from({ length: 26 }, (_, i) => String(i + 1)),
-  ...Array.from('०१२३४५६७८९').slice(1),
-  ...['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix'],
-  ...Array.from('कखगघङचछजअबसदयरआइईउऊ'),
+  'ii',
+  'iii',
+  'iv',
+  'vi',
+  'vii',
+  'viii',
+  'ix',
+  ...DEVANAGARI,
 ];
 
 /** Applies 'Marks: 2' and the like; false where the value cannot be read. */

@@ -79,7 +79,7 @@ export function findInlineOption(
 const CLOSING: Record<string, string> = { '(': ')', '[': '\\]', '{': '}' };
 
 const ANSWER =
-  /^\s*(?:[*•\-–(\[]\s*)?(?:(?:correct|right|सही)\s+)?(?:ans(?:wers?)?|key|options?|उत्तर|विकल्प|उ)(?:\s+(?:key|is|option|है))*\s*[.)\]]?\s*(?:[:=：।\-–—.]+|(?=[([]\s*\S{1,3}\s*[)\]]\s*$)|\s(?=[A-Ha-h1-8]\s*$))\s*/i;
+  /^\s*(?:[*•\-–([]\s*)?(?:(?:correct|right|सही)\s+)?(?:ans(?:wers?)?|key|options?|उत्तर|विकल्प|उ)(?:\s+(?:key|is|option|है))*\s*[.)\]]?\s*(?:[:=：।\-–—.]+|(?=[([]\s*\S{1,3}\s*[)\]]\s*$)|\s(?=[A-Ha-h1-8]\s*$))\s*/i;
 
 /** A line that tells the answer: 'Ans: b', 'Answer - (b)', 'Correct answer: B', 'उत्तर: (ख)'. */
 export function readAnswerLine(line: string): { rest: string; from: number } | undefined {

@@ -44,17 +44,17 @@ export function htmlText(html: string): PlainText {
 }
 
 // Marks of white space that is meant, taken from characters that no text may have.
-const KEPT = '\u0001';
-const LINE = '\u0002';
-const BREAK = '\u0003';
+const KEPT = '\ufdd0';
+const LINE = '\ufdd1';
+const BREAK = '\ufdd2';
 
 function arranged(text: string): string {
   return text
-    .replaceAll(/[ ]*(\u0003[\s\u0003]*)+/g, BREAK)
-    .replaceAll(/ *\u0002 */g, LINE)
+    .replaceAll(/[ ]*(\ufdd2[\s\ufdd2]*)+/g, BREAK)
+    .replaceAll(/ *\ufdd1 */g, LINE)
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/^[ \u0003]+|[ \u0003]+$/g, '')
-    .replaceAll(/[\u0002\u0003]/g, '\n')
+    .replaceAll(/^[ \ufdd2]+|[ \ufdd2]+$/g, '')
+    .replaceAll(/[\ufdd1\ufdd2]/g, '\n')
     .replaceAll(KEPT, '');
 }
 

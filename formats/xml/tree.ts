@@ -88,7 +88,10 @@ export function parseXml(
     const isUnclosed = /^un(?:closed tag|expected close)/.test(message) && open.length > 2;
     failure ??= new BadXml(message, isUnclosed ? (open.at(-1)?.at ?? here()) : here());
   });
-  for (let i = 0; i < xml.length && !failure; i += CHUNK) parser.write(xml.slice(i, i + CHUNK));
+  for (let i = 0; i < xml.length; i += CHUNK) {
+    if (failure) break;
+    parser.write(xml.slice(i, i + CHUNK));
+  }
   if (!failure) parser.close();
   if (failure) throw failure;
   const element = top.children.find((child) => typeof child !== 'string');
