@@ -28,7 +28,9 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
   'math',
+  'rich-text',
   'grading',
+  'statistics',
   'db',
   'lists',
   'http',
@@ -89,11 +91,11 @@ const arrows: Arrow[] = [
     only: ['contract'],
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
-  {
-    from: 'server/grading',
+  ...['grading', 'statistics'].map((folder) => ({
+    from: `server/${folder}`,
     only: ['contract'],
     instead: 'It is pure. Let the caller pass in the rest.',
-  },
+  })),
   {
     from: 'web',
     never: ['web/design'],

@@ -11,7 +11,7 @@ import { MOST_WORK_MS } from '../server/math/formula-limits.ts';
 import { FormulaPool, type Outcome } from '../server/math/formula-pool.ts';
 import { reasonToRefuse } from '../server/math/refused-commands.ts';
 import { type Formula, renderFormula } from '../server/math/render-formula.ts';
-import { Random } from './chaos/random.ts';
+import { Random } from '../server/testing/random.ts';
 import { counts, growFormula } from './fuzz-math/grow.ts';
 
 const { values } = parseArgs({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import type { Db } from '../server/db/database.ts';
 
 export interface Size {
@@ -37,19 +38,32 @@ export async function fill(db: Db, size: Size): Promise<void> {
        (array['Mathematics', 'Science', 'English', 'History'])[1 + i % 4], 'Chapter ' || (i % 100),
        'Topic ' || (i % 500), 'MCQ', 30, ${questionsPerTest}, ${questionsPerTest}, true, ${instant('i', tests)}
      from generate_series(1, ${tests}) i`,
-    `insert into test_revisions (id, test_id, number, name, duration_minutes, created_at)
-     select revision_id, id, 1, name, duration_minutes, created_at from tests`,
-    `insert into questions (revision_id, position, format, text, options, answer, explanation, grade, subject,
-       topic, marks, difficulty)
-     select ${id(4, 't')}, q, 'MCQ', repeat('What is the value of \\(x\\)? ', 4), array['one', 'two', 'three', 'four'],
-       'two', repeat('Because of this. ', 6), '10', 'Mathematics', 'Numbers', 1, 'Easy'
+    `insert into test_revisions (id, test_id, number, name, duration_minutes, denominator, marks_possible, movement,
+       sections, passages, created_at)
+     select revision_id, id, 1, name, duration_minutes, 1, question_count, 'free',
+       '${JSON.stringify(PLAIN_PAPER.sections)}'::jsonb, '[]', created_at from tests`,
+    `insert into questions (id, created_at)
+     select ${id(7, `(t * ${questionsPerTest} + q)`)}, now()
+     from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
+    `insert into question_versions (question_id, version, kind, text, body, key, explanation, grade, subject, topic,
+       difficulty, created_at)
+     select id, 1, 'single_choice', repeat('What is the value of \\(x\\)? ', 4),
+       '{"options": [{"id": "a", "text": "one"}, {"id": "b", "text": "two"}, {"id": "c", "text": "three"},
+         {"id": "d", "text": "four"}]}'::jsonb, '{"right": ["b"]}'::jsonb,
+       repeat('Because of this. ', 6), '10', 'Mathematics', 'Numbers', 'Easy', created_at
+     from questions`,
+    `insert into revision_items (revision_id, position, question_id, version, section, marks, is_dropped, keeps_place,
+       keeps_option_order)
+     select ${id(4, 't')}, q, ${id(7, `(t * ${questionsPerTest} + q)`)}, 1, 0, '1', false, false, false
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
     `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
-       submitted_at, submitted_by, sheet, correct_count, time_taken_seconds)
+       submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible,
+       time_taken_seconds)
      select ${id(1, `(1 + i % ${students})::int`)}, ${id(5, 'i')}, ${id(3, `(1 + i % ${tests})::int`)},
        ${id(4, `(1 + i % ${tests})::int`)}, ${questionsPerTest}, ${instant('i', attempts)},
        ${instant('i', attempts)} + interval '30 minutes', ${instant('i', attempts)} + interval '20 minutes',
-       'student', repeat('R', ${questionsPerTest}), ${questionsPerTest}, 1200
+       'student', repeat('R', ${questionsPerTest}) || ' 1 R1', ${questionsPerTest}, ${questionsPerTest},
+       ${questionsPerTest}, 1200
      from generate_series(1, ${attempts}) i`,
     `insert into audit_entries (id, at, admin_id, action, kind, record_id, before, after)
      select ${id(6, 'i')}, ${instant('i', auditEntries)}, (select id from admins limit 1), 'quizupdate', 'quiz',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { signInForm, signUpForm } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
-import { adminId } from './ids.ts';
-import { instant } from './text.ts';
+import { adminId, sessionId } from './ids.ts';
+import { instant, text } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
 export const ADMIN_ROLES = ['owner', 'admin'] as const;
@@ -22,21 +22,54 @@ export const admin = z.object({
 
 export type Admin = z.infer<typeof admin>;
 
+/** A sign-in of an admin on one device. */
+export const adminSession = z.object({
+  sessionid: sessionId,
+  /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** The session of the token that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type AdminSession = z.infer<typeof adminSession>;
+
 export const adminEndpoints = {
   signin: endpoint({
     path: '/admin/signin',
     summary: 'Signs an admin in. Every failure answers 200 with the same message alone, after the same time',
     caller: 'anyone',
-    body: signInForm,
+    // The device is what an earlier sign-in gave this browser.
+    body: signInForm.extend({ device: text(200).optional() }),
     response: z.object({
       user: admin.optional(),
       profile: admin.optional(),
       token: z.string().optional(),
       role: z.enum(ADMIN_ROLES).optional(),
       approved: z.boolean(),
+      /** To be sent with the next sign-in: a known device is not held up by what strangers try. */
+      device: z.string().optional(),
       message: z.string(),
     }),
     errors: ['too_many_requests'],
+  }),
+  logOut: endpoint({
+    path: '/admin/logout',
+    summary: 'Ends the session of the token, another one of the same admin, or all of them',
+    caller: 'admin',
+    body: z.object({
+      sessionid: sessionId.optional(),
+      everywhere: z.boolean().optional(),
+    }),
+    response: z.object({ loggedOut: z.boolean() }),
+  }),
+  sessions: endpoint({
+    path: '/admin/sessionList',
+    summary: "The admin's own sessions, the one used last first",
+    caller: 'admin',
+    body: z.object({}),
+    response: z.object({ sessions: z.array(adminSession) }),
   }),
   signup: endpoint({
     path: '/admin/signup',

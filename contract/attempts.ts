@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
-import { paper } from './papers/paper.ts';
+import { paper, paperCover } from './papers/paper.ts';
+import { chosenOptions } from './questions/question-parts.ts';
 import { instant, text } from './text.ts';
 
 /**
@@ -18,8 +19,10 @@ export const answerChange = z.object({
     .int()
     .min(0)
     .max(MAX_QUESTIONS - 1),
-  /** The text of the chosen option or the typed answer; null when cleared. */
+  /** What was typed, or the text of the chosen option; null when cleared, or where options are chosen by their ids. */
   answer: text(MAX_ANSWER_LENGTH).nullable(),
+  /** The ids of the chosen options; `answer` is then not looked at. */
+  chosen: chosenOptions.optional(),
   /** Marked for review. */
   marked: z.boolean(),
   /** Grows with each change in one browser: of two changes of a question, the one with the larger seq is newer. */
@@ -34,11 +37,23 @@ export type AnswerChange = z.infer<typeof answerChange>;
 export const savedAnswer = z.object({
   index: z.number().int(),
   answer: z.string().nullable(),
+  chosen: z.array(z.string()).optional(),
   marked: z.boolean(),
   seq: z.number().int(),
 });
 
 export type SavedAnswer = z.infer<typeof savedAnswer>;
+
+/**
+ * The order in which one attempt shows its paper. Everything else names questions by their position on the paper and
+ * options by their ids.
+ */
+export const attemptLayout = z.object({
+  /** Positions of questions, in the order shown. */
+  items: z.array(z.number().int()),
+  /** By position: places among the options as sent, in the order shown; empty where that is the order. */
+  options: z.array(z.array(z.number().int())),
+});
 
 export const openAttempt = z.object({
   attemptid: z.uuid(),
@@ -46,11 +61,26 @@ export const openAttempt = z.object({
   deadline: instant,
   serverNow: instant,
   answers: z.array(savedAnswer),
+  /** Absent where the paper is shown as it was written. */
+  layout: attemptLayout.optional(),
 });
 
 export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
 
 export const attemptEndpoints = {
+  cover: endpoint({
+    path: '/attempt/cover',
+    summary: 'What a student reads before the clock of a test starts, and whether an attempt is running',
+    caller: 'student',
+    body: z.object({ quizid: readableId }),
+    response: z.object({
+      questionFound: z.boolean(),
+      /** Of the paper that the running attempt has, or that a new one would have. */
+      cover: paperCover.optional(),
+      /** The attempt that is running: its clock has started. */
+      running: z.object({ attemptid: z.uuid(), deadline: instant, serverNow: instant }).optional(),
+    }),
+  }),
   open: endpoint({
     path: '/exam/questionList',
     summary: "Opens the student's attempt at a test, or resumes the open one, and gives its paper",
@@ -77,7 +107,7 @@ export const attemptEndpoints = {
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ attemptid: attemptId, answers: answerChanges.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
-    errors: ['not_found', 'attempt_closed'],
+    errors: ['not_found', 'attempt_closed', 'section_closed'],
   }),
   poll: endpoint({
     path: '/attempt/look',

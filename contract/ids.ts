@@ -7,17 +7,21 @@ export const readableId = text(40).min(1);
 // An id is a UUID in lower case, as the database writes it, so that it is the same text wherever it is a key.
 export const studentId = z.uuid().toLowerCase().brand<'StudentId'>();
 export const adminId = z.uuid().toLowerCase().brand<'AdminId'>();
+export const sessionId = z.uuid().toLowerCase().brand<'SessionId'>();
 export const examId = z.uuid().toLowerCase().brand<'ExamId'>();
 export const testId = z.uuid().toLowerCase().brand<'TestId'>();
 export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
+export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
 export type AdminId = z.output<typeof adminId>;
+export type SessionId = z.output<typeof sessionId>;
 export type ExamId = z.output<typeof examId>;
 export type TestId = z.output<typeof testId>;
 export type RevisionId = z.output<typeof revisionId>;
+export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
 
-export type Id = StudentId | AdminId | ExamId | TestId | RevisionId | AttemptId;
+export type Id = StudentId | AdminId | SessionId | ExamId | TestId | RevisionId | QuestionId | AttemptId;

@@ -1,11 +1,33 @@
 import { z } from 'zod';
-import { answerChanges, spentMs } from './attempts.ts';
+import { answerChanges, attemptLayout, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart } from './http/list.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { paperPassage } from './papers/paper.ts';
+import { answerKey, studentQuestion } from './questions/authored-question.ts';
+import { response } from './questions/response.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
+
+/**
+ * `given` are marks by a ruling after the exam, whatever was answered; `dropped` is a question that gave none. `partial`
+ * is a set of right options that is not whole.
+ */
+export const outcome = z.enum(['right', 'partial', 'wrong', 'left_out', 'given', 'dropped']);
+
+export type Outcome = z.infer<typeof outcome>;
+
+/** Marks are whole numbers of one over the result's denominator. */
+const units = z.number().int();
+
+/** What came out of a section or of the paper. */
+export const total = z.object({
+  got: units,
+  possible: units,
+  /** What wrong answers took away: 0 or less, and part of `got`. */
+  penalty: units,
+});
 
 /** A question after submission, with its key. */
 export const markedQuestion = z.object({
@@ -17,7 +39,21 @@ export const markedQuestion = z.object({
   questionFormat: z.enum(QUESTION_FORMATS),
   explanation: z.string(),
   topic: z.string(),
+  /** What a right answer gives. */
   marks: z.number(),
+  asked: studentQuestion,
+  /** Absent in a result that does not reveal the solutions. */
+  key: answerKey.optional(),
+  response: response.nullable(),
+  outcome,
+  /** What the question gave, and what a right answer gives. */
+  got: units,
+  worth: units,
+  /** False where the section lets students choose and this question was left over, or where it was dropped. */
+  counts: z.boolean(),
+  section: z.number().int(),
+  passage: z.string().optional(),
+  either: z.string().optional(),
   set: z
     .object({
       questionText: richText,
@@ -30,6 +66,14 @@ export const markedQuestion = z.object({
 
 export type MarkedQuestion = z.infer<typeof markedQuestion>;
 
+/** The marks of a paper. */
+const marking = z.object({
+  /** All marks of the result are whole numbers of `1/denominator`; papers/exact-marks.ts puts them into words. */
+  denominator: z.number().int(),
+  total,
+  sections: z.array(total.extend({ name: z.string() })),
+});
+
 export const result = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
@@ -39,6 +83,11 @@ export const result = z.object({
   details: z.array(markedQuestion),
   correctCount: z.number().int(),
   totalQuestions: z.number().int(),
+  marking,
+  passages: z.array(paperPassage),
+  layout: attemptLayout.optional(),
+  /** Nothing was answered: the attempt does not count, and the result has neither keys nor explanations. */
+  isBlank: z.boolean(),
   /** Whole seconds from start to submission, never more than the test's duration. */
   timeTaken: z.number().int(),
   submittedAt: instant,
@@ -59,6 +108,8 @@ export const listedAttempt = z.object({
   submittedAt: instant,
   correctCount: z.number().int(),
   totalQuestions: z.number().int(),
+  /** The marks, as they are shown. */
+  marks: z.object({ got: z.string(), possible: z.string() }),
   timeTaken: z.number().int(),
 });
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A piece of a rendered text: plain text, a formula as MathML, or a formula that could not be rendered with its source
- * and the reason. The browser escapes everything except `mathml`, which the server produced.
+ * A character or a start of a line with which something other than plain text can begin. A text without any is shown
+ * as typed, and need not be sent to the server to be previewed.
+ */
+export const MAY_NEED_RENDERING = /[$\\*|•]|[_^]\{|!\[|^[^\S\n]*(?:-|\(?[\da-z]{1,5}[.)])[^\S\n]/im;
+
+/**
+ * A piece of a line: plain text, a formula as MathML, or a source that could not be rendered with the reason. The
+ * browser escapes everything except `mathml`, which the server produced. Line breaks in plain text are shown.
  */
 export const richPiece = z.union([
   z.string(),
@@ -12,7 +18,52 @@ export const richPiece = z.union([
 
 export type RichPiece = z.infer<typeof richPiece>;
 
-/** A rendered text, piece by piece; absent where the text has no formula. */
-export const richText = z.array(richPiece);
+export const TEXT_STYLES = ['bold', 'italic', 'sub', 'sup'] as const;
+export type TextStyle = (typeof TEXT_STYLES)[number];
+
+/** Pieces in bold, italic, as a subscript or superscript, or several of these. */
+const styledPieces = z.object({ styles: z.array(z.enum(TEXT_STYLES)), pieces: z.array(richPiece) });
+
+const richInline = z.union([richPiece, styledPieces]);
+
+export type RichInline = z.infer<typeof richInline>;
+
+const richCell = z.object({
+  content: z.array(richInline),
+  /** Heads its column. */
+  head: z.literal(true).optional(),
+  /** Left where it is absent. */
+  align: z.enum(['center', 'right']).optional(),
+  /** Columns and rows that the cell spans, where these are more than one. */
+  columns: z.number().int().optional(),
+  rows: z.number().int().optional(),
+  /** The ruled edges: any of t, r, b and l, in this order. Absent where all are ruled. */
+  edges: z.string().optional(),
+});
+
+export type RichCell = z.infer<typeof richCell>;
+
+const richTable = z.object({ table: z.array(z.array(richCell)) });
+
+export type RichTable = z.infer<typeof richTable>;
+
+const richList = z.object({
+  list: z.enum(['bulleted', 'numbered']),
+  items: z.array(
+    z.object({
+      /** As typed: `1.`, `(a)`, `-`. */
+      marker: z.string(),
+      content: z.array(z.union([richInline, richTable])),
+    }),
+  ),
+});
+
+export type RichList = z.infer<typeof richList>;
+
+/**
+ * A rendered text: lines of text, with lists and tables between them. Absent where the text is shown as typed. What
+ * authors type for it is in docs/formatting.md.
+ */
+export const richText = z.array(z.union([richInline, richTable, richList]));
 
 export type RichText = z.infer<typeof richText>;

@@ -68,6 +68,13 @@ export const studentEndpoints = {
       token: z.string(),
     }),
   }),
+  logOut: endpoint({
+    path: '/user/logout',
+    summary: "Ends the session of the token, or all of the student's sessions",
+    caller: 'student',
+    body: z.object({ everywhere: z.boolean().optional() }),
+    response: z.object({ loggedOut: z.boolean() }),
+  }),
   updateProfile: endpoint({
     path: '/user/updateProfile',
     summary: "Completes or changes the student's profile",

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { StudentId } from '../contract/ids.ts';
-import { findApprovedAdmin } from './admins/queries.ts';
+import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
+import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
 import { createClosing } from './attempts/closing.ts';
-import { expireEvery } from './attempts/expiring.ts';
+import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { listAttemptedTests } from './attempts/queries.ts';
@@ -15,6 +15,7 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
+import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { batched } from './db/batching.ts';
@@ -26,16 +27,17 @@ import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
-import { createSession } from './http/session.ts';
+import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultRoutes } from './results/routes.ts';
-import { findStudents } from './students/queries.ts';
 import { studentRoutes } from './students/routes.ts';
+import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -48,10 +50,16 @@ export interface AppOptions {
   trustedProxies?: number | string[] | false;
   /** How many calls a caller may make; any number unless told. */
   rateLimits?: RateLimits;
+  /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
+  adminIdleMinutes?: number;
 }
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
+/** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
+const FOLLOW_ENDINGS_EVERY_MS = 1_000;
+/** How often what has expired is deleted, in milliseconds. */
+const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -80,6 +88,7 @@ export async function buildApp({
   logLevel,
   trustedProxies = false,
   rateLimits,
+  adminIdleMinutes = 60,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -90,6 +99,7 @@ export async function buildApp({
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
   });
+  const adminIdleMs = adminIdleMinutes * 60_000;
   const nonces = createNonces(tokenSecret, now);
   const provider =
     'local' in identity
@@ -103,12 +113,14 @@ export async function buildApp({
     now,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
-      run: (ids: readonly StudentId[]) => findStudents(db, ids),
+      run: (asked: readonly StudentSession[]) => findStudentSessions(db, provider.issuers, asked),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
-    findAdmin: (id, epoch) => findApprovedAdmin(db, id, epoch),
+    findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs }),
   });
+  const report = (what: string) => (error: unknown) =>
+    app.log.error({ err: error }, `${what}; the next run tries again`);
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const adapter = { app, session, countCall };
 
@@ -121,13 +133,19 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
-  adminRoutes(adapter, { db, now });
+  adminRoutes(adapter, {
+    db,
+    now,
+    knownDevices: createKnownDevices(tokenSecret, now),
+    idleMs: adminIdleMs,
+  });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
+    db,
     now,
     papers,
     open: createOpening({ db, close, now }),
@@ -143,13 +161,33 @@ export async function buildApp({
   await serveDocs(app);
   await serveSite(app);
 
-  const expiry = expireEvery(EXPIRE_EVERY_MS, {
-    db,
-    papers,
-    now,
-    onError: (error) =>
-      app.log.error({ err: error }, 'Overdue attempts could not be closed; the next run tries again'),
+  const closing = { db, papers, now };
+  const endings = followEndings(db);
+  const repeated = [
+    repeatEvery(
+      EXPIRE_EVERY_MS,
+      () => expireOverdue(closing, now()),
+      report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      FOLLOW_ENDINGS_EVERY_MS,
+      async () => {
+        for (const ended of await endings()) session.forget(ended);
+      },
+      report('Ended sessions were not read'),
+    ),
+    repeatEvery(
+      DELETE_EXPIRED_EVERY_MS,
+      async () => {
+        await deleteOldStudentSessions(db, now());
+        await deleteOldAdminSessions(db, now());
+        await deleteOldNonces(db, now());
+      },
+      report('What has expired was not deleted'),
+    ),
+  ];
+  app.addHook('onClose', async () => {
+    for (const one of repeated) await one.stop();
   });
-  app.addHook('onClose', () => expiry.stop());
   return app;
 }

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../contract/http/api.ts';
-import type { AdminId } from '../contract/ids.ts';
-import { admins } from './db/tables.ts';
-import { createSession } from './http/session.ts';
 import { newId } from './ids.ts';
-import { TOKEN_SECRET, useApp } from './testing/app.ts';
+import { anAdmin } from './testing/admins.ts';
+import { useApp } from './testing/app.ts';
 import { aTest } from './testing/content.ts';
 
 /**
@@ -117,24 +115,8 @@ let tokens: Record<string, string | undefined>;
 
 beforeAll(async () => {
   await aTest(app.db);
-  const session = createSession({
-    secret: TOKEN_SECRET,
-    now: app.clock.now,
-    findStudent: async () => undefined,
-    findAdmin: async () => undefined,
-  });
-  const owner = newId<AdminId>();
-  await app.db.insert(admins).values({
-    id: owner,
-    name: 'Owner',
-    email: 'owner@test.example',
-    passwordHash: 'none',
-    role: 'owner',
-    status: 'approved',
-    createdAt: app.clock.now(),
-  });
-  const admin = await session.adminToken({ id: owner, role: 'owner', sessionEpoch: 0 });
-  tokens = { anyone: undefined, student: await app.signIn(), admin, owner: admin };
+  const { token } = await anAdmin(app, 'owner');
+  tokens = { anyone: undefined, student: await app.signIn(), admin: token, owner: token };
 });
 
 describe.each(endpoints)('$path', (entry) => {

@@ -66,6 +66,14 @@ const environment = z.object({
         'TRUST_PROXY must be the number of proxies in front of the server, or their addresses and networks separated by commas.',
     })
     .optional(),
+  ADMIN_IDLE_MINUTES: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
+    .transform(Number)
+    .refine((minutes) => minutes >= 5 && minutes <= 720, {
+      error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.',
+    })
+    .default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -90,6 +98,8 @@ export interface Config {
    * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
    */
   trustedProxies: number | string[] | false;
+  /** After how many minutes without a call an admin has to sign in again. */
+  adminIdleMinutes: number;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -120,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     owner: ownerOf(settings),
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
+    adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),
   };

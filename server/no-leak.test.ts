@@ -15,12 +15,12 @@ let attemptid: string;
 
 beforeAll(async () => {
   const question = aQuestion(0, {
-    format: 'Short Answer',
+    questionFormat: 'Short Answer',
     options: [],
-    answer: KEY,
+    answerText: KEY,
     explanation: EXPLANATION,
   });
-  const withFormula = aQuestion(1, { text: 'What is \\(1 + 1\\)?', explanation: EXPLANATION });
+  const withFormula = aQuestion(1, { questionText: 'What is \\(1 + 1\\)?', explanation: EXPLANATION });
   const test = await aTest(app.db, { questions: [question, withFormula] });
   token = await app.signIn();
   const { exams } = await app.call('/exam/examList', {}, token);
@@ -43,9 +43,11 @@ beforeAll(async () => {
   };
 });
 
-/** The calls whose answer may hold a key: submission itself. */
+/** Submission itself answers the key, and log-out would end the session of this test. */
+const excepted = ['/attempt/submit', '/user/logout'];
+
 const beforeSubmission = endpoints.filter(
-  (entry) => entry.caller !== 'admin' && entry.caller !== 'owner' && entry.path !== '/attempt/submit',
+  ({ caller, path }) => caller !== 'admin' && caller !== 'owner' && !excepted.includes(path),
 );
 
 it.each(beforeSubmission.map((entry) => entry.path))(
@@ -63,7 +65,15 @@ it("sends exactly the fields of a paper's questions", async () => {
   const { body } = await app.post('/exam/questionList', bodies['/exam/questionList'], token);
   const { questions } = (body as { questions: { questions: Record<string, unknown>[] } }).questions;
   const fields = new Set(questions.flatMap((question) => Object.keys(question)));
-  expect([...fields].toSorted()).toEqual(['marks', 'options', 'questionFormat', 'questionText', 'set']);
+  expect([...fields].toSorted()).toEqual([
+    'asked',
+    'marks',
+    'options',
+    'questionFormat',
+    'questionText',
+    'section',
+    'set',
+  ]);
 });
 
 it('sends the key after submission, which shows that the tests above can fail', async () => {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { endpoints } from '../contract/http/api.ts';
-import type { AdminId, StudentId } from '../contract/ids.ts';
+import type { AdminId, SessionId, StudentId } from '../contract/ids.ts';
 import { createSession } from './http/session.ts';
 import { newId } from './ids.ts';
 import { TOKEN_SECRET, useApp } from './testing/app.ts';
@@ -45,16 +45,18 @@ it.each(guarded.map((entry) => entry.path))('%s without a token answers 401', as
 it.each(guarded)('$path with a bad token answers 401', async ({ path, caller }) => {
   const kind = caller === 'student' ? 'student' : 'admin';
   const sub = newId<StudentId>();
+  const sid = newId<SessionId>();
   const bad = [
     'nonsense',
     '..',
-    await signed('another secret that is just as long', { sub, kind }, 60),
-    await signed(TOKEN_SECRET, { sub, kind }, -1),
-    await signed(TOKEN_SECRET, { sub, kind: 'superuser' }, 60),
-    await signed(TOKEN_SECRET, { kind }, 60),
-    // Genuine, but of somebody who is not in the database.
+    await signed('another secret that is just as long', { sub, sid, kind }, 60),
+    await signed(TOKEN_SECRET, { sub, sid, kind }, -1),
+    await signed(TOKEN_SECRET, { sub, sid, kind: 'superuser' }, 60),
+    await signed(TOKEN_SECRET, { sid, kind }, 60),
     await signed(TOKEN_SECRET, { sub, kind }, 60),
-    await signed(TOKEN_SECRET, { sub: 'not-an-id', kind }, 60),
+    // Genuine, but of somebody who is not in the database.
+    await signed(TOKEN_SECRET, { sub, sid, kind }, 60),
+    await signed(TOKEN_SECRET, { sub: 'not-an-id', sid, kind }, 60),
   ];
   for (const token of bad) {
     const { status, body } = await app.post(path, {}, token);
@@ -65,8 +67,8 @@ it.each(guarded)('$path with a bad token answers 401', async ({ path, caller }) 
 it.each(guarded)("$path with another kind's token answers 403", async ({ path, caller }) => {
   const wrong =
     caller === 'student'
-      ? await minter.adminToken({ id: newId<AdminId>(), role: 'owner', sessionEpoch: 0 })
-      : await minter.studentToken(newId<StudentId>());
+      ? await minter.adminToken({ admin: newId<AdminId>(), session: newId<SessionId>(), role: 'owner' })
+      : await minter.studentToken({ student: newId<StudentId>(), session: newId<SessionId>() });
   const { status, body } = await app.post(path, {}, wrong);
   expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });

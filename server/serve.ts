@@ -64,6 +64,7 @@ export async function serve(
       logLevel: config.logLevel,
       trustedProxies: config.trustedProxies,
       rateLimits,
+      adminIdleMinutes: config.adminIdleMinutes,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
 import { createSession } from '../../server/http/session.ts';
+import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
 
 export const QUESTIONS = 30;
 const ANSWERED = 10;
@@ -29,7 +32,7 @@ export async function setScene(
   const now = new Date();
   await db.execute(sql`
     insert into students (id, issuer, subject, name, email, created_at)
-    select gen_random_uuid(), 'bench', n::text, 'Student ' || n, n || '@bench.example', now()
+    select gen_random_uuid(), ${LOCAL_ISSUER}, n::text, 'Student ' || n, n || '@bench.example', now()
     from generate_series(1, ${sizes.students}::int) n`);
   const rows = await db.execute<{ id: StudentId }>(sql`select id from students order by id`);
   const session = createSession({
@@ -39,7 +42,10 @@ export async function setScene(
     findAdmin: async () => undefined,
   });
   const students = await Promise.all(
-    rows.map(async ({ id }) => ({ id, token: await session.studentToken(id) })),
+    rows.map(async ({ id }) => ({
+      id,
+      token: await session.studentToken(await startStudentSession(db, id, now)),
+    })),
   );
   const tokenOf = new Map(students.map(({ id, token }) => [id, token]));
   const exam = await insertExam(
@@ -89,10 +95,10 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     isActive: true,
   };
   const questions = Array.from({ length: QUESTIONS }, (_, q) => ({
-    format: 'MCQ' as const,
-    text: `Question ${q}: a train of ${q + 100} m passes a pole in ${q + 5} seconds. What is its speed? ${'x'.repeat(90)}`,
+    questionFormat: 'MCQ' as const,
+    questionText: `Question ${q}: a train of ${q + 100} m passes a pole in ${q + 5} seconds. What is its speed? ${'x'.repeat(90)}`,
     options: [0, 1, 2, 3].map((option) => `option ${option}`),
-    answer: `option ${q % 3}`,
+    answerText: `option ${q % 3}`,
     explanation: 'Speed is length by time.',
     grade: 10,
     subject: 'Mathematics',
@@ -100,5 +106,5 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     marks: 1,
     difficulty: 'Easy',
   }));
-  return insertTest(db, test, questions, now);
+  return insertTest(db, test, plainPaperOf(questions), now);
 }

@@ -54,7 +54,7 @@ export class Model {
       if (others.length === 0 && (held?.spentMs ?? 0) > (result.spentMs?.[index] ?? 0)) {
         this.violations.push(`the acknowledged time of question ${index} is lost`);
       }
-      const allowed = [held?.answer ?? null, ...others.map((one) => one.answer)];
+      const allowed = [held ? said(held) : null, ...others.map(said)];
       if (allowed.includes(answer)) continue;
       if (held) lost++;
       this.violations.push(
@@ -68,3 +68,7 @@ export class Model {
     return lost;
   }
 }
+
+/** An answer in the words of a result; the options of the paper are called by their ids. */
+const said = ({ answer, chosen }: AnswerChange) =>
+  chosen ? chosen.map((id) => `option ${id}`).join(', ') : answer;

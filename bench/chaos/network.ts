@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../contract/http/api.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
+import type { Random } from '../../server/testing/random.ts';
 import type { Call, Reply, SyncPath } from '../../web/sync/api.ts';
 import { type Course, FakeNetwork } from '../../web/sync/testing/fake-network.ts';
 import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import type { Model } from './model.ts';
-import type { Random } from './random.ts';
 
 /** What can happen to a request; late ones still arrive, or their answers do. */
 const FAULTS = ['lost', 'unanswered', 'repeated', 'late', 'late answer', 'busy'] as const;

@@ -1,3 +1,4 @@
+import type { Random } from '../../server/testing/random.ts';
 import { createApi, serverView } from '../../web/sync/api.ts';
 import { initialState, type Opening } from '../../web/sync/attempt-record.ts';
 import type { TabMessage } from '../../web/sync/attempt-state.ts';
@@ -8,7 +9,6 @@ import { FakeDevice } from '../../web/sync/testing/fake-device.ts';
 import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import type { Model } from './model.ts';
 import type { Network } from './network.ts';
-import type { Random } from './random.ts';
 
 export const QUESTIONS = 6;
 

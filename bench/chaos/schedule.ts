@@ -1,9 +1,10 @@
+import { Random } from '../../server/testing/random.ts';
 import type { TabMessage } from '../../web/sync/attempt-state.ts';
 import type { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { Model } from './model.ts';
 import { createNetwork, type NetworkDeps } from './network.ts';
 import { Device, Page, QUESTIONS } from './page.ts';
-import { Random } from './random.ts';
+import { asked } from './questions.ts';
 
 /** What a schedule needs of the product: a test, students and a running server. */
 export interface World {
@@ -105,9 +106,8 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
     const index = random.between(0, QUESTIONS - 1);
     if (random.chance(0.15)) page.store?.dispatch({ type: 'mark', index, marked: random.chance(0.5) });
     else {
-      const answer = random.pick([null, 'key', 'wrong', `typed ${random.between(0, 99)}`]);
-      const given = answer === 'key' ? `right ${index}` : answer;
-      page.store?.dispatch({ type: 'answer', index, answer: given, isTyped: random.chance(0.3) });
+      const answer = asked[index]?.answers(random) ?? null;
+      page.store?.dispatch({ type: 'answer', index, answer, isTyped: random.chance(0.3) });
     }
   }
 

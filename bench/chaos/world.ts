@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
+import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
 import { attempts } from '../../server/db/tables.ts';
 import { createSession } from '../../server/http/session.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';
+import { startStudentSession } from '../../server/students/sessions.ts';
+import { anItem, aPaper } from '../../server/testing/papers.ts';
+import type { Random } from '../../server/testing/random.ts';
 import { VirtualTime } from '../../web/sync/testing/virtual-time.ts';
 import { parentOf } from '../attempt/cpu.ts';
 import { QUESTIONS } from './page.ts';
-import type { Random } from './random.ts';
+import { asked } from './questions.ts';
 import type { World } from './schedule.ts';
 import { EPOCH, SECRET, startNode } from './server.ts';
 
@@ -117,17 +121,18 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     time,
     address,
     quizid,
-    keys: Array.from({ length: QUESTIONS }, (_, n) => `right ${n}`),
+    keys: asked.map(({ key }) => key),
     async newStudent() {
       const n = ++students;
       const identity = {
-        issuer: 'chaos',
+        issuer: LOCAL_ISSUER,
         subject: `${n}`,
         email: `${n}@chaos.example`,
         name: `Student ${n}`,
       };
       const { id } = await patiently(() => signInStudent(db, identity, now()));
-      return { id, token: await session.studentToken(id) };
+      const started = await patiently(() => startStudentSession(db, id, now()));
+      return { id, token: await session.studentToken(started) };
     },
     attemptsOf: (student) =>
       patiently(() =>
@@ -160,18 +165,6 @@ async function aTest(db: RootDb) {
     { name: 'Chaos', category: 'School Exams', subjects: ['Mathematics'], isActive: true },
     new Date(EPOCH),
   );
-  const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
-    format: 'Short Answer' as const,
-    text: `Question ${n}`,
-    options: [],
-    answer: `right ${n}`,
-    explanation: '',
-    grade: 10,
-    subject: 'Mathematics',
-    topic: 'Numbers',
-    marks: 1,
-    difficulty: 'Easy',
-  }));
   return insertTest(
     db,
     {
@@ -181,12 +174,12 @@ async function aTest(db: RootDb) {
       subject: 'Mathematics',
       chapter: 'Numbers',
       topic: 'Numbers',
-      format: 'Short Answer',
+      format: 'MCQ',
       durationMinutes: 10,
       marks: QUESTIONS,
       isActive: true,
     },
-    questions,
+    aPaper(asked.map(({ question }) => anItem(question))),
     new Date(EPOCH),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LONGEST_CHEMISTRY, LONGEST_FORMULA } from '../../server/math/formula-limits.ts';
-import type { Random } from '../chaos/random.ts';
+import type { Random } from '../../server/testing/random.ts';
 
 // temml exports no list of its commands, so they are read from the strings of its source.
 const source = readFileSync(fileURLToPath(import.meta.resolve('temml')), 'utf8');

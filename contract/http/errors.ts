@@ -8,6 +8,8 @@ export const errorStatus = {
   not_found: 404,
   /** The attempt was submitted, or its time is over: it takes no more answers. */
   attempt_closed: 409,
+  /** The section of a question is not open yet, or its own time is over. */
+  section_closed: 409,
   /** The attempt is still being written: there is no result yet. */
   attempt_open: 409,
   /** The record was changed by somebody else, or its state does not allow the change. */

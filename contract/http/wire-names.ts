@@ -10,6 +10,7 @@ export const cleanNames = {
   quizname: 'testName',
   attemptid: 'attemptId',
   adminid: 'adminId',
+  sessionid: 'sessionId',
   recordid: 'recordId',
 } as const;
 

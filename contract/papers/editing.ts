@@ -7,12 +7,17 @@ import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } fro
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
 import { text } from '../text.ts';
+import { draftItem, paperDraft } from './draft.ts';
 
 export const adminQuiz = listedQuiz.extend({
   /** The revision that a student who starts now sits, from 1. */
   revision: z.number().int(),
   /** As they were given: this array, as JSON, is a test's export and imports again unchanged. */
   questions: z.array(adminQuestion),
+  /** The whole paper: sections, marking, passages and questions of every kind. */
+  paper: paperDraft,
+  /** The most marks possible, as they are shown. */
+  possible: z.string(),
 });
 
 export type AdminQuiz = z.infer<typeof adminQuiz>;
@@ -25,6 +30,8 @@ export const listedQuestion = adminQuestion.extend({
   index: z.number().int(),
   /** The test's version, to be sent back with an update. */
   version: z.number().int(),
+  /** The question with its place on the paper. */
+  item: draftItem,
 });
 
 export type ListedQuestion = z.infer<typeof listedQuestion>;
@@ -53,6 +60,8 @@ const quizFields = {
   isactive: z.boolean().optional(),
   /** Checked by questions/question-list.ts. */
   questions: z.custom<readonly object[]>(() => true).optional(),
+  /** The whole paper, instead of `questions`; checked by papers/draft.ts. */
+  paper: z.custom<object>(() => true).optional(),
 };
 
 const warnings = z.array(formulaWarning);
@@ -60,7 +69,8 @@ const warnings = z.array(formulaWarning);
 export const paperEndpoints = {
   quizadd: endpoint({
     path: '/adminexam/quizadd',
-    summary: 'Creates a test with its questions; formulas that cannot be set come back as warnings',
+    summary:
+      'Creates a test with its questions; what cannot be displayed of its texts comes back as warnings',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object(quizFields),
@@ -118,8 +128,10 @@ export const paperEndpoints = {
         .int()
         .min(0)
         .max(MAX_QUESTIONS - 1),
-      /** Whole; checked by questions/question-list.ts. */
-      question: z.custom<object>(() => true),
+      /** In the specification's fields, whole; checked by questions/question-list.ts. */
+      question: z.custom<object>(() => true).optional(),
+      /** The question with its place on the paper, instead of `question`; checked by papers/draft.ts. */
+      item: z.custom<object>(() => true).optional(),
     }),
     response: z.object({
       question: listedQuestion.optional(),
@@ -131,7 +143,7 @@ export const paperEndpoints = {
   }),
   preview: endpoint({
     path: '/adminexam/preview',
-    summary: 'Texts as the student will see them, and the formulas that cannot be set',
+    summary: 'Texts as the student will see them, and what cannot be displayed of them',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),

@@ -20,15 +20,23 @@ export function readMarks(text: string): Rational {
 }
 
 /**
- * A number of marks of the specification, made exact: a fraction up to twelfths where the number is one (0.6666…
- * is 2/3), otherwise rounded to four decimals.
+ * A number of marks of the specification, made exact: up to four decimals as it is, a fraction up to twelfths where the
+ * number is one (0.6666… is 2/3), otherwise rounded to four decimals.
  */
 export function marksOfNumber(number: number): string {
-  for (let under = 1; under <= 12; under += 1) {
+  const decimal = Number(number.toFixed(4));
+  if (decimal === number) return String(decimal);
+  for (let under = 3; under <= 12; under += 1) {
     const over = Math.round(number * under);
-    if (over / under === number) return under === 1 ? `${over}` : `${over}/${under}`;
+    if (over / under === number) return `${over}/${under}`;
   }
-  return String(Number(number.toFixed(4)));
+  return String(decimal);
+}
+
+/** Whether a number of marks is one of those that {@link marksOfNumber} makes exact. */
+export function isExactMarks(number: number): boolean {
+  const { num, den } = readMarks(marksOfNumber(number));
+  return Number(num) / Number(den) === number;
 }
 
 /** The smallest number of which all denominators are divisors. Throws a RangeError where it is too large. */

@@ -1,5 +1,5 @@
 import { type AuthoredQuestion } from '../questions/authored-question.ts';
-import { type Option, optionsAsSent } from '../questions/question-parts.ts';
+import { type Option, sentOptions } from '../questions/question-parts.ts';
 import type { Revision, RevisionItem } from './revision.ts';
 import { shuffledOrder } from './shuffle.ts';
 
@@ -40,7 +40,7 @@ export function layOut(
     options: plan.items.map((item, position) => {
       const question = questions[position];
       if (!question || !('options' in question.body) || !areOptionsShuffled(plan, item)) return [];
-      return optionOrder(optionsAsSent(question.body.options, true), seed, position);
+      return optionOrder(sentOptions(question.body.options, true), seed, position);
     }),
   };
 }

@@ -49,8 +49,8 @@ describe('marks as they are written', () => {
 describe('a number of marks made exact', () => {
   it.each([
     [4, '4'],
-    [0.25, '1/4'],
-    [0.1, '1/10'],
+    [0.25, '0.25'],
+    [0.1, '0.1'],
     [2 / 3, '2/3'],
     [5 / 6, '5/6'],
     [1.33, '1.33'],

@@ -1,26 +1,72 @@
 import { z } from 'zod';
 import { QUESTION_FORMATS } from '../limits.ts';
+import { kindNames, studentQuestion } from '../questions/authored-question.ts';
 import { richText } from '../rich-text.ts';
+import { markingRule } from './scheme.ts';
 
 /** A question on the paper of a running attempt. The answer key and the explanation are no fields of it. */
 export const paperQuestion = z.object({
   questionText: z.string(),
   questionFormat: z.enum(QUESTION_FORMATS),
-  /** Empty for a short answer. */
+  /** The texts of the options; empty where the answer is typed. */
   options: z.array(z.string()),
+  /** What a right answer gives. */
   marks: z.number(),
+  /** The kind with what its view needs: the ids of the options in the order of `options`, the unit of a number. */
+  asked: studentQuestion,
+  /** Position of its section, from 0. */
+  section: z.number().int(),
+  /** The name of the passage that it is about. */
+  passage: z.string().optional(),
+  /** Of the questions with the same name only one is to be answered. */
+  either: z.string().optional(),
   /** The rendered texts, where any of them has a formula. */
   set: z.object({ questionText: richText, options: z.array(richText) }).optional(),
 });
 
 export type PaperQuestion = z.infer<typeof paperQuestion>;
 
+/** A section as students see it before and during the test. */
+export const paperSection = z.object({
+  name: z.string(),
+  instructions: z.string(),
+  /** The rendered instructions, where they have a formula. */
+  set: richText.optional(),
+  questionCount: z.number().int(),
+  /** The most marks possible, as they are shown. */
+  possible: z.string(),
+  /** How the questions of each kind in it are marked; `marks` are the different marks of right answers. */
+  rules: z.array(z.object({ kind: z.enum(kindNames), rule: markingRule, marks: z.array(z.string()) })),
+  choice: z.object({ answer: z.number().int(), counts: z.enum(['first', 'best']) }).optional(),
+  /** When it takes answers, in whole minutes from the start of the attempt; absent where it has no time of its own. */
+  opensAfter: z.number().int().optional(),
+  closesAfter: z.number().int().optional(),
+});
+
+export type PaperSection = z.infer<typeof paperSection>;
+
+const frame = {
+  quizname: z.string(),
+  /** Whole minutes. */
+  testDuration: z.number().int(),
+  /** Whether the sections are open together or one after the other without return. */
+  movement: z.enum(['free', 'in_order']),
+  /** The most marks possible, as they are shown. */
+  possible: z.string(),
+  sections: z.array(paperSection),
+};
+
+/** A text that several questions are about. */
+export const paperPassage = z.object({ name: z.string(), text: z.string(), set: richText.optional() });
+
+export type PaperPassage = z.infer<typeof paperPassage>;
+
 /** What a student sits: a paper without its answer keys; absent where there is no such test. */
 export const paper = z
-  .object({
-    quizname: z.string(),
-    questions: z.array(paperQuestion),
-    /** Whole minutes. */
-    testDuration: z.number().int(),
-  })
+  .object({ ...frame, questions: z.array(paperQuestion), passages: z.array(paperPassage) })
   .optional();
+
+/** What a student reads before the clock starts: the paper without its questions. */
+export const paperCover = z.object({ ...frame, questionCount: z.number().int() });
+
+export type PaperCover = z.infer<typeof paperCover>;

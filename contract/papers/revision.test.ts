@@ -12,7 +12,13 @@ const section = {
   shufflesOptions: false,
 };
 const item = { section: 0, isDropped: false, keepsPlace: false, keepsOptionOrder: false };
-const paper = { denominator: 1, movement: 'free', sections: [section], items: [item, item] };
+const paper = {
+  denominator: 1,
+  movement: 'free',
+  passages: [{ name: 'p', text: 'A text' }],
+  sections: [section],
+  items: [item, item],
+};
 
 const problems = (value: unknown) =>
   revision.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { MAX_QUESTIONS } from '../limits.ts';
+import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { text } from '../text.ts';
 import { marks } from './marks.ts';
 import { section } from './section.ts';
 
 const groupName = text(40).min(1);
 
+/** The most passages of a paper. */
+const MAX_PASSAGES = 100;
+
 /** One question of a paper, beside the version of the question that is asked. */
-const item = z.strictObject({
+export const revisionItem = z.strictObject({
   /** Position of its section, from 0. */
   section: z.number().int().min(0),
   /** What a right answer gives; without it the scheme says. */
@@ -23,45 +26,77 @@ const item = z.strictObject({
   keepsOptionOrder: z.boolean(),
 });
 
-export type RevisionItem = z.infer<typeof item>;
+export type RevisionItem = z.infer<typeof revisionItem>;
+
+/** A text, table or picture that several questions are about. */
+export const passage = z.strictObject({ name: groupName, text: text(MAX_QUESTION_TEXT) });
+
+export type Passage = z.infer<typeof passage>;
+
+/** What a paper says beside its questions. */
+export const paperFrame = {
+  /** With times of their own, sections may be open together or one after the other without return. */
+  movement: z.enum(['free', 'in_order']),
+  passages: z.array(passage).max(MAX_PASSAGES),
+  sections: z.array(section).min(1).max(50),
+};
 
 /** What a revision of a test says of its paper, beside the questions. Never changed after it is written. */
 export const revision = z
   .strictObject({
     /** All marks of the paper are whole numbers of `1/denominator`. */
     denominator: z.number().int().min(1),
-    /** With times of their own, sections may be open together or one after the other without return. */
-    movement: z.enum(['free', 'in_order']),
-    sections: z.array(section).min(1).max(50),
-    items: z.array(item).max(MAX_QUESTIONS),
+    ...paperFrame,
+    items: z.array(revisionItem).max(MAX_QUESTIONS),
   })
-  .superRefine(({ sections, items }, context) => {
-    const report = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    for (const [i, { section, passage, either }] of items.entries()) {
-      const before = items[i - 1];
-      if (section < (before?.section ?? 0) || section >= sections.length) {
-        report(['items', i, 'section'], 'The questions do not follow the order of the sections.');
-      }
-      for (const [field, group] of [
-        ['passage', passage],
-        ['either', either],
-      ] as const) {
-        const first = items.findIndex((other) => group !== undefined && other[field] === group);
-        const isApart =
-          first !== -1 && first !== i && (before?.[field] !== group || before?.section !== section);
-        if (isApart) report(['items', i, field], 'Questions that belong together stand apart.');
-      }
-      if (either !== undefined && sections[section]?.choice) {
-        report(['items', i, 'either'], 'The section already lets students choose among its questions.');
-      }
-    }
-    for (const [i, { choice }] of sections.entries()) {
-      const size = items.filter((item) => item.section === i).length;
-      if (choice && choice.answer > size) {
-        report(['sections', i, 'choice'], `The section has ${size} questions.`);
-      }
-    }
-  });
+  .superRefine(checkPlan);
 
 export type Revision = z.infer<typeof revision>;
+
+type Plan = Pick<Revision, 'movement' | 'passages' | 'sections' | 'items'>;
+
+/** Reports what does not fit together in a paper: sections, passages and groups of questions. */
+export function checkPlan(plan: Plan, context: z.RefinementCtx): void {
+  const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
+  for (const position of plan.items.keys()) checkItem(plan, position, report);
+  const { movement, passages, sections, items } = plan;
+  for (const [i, { choice, minutes }] of sections.entries()) {
+    const size = items.filter((item) => item.section === i).length;
+    if (choice && choice.answer > size) {
+      report(['sections', i, 'choice'], `The section has ${size} questions.`);
+    }
+    if (movement === 'in_order' && minutes === undefined) {
+      report(['sections', i, 'minutes'], 'Sections that open one after the other need minutes of their own.');
+    }
+  }
+  for (const [i, { name }] of passages.entries()) {
+    if (passages.findIndex((other) => other.name === name) < i) {
+      report(['passages', i, 'name'], 'Another passage has the same name.');
+    }
+  }
+}
+
+type Report = (path: (string | number)[], message: string) => void;
+
+function checkItem({ passages, sections, items }: Plan, position: number, report: Report): void {
+  const item = items[position];
+  if (!item) return;
+  const { section, passage, either } = item;
+  const before = items[position - 1];
+  if (section < (before?.section ?? 0) || section >= sections.length) {
+    report(['items', position, 'section'], 'The questions do not follow the order of the sections.');
+  }
+  for (const field of ['passage', 'either'] as const) {
+    const group = item[field];
+    const first = items.findIndex((other) => group !== undefined && other[field] === group);
+    const isApart =
+      first !== -1 && first !== position && (before?.[field] !== group || before?.section !== section);
+    if (isApart) report(['items', position, field], 'Questions that belong together stand apart.');
+  }
+  if (passage !== undefined && !passages.some(({ name }) => name === passage)) {
+    report(['items', position, 'passage'], 'The paper has no passage of this name.');
+  }
+  if (either !== undefined && sections[section]?.choice) {
+    report(['items', position, 'either'], 'The section already lets students choose among its questions.');
+  }
+}

@@ -17,7 +17,7 @@ const penalty = amount.refine((given) => isNotAbove(zero)('marks' in given ? giv
   error: 'A wrong answer cannot give marks.',
 });
 
-const rule = z.strictObject({
+export const markingRule = z.strictObject({
   /** What a right answer gives, unless the question has marks of its own. */
   right: marks.refine(isNotNegative, { error: 'Less than 0.' }),
   wrong: penalty,
@@ -31,13 +31,13 @@ const rule = z.strictObject({
     .optional(),
 });
 
-export type Rule = z.infer<typeof rule>;
+export type Rule = z.infer<typeof markingRule>;
 
 /** How the questions of a section are marked. */
 export const scheme = z.strictObject({
-  rule,
+  rule: markingRule,
   /** Rules of their own for some kinds. Schemes are kept with old papers, so a kind may come without one. */
-  kinds: z.partialRecord(z.enum(kindNames), rule),
+  kinds: z.partialRecord(z.enum(kindNames), markingRule),
   /**
    * Who gets the marks of a question that was dropped after the exam: everyone, who answered it, or nobody; then
    * it does not count in the most possible either.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS, TEST_MINUTES } from '../limits.ts';
+import type { Kind } from '../questions/authored-question.ts';
 import { requiredText, text } from '../text.ts';
-import { scheme } from './scheme.ts';
+import { type Rule, type Scheme, scheme } from './scheme.ts';
 
 /** 'Answer any 5 of 10'. */
 const choice = z.strictObject({
@@ -28,3 +29,19 @@ export const section = z
   });
 
 export type Section = z.infer<typeof section>;
+
+/** The scheme by which a question is marked. Throws a RangeError where the paper has no such section. */
+export function schemeOf(sections: readonly Section[], item: { section: number }): Scheme {
+  const section = sections[item.section];
+  if (!section) throw new RangeError(`The paper has no section ${item.section}`);
+  return section.scheme;
+}
+
+/** The rule for a question: that of its kind where the scheme has one. */
+export function ruleOf(
+  sections: readonly Section[],
+  item: { section: number; question: { kind: Kind } },
+): Rule {
+  const { kinds, rule } = schemeOf(sections, item);
+  return kinds[item.question.kind] ?? rule;
+}

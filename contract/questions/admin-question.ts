@@ -17,6 +17,8 @@ export const adminQuestion = z.object({
   difficulty: z.string(),
   /** Left out where there is none; never blank. */
   explanation: z.string().optional(),
+  /** Only for a question that the fields above cannot say: its kind. */
+  kind: z.string().optional(),
 });
 
 export type AdminQuestion = z.infer<typeof adminQuestion>;

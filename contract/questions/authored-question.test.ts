@@ -7,11 +7,12 @@ import {
   presentQuestion,
   responseText,
   responseTo,
+  sentOptionTexts,
   studentQuestion,
 } from './authored-question.ts';
 import { numberText } from './read-number.ts';
 import { readNumericAnswer } from './read-numeric-answer.ts';
-import { type Response, readResponse, response, writeResponse } from './response.ts';
+import { type Response, response } from './response.ts';
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `option ${id}` }));
 const common = { text: 'What?', explanation: 'SECRET why' };
@@ -58,7 +59,7 @@ describe.each(questions)('$kind', (question) => {
   it('shows a student what its schema names, and nothing else', () => {
     const shown = presentQuestion(question, false);
     expect(studentQuestion.parse({ ...shown, key: question.key, explanation: 'SECRET' })).toEqual(shown);
-    expect(shown).toMatchObject({ kind: question.kind, text: 'What?' });
+    expect(shown).toMatchObject({ kind: question.kind });
     expect(JSON.stringify(shown)).not.toContain('SECRET');
   });
 });
@@ -114,7 +115,9 @@ it('sends options that are shuffled in an order that does not depend on how they
     fc.property(order, (options) => {
       const written = { ...single, body: { options } };
       expect(presentQuestion(written, true)).toEqual(presentQuestion(single, true));
-      expect(presentQuestion(written, false)).toMatchObject({ options });
+      expect(sentOptionTexts(written, true)).toEqual(sentOptionTexts(single, true));
+      expect(presentQuestion(written, false)).toMatchObject({ options: options.map(({ id }) => id) });
+      expect(sentOptionTexts(written, false)).toEqual(options.map(({ text }) => text));
     }),
   );
 });
@@ -202,25 +205,6 @@ describe('a number with a unit', () => {
 });
 
 describe('a response', () => {
-  const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 26 });
-  const text = fc
-    .string({ unit: 'binary', maxLength: 200 })
-    .filter((t) => !t.includes('\u0000') && t.isWellFormed());
-
-  it('comes back from storage as it was', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          ids.map((chosen) => ({ chosen })),
-          text.map((typed) => ({ typed })),
-        ),
-        (given) => {
-          expect(readResponse(writeResponse(response.parse(given)))).toEqual(given);
-        },
-      ),
-    );
-  });
-
   it.each<[string, unknown]>([
     ['nothing', {}],
     ['no option', { chosen: [] }],

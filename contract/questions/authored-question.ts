@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QuestionFormat } from '../limits.ts';
 import { type MultipleChoice, multipleChoice } from './multiple-choice.ts';
 import { type Numeric, numeric } from './numeric.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -33,7 +34,7 @@ export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
 /** A response to a question of the kind. */
 export type ResponseTo<K extends Kind> = z.infer<Kinds[K]['response']>;
 
-/** A question as a student sees it before submission. */
+/** What a student may see of a question before submission, beside its text and those of its options. */
 export type StudentQuestion = { [K in Kind]: z.infer<Kinds[K]['student']> }[Kind];
 
 const [first, ...others] = Object.values(kinds) as [Kinds[Kind], ...Kinds[Kind][]];
@@ -48,6 +49,22 @@ export const studentQuestion: z.ZodType<StudentQuestion> = z.discriminatedUnion(
   first.student,
   ...others.map(({ student }) => student),
 ]);
+
+/** The answer key of a question, with its kind: for a result. */
+export type AnswerKey = { [K in Kind]: Pick<Authored[K], 'kind' | 'key'> }[Kind];
+
+export const answerKey = z.discriminatedUnion('kind', [
+  keyOf(first),
+  ...others.map(keyOf),
+  // The compiler cannot see that the kind and the key are those of one question.
+]) as unknown as z.ZodType<AnswerKey>;
+
+/** The specification's format that comes nearest to the question. */
+export const formatOf = (question: AuthoredQuestion): QuestionFormat => kindOf(question).format;
+
+/** The texts of the options in the order in which they leave the server, as in {@link presentQuestion}. */
+export const sentOptionTexts = (question: AuthoredQuestion, areShuffled: boolean): string[] =>
+  kindOf(question).optionTexts(question, areShuffled);
 
 /** `areShuffled` says that the options stand in another order for each attempt (contract/papers/layout.ts). */
 export function presentQuestion(question: AuthoredQuestion, areShuffled: boolean): StudentQuestion {
@@ -66,6 +83,11 @@ export function responseText(question: AuthoredQuestion, response: Response): st
 /** A response as the question's kind takes it; undefined where it has the shape of another kind. */
 export function responseTo(question: AuthoredQuestion, response: Response): Response | undefined {
   return kindOf(question).response.safeParse(response).data;
+}
+
+function keyOf({ authored }: Kinds[Kind]) {
+  const { kind, key } = authored.shape;
+  return z.object({ kind, key });
 }
 
 /** The compiler cannot see that the kind found by a question's name takes that very question. */

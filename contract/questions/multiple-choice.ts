@@ -6,8 +6,8 @@ import {
   commonParts,
   optionsBody,
   optionTexts,
-  studentOption,
-  studentOptions,
+  sentOptionIds,
+  sentOptions,
 } from './question-parts.ts';
 
 /** One or more options are right, and the student is not told how many. */
@@ -30,8 +30,7 @@ export type MultipleChoice = z.infer<typeof authored>;
 
 const student = z.object({
   kind: z.literal('multiple_choice'),
-  text: z.string(),
-  options: z.array(studentOption),
+  options: sentOptionIds,
 });
 
 const response = z.strictObject({ chosen: chosenOptions });
@@ -40,10 +39,11 @@ export const multipleChoice = {
   authored,
   student,
   response,
-  present: ({ kind, text, body }, areShuffled) => ({
+  format: 'MCQ',
+  optionTexts: ({ body }, areShuffled) => sentOptions(body.options, areShuffled).map(({ text }) => text),
+  present: ({ kind, body }, areShuffled) => ({
     kind,
-    text,
-    options: studentOptions(body.options, areShuffled),
+    options: sentOptions(body.options, areShuffled).map(({ id }) => id),
   }),
   keyText: ({ body, key }) => key.right.map((set) => optionTexts(body.options, set) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),

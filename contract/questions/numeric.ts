@@ -66,7 +66,6 @@ export type Numeric = z.infer<typeof authored>;
 
 const student = body.extend({
   kind: z.literal('numeric'),
-  text: z.string(),
   /** The answer needs a unit. */
   asksForUnit: z.boolean(),
 });
@@ -79,9 +78,10 @@ export const numeric = {
   authored,
   student,
   response,
-  present: ({ kind, text, body: { decimal, isWhole, unit }, key }) => ({
+  format: 'Short Answer',
+  optionTexts: () => [],
+  present: ({ kind, body: { decimal, isWhole, unit }, key }) => ({
     kind,
-    text,
     decimal,
     isWhole,
     asksForUnit: key.units.length > 0,

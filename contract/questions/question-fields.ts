@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_MARKS } from '../limits.ts';
+import { isExactMarks } from '../papers/exact-marks.ts';
 
 /**
  * What can be wrong with a question, as the messages of the schemas here. Each side puts them into words:
@@ -13,6 +14,7 @@ export type QuestionError =
   | 'too_long'
   | 'not_a_number'
   | 'marks_out_of_range'
+  | 'marks_too_precise'
   | 'unknown_format'
   | 'not_a_list'
   | 'too_few_options'
@@ -58,7 +60,8 @@ export const questionFields = {
     z
       .number({ error: ({ input }) => code(input === undefined ? 'missing' : 'not_a_number') })
       .min(min, { error: code('marks_out_of_range') })
-      .max(max, { error: code('marks_out_of_range') }),
+      .max(max, { error: code('marks_out_of_range'), abort: true })
+      .refine(isExactMarks, { error: code('marks_too_precise') }),
   ),
   questionText: questionText(MAX_QUESTION_TEXT),
   /** The answer key. */
@@ -66,6 +69,8 @@ export const questionFields = {
   difficulty: questionText(MAX_NAME_LENGTH),
   /** Left out where there is none; never blank. */
   explanation: questionText(MAX_QUESTION_TEXT).optional(),
+  /** Stands in exports of a question that the fields above cannot say; such a question is read back only unchanged. */
+  kind: questionText(40).optional(),
 };
 
 /** The list of options; its contents are the kind's own matter. */

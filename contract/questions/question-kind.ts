@@ -1,13 +1,18 @@
 import type { z } from 'zod';
+import type { QuestionFormat } from '../limits.ts';
 
 /**
  * What one kind of question is, on both sides. `Q` is the question as authored, with its key; `S` is what a student
- * may see of it before submission; `R` is a response to it.
+ * may see of it before submission beside its texts; `R` is a response to it.
  */
 export interface QuestionKind<Q, S, R> {
   authored: z.ZodType<Q>;
   student: z.ZodType<S>;
   response: z.ZodType<R>;
+  /** The specification's format that comes nearest to the kind. */
+  format: QuestionFormat;
+  /** The texts of the options in the order in which they leave the server; none where nothing is chosen from. */
+  optionTexts(question: Q, areShuffled: boolean): string[];
   /**
    * Chooses what a student sees: an allow-list. `areShuffled` says that the options will stand in another order
    * for each attempt.

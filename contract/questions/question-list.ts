@@ -122,6 +122,7 @@ const FIELDS = [
   'answerText',
   'difficulty',
   'explanation',
+  'kind',
 ] as const satisfies (keyof Question)[];
 
 /** Two equal questions are then equal as JSON too. */

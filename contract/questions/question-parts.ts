@@ -15,8 +15,8 @@ const option = z.object({
 
 export type Option = z.infer<typeof option>;
 
-/** What a student sees of an option. */
-export const studentOption = z.object({ id: z.string(), text: z.string() });
+/** The ids of the options in the order in which they leave the server, as their texts do. */
+export const sentOptionIds = z.array(z.string());
 
 export const optionsBody = z.object({
   options: z
@@ -46,12 +46,9 @@ export const chosenOptions = z
  * The options in the order in which they leave the server. Where they are shuffled, that is the order of their
  * ids: authors often write the right option first, and the order they wrote would tell.
  */
-export function optionsAsSent(options: readonly Option[], areShuffled: boolean): readonly Option[] {
+export function sentOptions(options: readonly Option[], areShuffled: boolean): readonly Option[] {
   return areShuffled ? options.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : options;
 }
-
-export const studentOptions = (options: readonly Option[], areShuffled: boolean) =>
-  optionsAsSent(options, areShuffled).map(({ id, text }) => ({ id, text }));
 
 /** The texts of the options that `ids` name, in the order written; undefined where one of them is no option. */
 export function optionTexts(options: readonly Option[], ids: readonly string[]): string | undefined {

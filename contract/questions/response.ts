@@ -10,14 +10,3 @@ export const response = z.union([
 ]);
 
 export type Response = z.infer<typeof response>;
-
-/** A response as it is stored: '#' and the ids, or '=' and the text. */
-export function writeResponse(response: Response): string {
-  return 'typed' in response ? `=${response.typed}` : `#${response.chosen.join(' ')}`;
-}
-
-/** Reads what {@link writeResponse} wrote. */
-export function readResponse(stored: string): Response {
-  const content = stored.slice(1);
-  return stored.startsWith('=') ? { typed: content } : { chosen: content.split(' ') };
-}

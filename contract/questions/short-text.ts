@@ -23,7 +23,7 @@ const authored = z.object({
 
 export type ShortText = z.infer<typeof authored>;
 
-const student = z.object({ kind: z.literal('short_text'), text: z.string() });
+const student = z.object({ kind: z.literal('short_text') });
 
 const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
 
@@ -31,7 +31,9 @@ export const shortText = {
   authored,
   student,
   response,
-  present: ({ kind, text }) => ({ kind, text }),
+  format: 'Short Answer',
+  optionTexts: () => [],
+  present: ({ kind }) => ({ kind }),
   keyText: ({ key }) => key.accepted.join(' or '),
   responseText: (_, { typed }) => typed,
 } satisfies QuestionKind<ShortText, z.infer<typeof student>, z.infer<typeof response>>;

@@ -7,8 +7,8 @@ import {
   optionId,
   optionsBody,
   optionTexts,
-  studentOption,
-  studentOptions,
+  sentOptionIds,
+  sentOptions,
 } from './question-parts.ts';
 
 /** The specification's MCQ; also True/False, assertion and reason, and matching lists by codes. */
@@ -31,8 +31,7 @@ export type SingleChoice = z.infer<typeof authored>;
 
 const student = z.object({
   kind: z.literal('single_choice'),
-  text: z.string(),
-  options: z.array(studentOption),
+  options: sentOptionIds,
 });
 
 const response = z.strictObject({ chosen: z.array(optionId).length(1) });
@@ -41,10 +40,11 @@ export const singleChoice = {
   authored,
   student,
   response,
-  present: ({ kind, text, body }, areShuffled) => ({
+  format: 'MCQ',
+  optionTexts: ({ body }, areShuffled) => sentOptions(body.options, areShuffled).map(({ text }) => text),
+  present: ({ kind, body }, areShuffled) => ({
     kind,
-    text,
-    options: studentOptions(body.options, areShuffled),
+    options: sentOptions(body.options, areShuffled).map(({ id }) => id),
   }),
   keyText: ({ body, key }) => key.right.map((id) => optionTexts(body.options, [id]) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),

@@ -56,6 +56,7 @@ export default {
   manageQuestions: 'Manage Questions',
   users: 'Users',
   admins: 'Admins',
+  myAccount: 'My account',
   all: 'All',
   search: 'Search',
   reset: 'Reset',

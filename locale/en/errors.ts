@@ -4,6 +4,7 @@ export default {
   unauthenticated: 'You are signed out. Please sign in again.',
   forbidden: 'You do not have permission to do this.',
   not_found: 'Data not found',
+  section_closed: 'This section takes no answers now.',
   attempt_closed: 'This test has been submitted, or its time is over.',
   attempt_open: 'This test has not been submitted yet.',
   conflict: 'Somebody else has changed this in the meantime. Load the page again to see it.',

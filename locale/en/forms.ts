@@ -94,6 +94,6 @@ export default {
   manageTests: 'Manage tests',
   openTest: 'Open {name} ({testid})',
   resultsCsv: 'Results of this test as CSV',
-  formulaWarnings: 'These formulas cannot be displayed; students see them as typed:',
+  formulaWarnings: 'These parts cannot be displayed; students see them as typed:',
   formulaPlace: '{place}, line {line, number}, column {column, number}',
 } as const;

@@ -18,6 +18,8 @@ export default {
   badCharacters: 'The text contains a character that cannot be saved.',
   tooLong: 'The text is longer than {count, number} characters.',
   notNumber: '{found} is not a number.',
+  marksTooPrecise:
+    '{found} has more than four decimals. Use a fraction such as 2/3, or at most four decimals.',
   marksOutOfRange: 'Marks must be from {min, number} to {max, number}.',
   unknownFormat: '{found} is not a question format. Use one of: {formats}.',
   notList: 'The options must be a list in square brackets.',

@@ -14,5 +14,8 @@ export default {
   countryRequired: 'Country is required',
   save: 'Save Profile',
   saving: 'Saving...',
+  everywhere: 'Log out everywhere',
+  everywhereMore:
+    'Did you sign in on a device that is not yours? End your sign-in on every device, this one too.',
   failed: 'Profile update failed. Please try again.',
 } as const;

@@ -54,7 +54,7 @@ export default {
   asStudentSees: 'As the student sees it',
   marksCount: '{marks, plural, one {# mark} other {# marks}}',
   withResult: 'With the result:',
-  formulaProblems: 'Formulas that cannot be displayed',
+  formulaProblems: 'Parts that cannot be displayed',
   formulaAt: '{where}, line {line, number}, column {column, number}:',
   asJson: 'Questions as a JSON array',
   jsonHint:

@@ -19,5 +19,6 @@ export default {
   users: 'Users Dashboard',
   admins: 'Admins',
   changes: 'Changes',
+  account: 'My account',
   notFound: 'Page not found',
 } as const;

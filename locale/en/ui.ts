@@ -11,5 +11,6 @@ export default {
   nightStudy: 'Night study',
   yourAnswer: 'Your answer',
   answerHint: 'Only the answer, as short as it can be.',
-  formulaNotSet: ' (this formula could not be set)',
+  formulaNotSet: ' (this could not be displayed)',
+  scrollsSideways: 'Scrolls sideways',
 } as const;

@@ -169,7 +169,7 @@ async function quizForm({ page, camera }: Walk, { quizid, questions }: AdminQuiz
   await camera.take('test');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByLabel('Question text').first().fill('Find \\(\\frac{1}{2\\) and \\(\\sqrt{49}\\).');
-  await page.getByText(/could not be set/).waitFor();
+  await page.getByText(/could not be displayed/).waitFor();
   await camera.take('question-that-cannot-be-set');
   await page.getByRole('button', { name: 'JSON' }).click();
   const json = JSON.stringify(questions, null, 2);

@@ -10,6 +10,8 @@ import type { Db } from '../db/database.ts';
 import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdminByEmail, makeOwner } from './queries.ts';
+import { forgetAllAttempts } from './rate-limit.ts';
+import { endAdminSessions } from './sessions.ts';
 
 export interface NewOwner {
   name: string;
@@ -30,7 +32,8 @@ export function wrongWithOwner({ name, email, password }: NewOwner): string | un
 
 /**
  * Creates an owner on behalf of the operator, or makes the account of that address the owner, with this name and
- * password. Says which of the two it did.
+ * password. Ends the account's sessions, and forgets all failed sign-ins, so that this one is not held up. Says which of
+ * the two it did.
  */
 export async function makeOperatorsOwner(
   db: Db,
@@ -44,6 +47,8 @@ export async function makeOperatorsOwner(
     const change = { admin: null, action: 'owner', kind: 'admin', recordId: id } as const;
     const before = present && { name: present.name, role: present.role, status: present.status };
     await recordChange(tx, { ...change, ...(before && { before }), after: { name, role, status } }, now);
+    await endAdminSessions(tx, id);
+    await forgetAllAttempts(tx);
     return present ? 'changed' : 'made';
   });
 }

@@ -8,18 +8,6 @@ import type { PageOf } from '../lists/paging.ts';
 export type AdminRow = typeof admins.$inferSelect;
 type NewAdmin = Pick<AdminRow, 'name' | 'email' | 'passwordHash'>;
 
-/** The admin of a token with the current role, while approved and while sessions of that epoch are valid. */
-export async function findApprovedAdmin(db: Db, id: AdminId, epoch: number) {
-  const [row] = await db
-    .select({ id: admins.id, role: admins.role })
-    .from(admins)
-    .where(and(eq(admins.id, id), eq(admins.status, 'approved'), eq(admins.sessionEpoch, epoch)));
-  return row?.role ? { admin: row.id, role: row.role } : undefined;
-}
-
-/** Ends every session of an admin: tokens carry the epoch in which they were issued. */
-const nextEpoch = { sessionEpoch: sql`${admins.sessionEpoch} + 1` };
-
 export async function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.email, email.toLowerCase()));
   return row;
@@ -41,7 +29,7 @@ export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<Adm
   const [row] = await db
     .insert(admins)
     .values({ ...newAdmin(owner, now), ...standing })
-    .onConflictDoUpdate({ target: admins.email, set: { name, passwordHash, ...standing, ...nextEpoch } })
+    .onConflictDoUpdate({ target: admins.email, set: { name, passwordHash, ...standing } })
     .returning();
   if (!row) throw new Error('The owner could not be written');
   return row;
@@ -77,11 +65,7 @@ export async function updateStanding(
   id: AdminId,
   standing: Pick<AdminRow, 'role' | 'status'>,
 ): Promise<AdminRow> {
-  const [row] = await tx
-    .update(admins)
-    .set({ ...standing, ...(standing.status === 'disabled' && nextEpoch) })
-    .where(eq(admins.id, id))
-    .returning();
+  const [row] = await tx.update(admins).set(standing).where(eq(admins.id, id)).returning();
   if (!row) throw new Error(`Admin ${id} is missing`);
   return row;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../db/tables.ts';
 import { useApp } from '../testing/app.ts';
-import { clearExpiredRateLimits, consumeRateLimit, resetRateLimit } from './rate-limit.ts';
+import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 
 const app = useApp();
 
@@ -23,19 +23,53 @@ describe('attempts are counted together for', () => {
   });
 });
 
-it('clears all attempts of an account and one of an address after a sign-in', async () => {
-  await app.db.delete(rateLimits);
-  for (const kind of ['address', 'account', 'address'] as const) {
-    await consumeRateLimit(app.db, kind, kind === 'account' ? 'a@b.example' : '192.0.2.7', app.clock.now());
+/** Attempts as soon as each is taken, and gives the seconds that each had to wait. */
+async function waitsOf(attempts: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let n = 0; n < attempts; n++) {
+    let waited = 0;
+    for (;;) {
+      const wait = await delayAttempt(app.db, 'a@b.example', { address: '192.0.2.7' }, app.clock.now()).then(
+        () => 0,
+        (error: { retryAfter: number }) => error.retryAfter,
+      );
+      if (wait === 0) break;
+      waited += wait;
+      app.clock.advance(wait);
+    }
+    waits.push(waited);
   }
-  await resetRateLimit(app.db, 'a@b.example', '192.0.2.7');
-  expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'address:192.0.2.7', count: 1 }]);
+  return waits;
+}
+
+describe('failures at an account', () => {
+  it('make the next attempt wait twice as long each time, up to fifteen minutes', async () => {
+    await app.db.delete(rateLimits);
+    expect(await waitsOf(17)).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('are forgotten after an hour without an attempt', async () => {
+    app.clock.advance(3_600);
+    expect(await waitsOf(6)).toEqual([0, 0, 0, 0, 0, 2]);
+  });
+
+  it('are forgotten after a right answer, which also counts down for the address', async () => {
+    await app.db.delete(rateLimits);
+    const [account, guesser] = ['a@b.example', { address: '192.0.2.7' }] as const;
+    for (let n = 0; n < 3; n++) {
+      await consumeRateLimit(app.db, 'address', guesser.address, app.clock.now());
+      await delayAttempt(app.db, account, guesser, app.clock.now());
+    }
+    await forgetAttempts(app.db, account, guesser);
+    expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'address:192.0.2.7', count: 2 }]);
+  });
 });
 
 it('deletes expired counts', async () => {
-  await consumeRateLimit(app.db, 'account', 'old@b.example', app.clock.now());
+  await app.db.delete(rateLimits);
+  await consumeRateLimit(app.db, 'address', '192.0.2.8', app.clock.now());
   app.clock.advance(901);
-  await consumeRateLimit(app.db, 'account', 'new@b.example', app.clock.now());
+  await consumeRateLimit(app.db, 'address', '192.0.2.9', app.clock.now());
   await clearExpiredRateLimits(app.db, app.clock.now());
-  expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'account:new@b.example' }]);
+  expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'address:192.0.2.9' }]);
 });

@@ -5,28 +5,34 @@ import { rateLimits } from '../db/tables.ts';
 import { RequestError } from '../errors.ts';
 
 /**
- * How many attempts in how many seconds. The limit per account stops guessing one password from many addresses, the
- * limit per address guessing at many accounts; a school's admins may share an address.
+ * How many calls of an address in how many seconds; a school's admins may share an address. The limit of sign-ins stops
+ * guessing at many accounts.
  */
 const limits = {
-  account: { most: 10, seconds: 900 },
   address: { most: 50, seconds: 900 },
   registration: { most: 20, seconds: 3600 },
 } as const;
 
 type Kind = keyof typeof limits;
 
+/** Failures in a row that cost no wait: a person who tries the passwords that it could be. */
+const FREE_FAILURES = 4;
+/** The longest wait between two attempts, in seconds. */
+const LONGEST_WAIT = 900;
+/** After so many seconds without an attempt the failures are forgotten. */
+const FORGOTTEN_AFTER = 3_600;
+
 /**
- * Counts an attempt before it is made, in the database and so for all nodes together. Throws too_many_requests with
- * the seconds to wait when it exceeds the limit; such an attempt does not extend the wait.
+ * Counts a call before it is made, in the database and so for all nodes together. Throws too_many_requests with
+ * the seconds to wait when it exceeds the limit; such a call does not extend the wait.
  */
-export async function consumeRateLimit(db: Db, kind: Kind, who: string, now: Date): Promise<void> {
+export async function consumeRateLimit(db: Db, kind: Kind, address: string, now: Date): Promise<void> {
   const { most, seconds } = limits[kind];
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(kind, who), count: 1, resetsAt })
+    .values({ key: addressKey(kind, address), count: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -35,18 +41,50 @@ export async function consumeRateLimit(db: Db, kind: Kind, who: string, now: Dat
       },
     })
     .returning();
-  if (!row || row.count <= most) return;
-  const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
-  throw new RequestError('too_many_requests', 'Too many attempts. Please try again later.', { retryAfter });
+  if (row && row.count > most) throw tooMany(row.resetsAt, now);
 }
 
-/** After a successful sign-in: the account's count restarts, and the address's count goes down by one. */
-export async function resetRateLimit(db: Db, email: string, address: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf('account', email)));
+/** Whose attempts at an account are counted together: those of an address, or those of a device that is known. */
+export type Guesser = { address: string } | { device: string };
+
+/**
+ * Counts an attempt at a secret of an account before it is made. After {@link FREE_FAILURES} each further one has to
+ * wait twice as long, up to {@link LONGEST_WAIT}; one that comes too early throws too_many_requests and does not extend
+ * the wait. Only the same guesser waits: nobody can lock an account for its owner (docs/decisions/0041).
+ */
+export async function delayAttempt(db: Db, account: string, guesser: Guesser, now: Date): Promise<void> {
+  const key = guesserKey(account, guesser);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const count = sql`case when ${rateLimits.resetsAt} <= ${at} then 1 else ${rateLimits.count} + 1 end`;
+  const wait = sql`case when (${count}) <= ${FREE_FAILURES} then 0
+    else least(${LONGEST_WAIT}, power(2, least(${count}, 20) - ${FREE_FAILURES})) end * interval '1 second'`;
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: new Date(now.getTime() + FORGOTTEN_AFTER * 1000), nextAt: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { count, nextAt: sql`${at} + ${wait}`, resetsAt: sql`excluded.resets_at` },
+      setWhere: sql`${rateLimits.nextAt} <= ${at}`,
+    })
+    .returning({ key: rateLimits.key });
+  if (taken.length > 0) return;
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  throw tooMany(row?.nextAt ?? now, now);
+}
+
+/** After a right answer: this guesser's failures are forgotten, and the address's count goes down by one. */
+export async function forgetAttempts(db: Db, account: string, guesser: Guesser): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, guesserKey(account, guesser)));
+  if (!('address' in guesser)) return;
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
-    .where(eq(rateLimits.key, keyOf('address', address)));
+    .where(eq(rateLimits.key, addressKey('address', guesser.address)));
+}
+
+/** Forgets every count, so that the operator's owner can sign in from anywhere at once. */
+export async function forgetAllAttempts(db: Db): Promise<void> {
+  await db.delete(rateLimits);
 }
 
 /** Deletes some expired rows. Skips rows that another node has locked. */
@@ -57,7 +95,17 @@ export async function clearExpiredRateLimits(db: Db, now: Date): Promise<void> {
       order by resets_at limit 100 for update skip locked)`);
 }
 
-const keyOf = (kind: Kind, who: string) => `${kind}:${kind === 'account' ? who : networkOf(who)}`;
+function tooMany(until: Date, now: Date): RequestError {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new RequestError('too_many_requests', 'Too many attempts. Please try again later.', { retryAfter });
+}
+
+const addressKey = (kind: Kind, address: string) => `${kind}:${networkOf(address)}`;
+
+const guesserKey = (account: string, guesser: Guesser) =>
+  'device' in guesser
+    ? `account:${account} device:${guesser.device}`
+    : `account:${account} ${networkOf(guesser.address)}`;
 
 /** An IPv6 subscriber has 2^64 addresses, which are counted together: the first four of eight groups. */
 function networkOf(address: string): string {

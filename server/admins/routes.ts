@@ -3,27 +3,61 @@ import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { deviceName } from './device-name.ts';
+import type { KnownDevices } from './known-device.ts';
 import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { decide } from './rules.ts';
+import { endAdminSession, endAdminSessions, listAdminSessions, startAdminSession } from './sessions.ts';
 import { checkSignIn } from './signin.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
-export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  route(adapter, adminEndpoints.signin, async ({ email, password }, _caller, request) => {
-    const admin = await checkSignIn(db, { email, password, address: request.ip }, { now: now(), isPassword });
+export interface AdminDeps {
+  db: Db;
+  now: () => Date;
+  knownDevices: KnownDevices;
+  /** How long a session lasts without use, in milliseconds. */
+  idleMs: number;
+}
+
+export function adminRoutes(adapter: Adapter, { db, now, knownDevices, idleMs }: AdminDeps): void {
+  route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
+    const signIn = { email, password, device, address: request.ip };
+    const admin = await checkSignIn(db, signIn, { now: now(), knownDevices, isPassword });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
     const profile = presentAdmin(admin);
+    const opened = { admin: admin.id, device: deviceName(request.headers['user-agent']) };
+    const session = await startAdminSession(db, opened, now());
     return {
       user: profile,
       profile,
-      token: await adapter.session.adminToken(admin),
+      token: await adapter.session.adminToken({ ...session, role: admin.role }),
       role: admin.role,
       approved: true,
+      device: knownDevices.issue(admin.id),
       message: 'Login successful',
+    };
+  });
+
+  route(adapter, adminEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
+    if (everywhere) await endAdminSessions(db, admin);
+    else await endAdminSession(db, { admin, session: sessionId ?? session });
+    return { loggedOut: true };
+  });
+
+  route(adapter, adminEndpoints.sessions, async (_body, { admin, session }) => {
+    const rows = await listAdminSessions(db, admin, { now: now(), idleMs });
+    return {
+      sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+        sessionid: id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: id === session,
+      })),
     };
   });
 
@@ -63,6 +97,8 @@ export function adminRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
       const change = { admin: caller.admin, action, kind: 'admin', recordId: admin.id } as const;
       await recordChange(tx, { ...change, ...changed }, now());
       const updated = await updateStanding(tx, admin.id, standing);
+      // A new role or status is for new sessions.
+      await endAdminSessions(tx, admin.id);
       return { admin: presentAdmin(updated), updateSuccess: true, message };
     }),
   );

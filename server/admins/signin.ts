@@ -1,27 +1,44 @@
 import type { Db } from '../db/database.ts';
+import type { KnownDevices } from './known-device.ts';
 import { decoyHash, type isPassword } from './passwords.ts';
 import { type AdminRow, findAdminByEmail } from './queries.ts';
-import { clearExpiredRateLimits, consumeRateLimit, resetRateLimit } from './rate-limit.ts';
+import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 
 export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
 
+export interface SignIn {
+  email: string;
+  password: string;
+  /** Where the call comes from. */
+  address: string;
+  /** What an earlier sign-in gave the browser. */
+  device?: string | undefined;
+}
+
 /**
  * The admin with an address and a password; undefined for an unknown address, a wrong password, and an account that is
- * not approved, all after the same time (docs/decisions.md, 19). Throws too_many_requests.
+ * not approved, all after the same time (docs/decisions.md, 19). Throws too_many_requests; a known device waits only
+ * for its own failures.
  */
 export async function checkSignIn(
   db: Db,
-  { email, password, address }: { email: string; password: string; address: string },
-  { now, isPassword: check }: { now: Date; isPassword: typeof isPassword },
+  { email, password, address, device }: SignIn,
+  {
+    now,
+    knownDevices,
+    isPassword: check,
+  }: { now: Date; knownDevices: KnownDevices; isPassword: typeof isPassword },
 ): Promise<ApprovedAdmin | undefined> {
   const account = email.toLowerCase();
   await clearExpiredRateLimits(db, now);
-  await consumeRateLimit(db, 'address', address, now);
-  await consumeRateLimit(db, 'account', account, now);
   const admin = await findAdminByEmail(db, account);
+  const known = admin && knownDevices.nameOf(device, admin.id);
+  const guesser = known === undefined ? { address } : { device: known };
+  if (known === undefined) await consumeRateLimit(db, 'address', address, now);
+  await delayAttempt(db, account, guesser, now);
   const isRight = await check(admin?.passwordHash ?? (await decoyHash()), password);
   if (!admin || !isRight || !isApproved(admin)) return undefined;
-  await resetRateLimit(db, account, address);
+  await forgetAttempts(db, account, guesser);
   return admin;
 }
 

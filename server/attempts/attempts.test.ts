@@ -218,7 +218,7 @@ describe('submitting', () => {
       questions: [
         aQuestion(0),
         aQuestion(1),
-        aQuestion(2, { format: 'Short Answer', options: [], answer: '42' }),
+        aQuestion(2, { questionFormat: 'Short Answer', options: [], answerText: '42' }),
       ],
     });
     await save(change(0, 'right 0'), change(1, 'wrong 1'));
@@ -314,7 +314,9 @@ describe('an attempt that expires without a browser', () => {
       .from(attempts)
       .where(eq(attempts.id, attemptid as never));
     expect(row).toMatchObject({
-      sheet: 'LLR',
+      sheet: 'LLR 1 L0R1',
+      marksGot: 1,
+      marksPossible: 3,
       correctCount: 1,
       submittedBy: 'time',
       timeTakenSeconds: TEN_MINUTES,
@@ -337,7 +339,7 @@ describe('an attempt that expires without a browser', () => {
           )[0]?.sheet,
         { timeout: 60_000 },
       )
-      .toBe('LLL');
+      .toBe('LLL 1 L0');
   });
 });
 
@@ -348,7 +350,8 @@ describe('the list of attempts', () => {
     app.clock.advance(60);
     const other = await aTest(app.db);
     const opened = await app.call('/exam/questionList', { quizid: other.testCode }, token);
-    await app.call('/attempt/submit', { attemptid: opened.attempt?.attemptid ?? '' }, token);
+    const attemptid = opened.attempt?.attemptid ?? '';
+    await app.call('/attempt/submit', { attemptid, answers: [change(1, 'wrong 1')] }, token);
     await reopen();
     const { attempts: all } = await app.call('/attempt/list', {}, token);
     expect(all.map((one) => one.quizid)).toEqual([other.testCode, test.testCode]);

@@ -1,5 +1,6 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
@@ -20,7 +21,7 @@ export interface SaveRow {
 /**
  * Writes the changes of every attempt that takes answers, in one statement and one commit, merged by KEEP_NEWER.
  * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A request with
- * a position that the paper does not have writes nothing.
+ * a position that the paper does not have, or with one whose section takes no answers then, writes nothing.
  *
  * The share lock makes a concurrent closing wait, so that no answer is written after grading. Attempts are locked and
  * answers written in the order of their keys: two nodes cannot deadlock. The lateral join forces a lookup by key for
@@ -30,28 +31,34 @@ const SAVE_MANY = `
   with held as materialized (
     select r.n, r.student, r.attempt, to_timestamp(r.at / 1000) as at, r.changes, a.question_count, a.deadline,
       a.submitted_at is null and a.deadline >= to_timestamp(r.earliest / 1000) as is_open,
-      r.most < a.question_count as is_on_paper
+      r.most < a.question_count as is_on_paper,
+      a.windows is null or not exists (
+        select from json_to_recordset(r.changes) as c (index int)
+        where r.at < extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 1] * 1000 - r.grace
+          or r.at > extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 2] * 1000 + r.grace
+      ) as is_in_window
     from (
       select * from json_to_recordset($1::text::json) as r
-        (n int, student uuid, attempt uuid, at float8, earliest float8, most int, changes json)
+        (n int, student uuid, attempt uuid, at float8, earliest float8, grace float8, most int, changes json)
       order by student, attempt
     ) r
     cross join lateral (
-      select question_count, deadline, submitted_at from attempts
+      select question_count, started_at, deadline, submitted_at, windows from attempts
       where student_id = r.student and id = r.attempt
       for share
     ) a
   ), written as (
-    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
+    insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at, spent_ms)
     select distinct on (h.student, h.attempt, c.index)
-      h.student, h.attempt, c.index, c.answer, c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
+      h.student, h.attempt, c.index, c.answer, array_to_string(c.chosen, ' '), c.marked, c.seq, h.at, coalesce(c."spentMs", 0)
     from held h cross join lateral json_to_recordset(h.changes) as c
-      (index smallint, answer text, marked boolean, seq bigint, "spentMs" int)
-    where h.is_open and h.is_on_paper
+      (index smallint, answer text, chosen text[], marked boolean, seq bigint, "spentMs" int)
+    where h.is_open and h.is_on_paper and h.is_in_window
     order by h.student, h.attempt, c.index, c.seq desc, h.n
     ${KEEP_NEWER}
   )
-  select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open from held`;
+  select n, question_count, extract(epoch from deadline)::float8 * 1000 as deadline, is_open, is_in_window
+  from held`;
 
 export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
   const asked = saves.map(({ student, attemptId, changes, at, earliestOpenDeadline }, n) => ({
@@ -60,14 +67,17 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
     attempt: attemptId,
     at,
     earliest: earliestOpenDeadline,
+    grace: SAVE_GRACE_SECONDS * 1000,
     most: Math.max(...changes.map(({ index }) => index)),
     changes,
   }));
-  const rows = await run<{ n: number; question_count: number; deadline: number; is_open: boolean }>(
-    db,
-    SAVE_MANY,
-    asked,
-  );
+  const rows = await run<{
+    n: number;
+    question_count: number;
+    deadline: number;
+    is_open: boolean;
+    is_in_window: boolean;
+  }>(db, SAVE_MANY, asked);
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   return saves.map((_, n) => {
     const row = byRequest.get(n);
@@ -76,6 +86,7 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
         questionCount: row.question_count,
         deadline: new Date(Math.round(row.deadline)),
         isOpen: row.is_open,
+        isInWindow: row.is_in_window,
       }
     );
   });
@@ -96,14 +107,19 @@ export interface PollRow {
   earliestOpenDeadline: Date;
 }
 
+/** An answer as the contract shapes it. */
+const SAVED_ANSWER = `case when w.chosen is null
+        then json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
+        else json_build_object('index', w.position, 'answer', null, 'chosen', string_to_array(w.chosen, ' '),
+          'marked', w.marked, 'seq', w.seq) end`;
+
 /** The polled attempts, by key, with their answers only where the browser does not know all of them. */
 const POLL_MANY = `
   select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
     case when a.is_open and r.known is distinct from (
       select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
     ) then (
-      select coalesce(json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked,
-        'seq', w.seq) order by w.position), '[]')
+      select coalesce(json_agg(${SAVED_ANSWER} order by w.position), '[]')
       from answers w where w.student_id = r.student and w.attempt_id = r.attempt
     ) end as answers
   from json_to_recordset($1::text::json) as r
@@ -146,13 +162,24 @@ export interface OpenRequest {
   remembered: AttemptId | undefined;
   /** The id of the attempt that may be started. */
   id: AttemptId;
+  /** From which the order of its questions and options will follow, and by which version of the algorithm. */
+  seed: number;
+  layoutVersion: number;
   at: Date;
 }
 
 export interface OpenRow {
   /** The open attempt, found or started now. */
   attempt:
-    | { id: AttemptId; revisionId: RevisionId; startedAt: Date; deadline: Date; answers: SavedAnswer[] }
+    | {
+        id: AttemptId;
+        revisionId: RevisionId;
+        startedAt: Date;
+        deadline: Date;
+        seed: number | null;
+        layoutVersion: number | null;
+        answers: SavedAnswer[];
+      }
     | undefined;
   isRemembered: boolean;
   /** Whether the test takes new attempts. */
@@ -165,30 +192,34 @@ export interface OpenRow {
  */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes,
+    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes, t.windows,
       t.is_active and e.is_active and t.question_count > 0 as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
-      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline
+      o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
+      o.seed as open_seed, o.layout_version as open_layout
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, code text, remembered uuid, id uuid, at timestamptz)
+      (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint, at timestamptz)
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
   ), started as (
-    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
-    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes)
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,
+      windows)
+    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes),
+      seed, "layoutVersion", windows
     from asked where open_id is null and may_start and not is_remembered
     order by student, test
     on conflict do nothing
-    returning id, revision_id, started_at, deadline
+    returning id, revision_id, started_at, deadline, seed, layout_version
   )
   select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
+    case when a.open_id is null then s.seed else a.open_seed end::text as seed,
+    case when a.open_id is null then s.layout_version else a.open_layout end as layout_version,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
     case when a.open_id is not null then (
-      select json_agg(json_build_object('index', w.position, 'answer', w.answer, 'marked', w.marked, 'seq', w.seq)
-        order by w.position)
+      select json_agg(${SAVED_ANSWER} order by w.position)
       from answers w where w.student_id = a.student and w.attempt_id = a.open_id
     ) end as answers
   from asked a left join started s on s.id = a.id`;
@@ -206,6 +237,8 @@ export async function openMany(
     revision_id: RevisionId;
     started_at: number;
     deadline: number;
+    seed: string | null;
+    layout_version: number | null;
     answers: SavedAnswer[] | null;
   }>(
     db,
@@ -224,6 +257,8 @@ export async function openMany(
             revisionId: row.revision_id,
             startedAt: new Date(Math.round(row.started_at)),
             deadline: new Date(Math.round(row.deadline)),
+            seed: row.seed === null ? null : Number(row.seed),
+            layoutVersion: row.layout_version,
             answers: row.answers ?? [],
           };
     return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };

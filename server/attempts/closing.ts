@@ -3,7 +3,9 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { RequestError } from '../errors.ts';
-import type { Papers } from '../papers/papers.ts';
+import { gradePaper } from '../grading/grade-paper.ts';
+import { writeSheet } from '../grading/sheet.ts';
+import type { Paper, Papers } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
 import {
   type Attempt,
@@ -14,6 +16,7 @@ import {
   lockAttempts,
   writeAnswers,
 } from './queries.ts';
+import { responsesOf } from './responses.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -28,16 +31,18 @@ export interface Closing {
   at: Date;
 }
 
-/** An attempt with everything that closing writes; times are absent in results from before they were recorded. */
-export type ClosedAttempt = { [K in Exclude<keyof Attempt, 'spentMs'>]: NonNullable<Attempt[K]> } & Pick<
+/** An attempt with everything that closing writes; times and seeds are absent in attempts from before there were any. */
+export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNullable<Attempt[K]> } & Pick<
   Attempt,
-  'spentMs'
+  MayBeAbsent
 >;
+
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows';
 
 /** A closed attempt and its answers by position. Both are final. */
 export interface Closed {
   attempt: ClosedAttempt;
-  answers: ReadonlyMap<number, string | null>;
+  answers: ReadonlyMap<number, SavedAnswer>;
 }
 
 export type CloseAttempt = (closing: Closing) => Promise<Closed>;
@@ -96,12 +101,8 @@ export async function closeTogether(
   if (closings.length === 0) return new Map();
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
   const revisions = new Set(known.map(({ revisionId }) => revisionId));
-  const keys = new Map(
-    await Promise.all(
-      [...revisions].map(
-        async (id) => [id, (await papers(id)).questions.map(({ answer }) => answer)] as const,
-      ),
-    ),
+  const prepared = new Map(
+    await Promise.all([...revisions].map(async (id) => [id, await papers(id)] as const)),
   );
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   return db.transaction(async (tx) => {
@@ -117,18 +118,22 @@ export async function closeTogether(
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       if (!isClosed(attempt)) {
         const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
-        const changes = rules.newestChanges(inTime.flatMap((request) => request.changes));
+        const changes = rules.newestChanges(
+          inTime.flatMap(({ changes, at }) =>
+            changes.filter(({ index }) => rules.isInWindow(attempt, index, at)),
+          ),
+        );
         for (const change of changes) {
           if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
         }
         if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
         const outcome = {
-          ...grade(attempt, answers, keys.get(attempt.revisionId) ?? [], inTime[0]?.at),
+          ...grade(attempt, answers, prepared.get(attempt.revisionId), inTime[0]?.at),
           spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...inTime.flatMap(times)]),
         };
         outcomes.push(outcome);
-        closed.set(attempt.id, { attempt: outcome, answers: texts(answers) });
-      } else closed.set(attempt.id, { attempt, answers: texts(answers) });
+        closed.set(attempt.id, { attempt: outcome, answers });
+      } else closed.set(attempt.id, { attempt, answers });
     }
     await writeAnswers(tx, written);
     await closeAttempts(tx, outcomes);
@@ -140,13 +145,20 @@ export async function closeTogether(
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
-  keys: readonly string[],
+  paper: Paper | undefined,
   submittedAt: Date | undefined,
 ): ClosedAttempt {
+  if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
   const end = submittedAt ?? attempt.deadline;
+  const responses = responsesOf(paper.questions, answers);
+  const { questions, total, correctCount } = gradePaper(paper.marking, responses);
   return {
     ...attempt,
-    ...rules.grade(keys, texts(answers)),
+    sheet: writeSheet(paper.marking, questions),
+    correctCount,
+    marksGot: total.got,
+    marksPossible: total.possible,
+    isBlank: responses.size === 0,
     submittedAt: end,
     submittedBy: submittedAt ? 'student' : 'time',
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
@@ -158,6 +170,3 @@ const times = ({ changes, spentMs }: Closing) => [
   ...changes,
   ...spentMs.map((ms, index) => ({ index, spentMs: ms })),
 ];
-
-const texts = (answers: ReadonlyMap<number, SavedAnswer>) =>
-  new Map([...answers].map(([index, { answer }]) => [index, answer]));

@@ -6,6 +6,11 @@ export function attemptClosed(): RequestError {
   return new RequestError('attempt_closed', 'This test has been submitted or its time is over.');
 }
 
+/** For an answer to a question whose section is not open, or not any more. */
+export function sectionClosed(): RequestError {
+  return new RequestError('section_closed', 'This section takes no answers now: see its times.');
+}
+
 /** Also for another student's attempt, so that nobody learns whether it exists. */
 export function attemptNotFound(): RequestError {
   return new RequestError('not_found', 'No such test attempt was found.', { field: 'attemptid' });

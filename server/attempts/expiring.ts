@@ -30,27 +30,3 @@ export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<numbe
   }
   return overdue.length;
 }
-
-/** Closes overdue attempts every `everyMs` milliseconds until stopped. Reports a failed run; the next one tries again. */
-export function expireEvery(
-  everyMs: number,
-  deps: ClosingDeps & { now: () => Date; onError: (error: unknown) => void },
-): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = expireOverdue(deps, deps.now())
-      .then(() => {}, deps.onError)
-      .finally(() => {
-        busy = false;
-      });
-  }, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

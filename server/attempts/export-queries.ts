@@ -63,6 +63,7 @@ export function listResultsAfter(
       examName: exams.name,
       testCode: tests.testCode,
       testName: testRevisions.name,
+      denominator: testRevisions.denominator,
       student: students.name,
       email: students.email,
       studyingIn: students.studyingIn,

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import { newId } from '../ids.ts';
@@ -20,6 +22,8 @@ export interface OpenAttempt {
   revisionId: RevisionId;
   startedAt: Date;
   deadline: Date;
+  seed: number | null;
+  layoutVersion: number | null;
   answers: SavedAnswer[];
 }
 
@@ -47,7 +51,15 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
   return async ({ student, testCode, attemptId }) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const at = now();
-      const request = { student, testCode, remembered: attemptId, id: newId<AttemptId>(), at };
+      const request = {
+        student,
+        testCode,
+        remembered: attemptId,
+        id: newId<AttemptId>(),
+        seed: randomSeed(),
+        layoutVersion: LAYOUT_VERSION,
+        at,
+      };
       const row: OpenRow | undefined = await openOne(request);
       if (!row) return undefined;
       const { attempt } = row;
@@ -60,4 +72,10 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
     }
     throw new Error(`The attempt at test ${testCode} could not be opened`);
   };
+}
+
+/** One of the 2^53 seeds that a double holds exactly (MAX_SEED); nobody can guess the order that it gives. */
+function randomSeed(): number {
+  const bytes = randomBytes(7);
+  return Number.parseInt(bytes.toString('hex'), 16) % 2 ** 53;
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, testRevisions, tests } from '../db/tables.ts';
+import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -66,12 +66,25 @@ export async function endIfIdle(tx: Db, ms: number): Promise<void> {
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
-    set answer = excluded.answer, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+    set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
     where excluded.seq > answers.seq`;
 
 /** An answer with the time spent on its question, in milliseconds. */
 export type TimedAnswer = SavedAnswer & { spentMs: number };
+
+const savedColumns = {
+  index: answers.position,
+  answer: answers.answer,
+  chosen: answers.chosen,
+  marked: answers.marked,
+  seq: answers.seq,
+};
+
+/** An answer as the contract shapes it: options in a list, and only where some are chosen. */
+function toSavedAnswer<T extends { chosen: string | null }>({ chosen, ...rest }: T) {
+  return { ...rest, ...(chosen !== null && { chosen: chosen.split(' ') }) };
+}
 
 /** The answers of several attempts, by attempt. */
 export async function listAnswersOf(
@@ -81,15 +94,12 @@ export async function listAnswersOf(
   const rows = await db
     .select({
       attemptId: answers.attemptId,
-      index: answers.position,
-      answer: answers.answer,
-      marked: answers.marked,
-      seq: answers.seq,
+      ...savedColumns,
       spentMs: answers.spentMs,
     })
     .from(answers)
     .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
-  return Map.groupBy(rows, ({ attemptId }) => attemptId);
+  return Map.groupBy(rows.map(toSavedAnswer), ({ attemptId }) => attemptId);
 }
 
 /** Writes the changes that came with submissions, merged by KEEP_NEWER; the transaction has locked the attempts. */
@@ -102,11 +112,11 @@ export async function writeAnswers(
   );
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at, spent_ms)
-    select student, attempt, index, answer, marked, seq, at, coalesce("spentMs", 0)
+    insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at, spent_ms)
+    select student, attempt, index, answer, array_to_string(chosen, ' '), marked, seq, at, coalesce("spentMs", 0)
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
-      (student uuid, attempt uuid, index smallint, answer text, marked boolean, seq bigint, at timestamptz,
-        "spentMs" int)
+      (student uuid, attempt uuid, index smallint, answer text, chosen text[], marked boolean, seq bigint,
+        at timestamptz, "spentMs" int)
     ${sql.raw(KEEP_NEWER)}`);
 }
 
@@ -121,6 +131,9 @@ export async function closeAttempts(
     | 'submittedBy'
     | 'sheet'
     | 'correctCount'
+    | 'marksGot'
+    | 'marksPossible'
+    | 'isBlank'
     | 'timeTakenSeconds'
     | 'spentMs'
   >[],
@@ -128,27 +141,28 @@ export async function closeAttempts(
   if (outcomes.length === 0) return;
   const rows = await db.execute(sql`
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
-      correct_count = c."correctCount", time_taken_seconds = c."timeTakenSeconds",
+      correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
+      is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
       spent_ms = c."spentMs"
     from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "timeTakenSeconds" int,
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint, "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int,
       "spentMs" int[])
     where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
     returning 1`);
   if (rows.length !== outcomes.length) throw new Error('An attempt was closed without being locked');
 }
 
-/** The answers by position. */
-export async function listTexts(
+/** The answers of an attempt by position. */
+export async function listAnswers(
   db: Db,
   student: StudentId,
   attempt: AttemptId,
-): Promise<Map<number, string | null>> {
+): Promise<Map<number, SavedAnswer>> {
   const rows = await db
-    .select({ index: answers.position, answer: answers.answer })
+    .select(savedColumns)
     .from(answers)
     .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
-  return new Map(rows.map(({ index, answer }) => [index, answer]));
+  return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
@@ -161,16 +175,24 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .limit(limit);
 }
 
+/** Submitted, with an answer to something. */
+const isCounted = and(isNotNull(attempts.submittedAt), eq(attempts.isBlank, false));
+
 export function listSubmitted(db: Db, student: StudentId, testCode: string | undefined) {
   return db
-    .select({ attempt: attempts, testCode: tests.testCode, testName: testRevisions.name })
+    .select({
+      attempt: attempts,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      denominator: testRevisions.denominator,
+    })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(
       and(
         eq(attempts.studentId, student),
-        isNotNull(attempts.submittedAt),
+        isCounted,
         testCode === undefined ? undefined : eq(tests.testCode, testCode),
       ),
     )
@@ -178,11 +200,34 @@ export function listSubmitted(db: Db, student: StudentId, testCode: string | und
     .limit(MAX_ATTEMPTS_LISTED);
 }
 
-/** The tests that this student has a submitted attempt at. */
+/** The tests that this student has a submitted attempt at that counts. */
 export async function listAttemptedTests(db: Db, student: StudentId): Promise<Set<TestId>> {
   const rows = await db
     .selectDistinct({ testId: attempts.testId })
     .from(attempts)
-    .where(and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt)));
+    .where(and(eq(attempts.studentId, student), isCounted));
   return new Set(rows.map(({ testId }) => testId));
+}
+
+/**
+ * The test as a student who has not begun finds it: the revision of the open attempt, or else the current one; undefined
+ * where there is neither an open attempt nor a test that takes new ones.
+ */
+export async function findStart(db: Db, student: StudentId, testCode: string) {
+  const [row] = await db
+    .select({
+      revisionId: sql<RevisionId>`coalesce(${attempts.revisionId}, ${tests.revisionId})`,
+      attemptId: attempts.id,
+      startedAt: attempts.startedAt,
+      deadline: attempts.deadline,
+      mayStart: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0`,
+    })
+    .from(tests)
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .leftJoin(
+      attempts,
+      and(eq(attempts.studentId, student), eq(attempts.testId, tests.id), isNull(attempts.submittedAt)),
+    )
+    .where(eq(tests.testCode, testCode));
+  return row;
 }

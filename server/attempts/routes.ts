@@ -1,11 +1,15 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
+import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { OpenAttempts } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
+import { findStart } from './queries.ts';
+import { hasRunOut } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
 
 export interface AttemptDeps {
+  db: Db;
   now: () => Date;
   papers: Papers;
   open: OpenAttempts;
@@ -13,11 +17,33 @@ export interface AttemptDeps {
   poll: PollAttempt;
 }
 
-export function attemptRoutes(adapter: Adapter, { now, papers, open, save, poll }: AttemptDeps): void {
+export function attemptRoutes(adapter: Adapter, { db, now, papers, open, save, poll }: AttemptDeps): void {
+  route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
+    const start = await findStart(db, student, testCode);
+    const at = now();
+    const { attemptId, startedAt, deadline } = start ?? {};
+    const isRunning = deadline && startedAt && !hasRunOut({ startedAt, deadline, submittedAt: null }, at);
+    if (!start || !(isRunning || start.mayStart)) return { questionFound: false };
+    const { cover } = await papers(start.revisionId);
+    return {
+      questionFound: true,
+      cover,
+      ...(isRunning &&
+        attemptId && {
+          running: {
+            attemptid: attemptId,
+            deadline: deadline.toISOString(),
+            serverNow: at.toISOString(),
+          },
+        }),
+    };
+  });
+
   route(adapter, attemptEndpoints.open, async ({ testCode, attemptId }, { student }) => {
     const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };
     const paper = await papers(attempt.revisionId);
+    const layout = paper.layoutOf(attempt);
     return {
       questionFound: true,
       questions: paper.onPaper,
@@ -27,6 +53,7 @@ export function attemptRoutes(adapter: Adapter, { now, papers, open, save, poll 
         deadline: attempt.deadline.toISOString(),
         serverNow: now().toISOString(),
         answers: attempt.answers,
+        ...(layout && { layout }),
       },
     };
   });

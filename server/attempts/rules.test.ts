@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
-import { grade, hasRunOut, mayAnswer, newestChanges, spentMs, timeTakenSeconds } from './rules.ts';
+import { hasRunOut, mayAnswer, newestChanges, spentMs, timeTakenSeconds } from './rules.ts';
 
 const startedAt = new Date('2026-11-20T09:00:00.000Z');
 const deadline = new Date('2026-11-20T09:10:00.000Z');
@@ -68,29 +68,6 @@ describe('the time spent on each question', () => {
         expect(spentMs(open, 3, reports.toReversed())).toEqual(spentMs(open, 3, reports));
       }),
     );
-  });
-});
-
-describe('grading', () => {
-  it.each([
-    ['nothing asked', [], [], '', 0],
-    [
-      'right, wrong and left out',
-      ['a', 'b', 'c'],
-      [
-        [0, 'a'],
-        [1, 'x'],
-      ],
-      'RWL',
-      1,
-    ],
-    ['cleared counts as left out', ['a'], [[0, null]], 'L', 0],
-    ['an empty answer was given', ['a'], [[0, '']], 'W', 0],
-    ['letter case counts', ['Paris'], [[0, 'paris']], 'W', 0],
-    ['white space counts', ['Paris'], [[0, 'Paris ']], 'W', 0],
-    ['look-alikes of Unicode are not equal', ['\u00e9'], [[0, 'e\u0301']], 'W', 0],
-  ] as const)('%s', (_, keys, answers, sheet, correctCount) => {
-    expect(grade(keys, new Map(answers))).toEqual({ sheet, correctCount });
   });
 });
 

@@ -20,6 +20,21 @@ export function mayAnswer(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && attempt.deadline >= earliestOpenDeadline(now);
 }
 
+/**
+ * Whether the section of a question takes answers now, with the same grace at both ends: a browser's clock may be a
+ * little ahead. `windows` are those of server/papers/windows.ts.
+ */
+export function isInWindow(
+  { startedAt, windows }: { startedAt: Date; windows: readonly number[] | null },
+  index: number,
+  now: Date,
+): boolean {
+  if (windows === null) return true;
+  const seconds = (now.getTime() - startedAt.getTime()) / 1000;
+  const [opens = 0, closes = 0] = windows.slice(2 * index, 2 * index + 2);
+  return seconds >= opens - SAVE_GRACE_SECONDS && seconds <= closes + SAVE_GRACE_SECONDS;
+}
+
 /** Whether the server has to close the attempt because nobody submitted it in time. */
 export function hasRunOut(attempt: Span, now: Date): boolean {
   return attempt.submittedAt === null && !mayAnswer(attempt, now);
@@ -57,25 +72,4 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
     if (!other || change.seq > other.seq) newest.set(change.index, change);
   }
   return [...newest.values()];
-}
-
-/** An answer counts when it equals the stored answer text exactly (spec section 5). */
-export function isCorrect(key: string, answer: string | null): boolean {
-  return answer === key;
-}
-
-/**
- * Grades a paper. `answers` maps positions to answers; a missing or null one was left out.
- * The sheet has one letter per question: R right, W wrong, L left out.
- */
-export function grade(
-  keys: readonly string[],
-  answers: ReadonlyMap<number, string | null>,
-): { sheet: string; correctCount: number } {
-  const letters = keys.map((key, position) => {
-    const answer = answers.get(position) ?? null;
-    if (answer === null) return 'L';
-    return isCorrect(key, answer) ? 'R' : 'W';
-  });
-  return { sheet: letters.join(''), correctCount: letters.filter((letter) => letter === 'R').length };
 }

@@ -4,7 +4,7 @@ import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import { saveMany } from './batch-queries.ts';
-import { attemptClosed, attemptNotFound, positionError } from './errors.ts';
+import { attemptClosed, attemptNotFound, positionError, sectionClosed } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
 /** Answers of one attempt that arrived at `at` by the server's clock. */
@@ -47,7 +47,7 @@ export function createSaving(db: RootDb): SaveAnswers {
         if (!row) return attemptNotFound();
         return (
           positionError(changes, row.questionCount) ??
-          (row.isOpen ? { deadline: row.deadline } : attemptClosed())
+          (!row.isOpen ? attemptClosed() : row.isInWindow ? { deadline: row.deadline } : sectionClosed())
         );
       });
     },

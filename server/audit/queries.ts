@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AdminId } from '../../contract/ids.ts';
@@ -28,9 +29,7 @@ export async function recordChange(tx: Db, change: Change, now: Date): Promise<v
 /** The fields that differ, before and after; undefined when none does. */
 export function difference<T extends object>(before: T, after: T) {
   const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
-  );
+  const changed = Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(was.get(field), value));
   if (changed.length === 0) return undefined;
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),

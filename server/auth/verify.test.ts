@@ -47,6 +47,7 @@ const good = () => ({
   email_verified: true,
   name: 'Asha',
   nonce: nonces.mint(),
+  iat: Math.floor(time / 1000),
   exp: Math.floor(time / 1000) + 3600,
 });
 
@@ -64,17 +65,26 @@ async function codeOf(credential: string, by = provider()) {
 
 describe('a credential of Google’s', () => {
   it('returns the person whom the provider vouches for', async () => {
-    expect(await verify(await sign(good()))).toEqual({
-      issuer: 'https://accounts.google.com',
-      subject: '1234567890',
-      email: 'asha@test.example',
-      name: 'Asha',
+    const claims = good();
+    expect(await verify(await sign(claims))).toEqual({
+      identity: {
+        issuer: 'https://accounts.google.com',
+        subject: '1234567890',
+        email: 'asha@test.example',
+        name: 'Asha',
+      },
+      nonce: claims.nonce,
     });
   });
 
   it.each([
     ['of another issuer', { iss: 'https://accounts.example' }],
     ['for another client', { aud: 'client-2.apps.example' }],
+    ['for several clients', { aud: [CLIENT, 'client-2.apps.example'] }],
+    ['for this client in a list', { aud: [CLIENT] }],
+    ['without the time of issue', { iat: undefined }],
+    ['issued in the future', { iat: Math.floor(time / 1000) + 301 }],
+    ['living longer than a day', { exp: Math.floor(time / 1000) + 86_401 }],
     ['expired', { exp: Math.floor(time / 1000) - 1 }],
     ['without expiry', { exp: undefined }],
     ['without a subject', { sub: undefined }],
@@ -118,7 +128,7 @@ describe('the keys', () => {
   it('are fetched again when they are rotated', async () => {
     const second = await aKey('second');
     published.keys = [second.publicJwk];
-    expect((await verify(await sign(good(), second), provider())).name).toBe('Asha');
+    expect((await verify(await sign(good(), second), provider())).identity.name).toBe('Asha');
     expect(await codeOf(await sign(good()), provider())).toBe('unauthenticated');
     published.keys = [first.publicJwk];
   });

@@ -21,32 +21,41 @@ export interface Identity {
   name: string;
 }
 
+/** How far the clocks of provider and server may differ, in seconds: Google's library allows as much. */
+const CLOCK_SKEW_SECONDS = 300;
+/** The longest life of an ID token, in seconds: Google's library refuses more. */
+const LONGEST_LIFE_SECONDS = 86_400;
+
 /**
- * Checks a credential: an RS256 ID token of this provider for this client, unexpired, with a verified e-mail
- * address and a nonce of ours. Throws unauthenticated, or unavailable when the provider's keys cannot be had.
+ * Checks a credential: an RS256 ID token of this provider for this client alone, issued before now, unexpired, living
+ * a day at most, with a verified e-mail address and a nonce of ours, which the caller marks as used. Throws
+ * unauthenticated, or unavailable when the provider's keys cannot be had.
  */
 export async function verifyCredential(
   provider: IdentityProvider,
   credential: string,
   { now, nonces }: { now: () => Date; nonces: Nonces },
-): Promise<Identity> {
+): Promise<{ identity: Identity; nonce: string }> {
   const { payload } = await jwtVerify(credential, provider.keys, {
     algorithms: ['RS256'],
     issuer: provider.issuers,
     audience: provider.clientId,
     currentDate: now(),
-    requiredClaims: ['sub', 'exp', 'email'],
+    requiredClaims: ['sub', 'exp', 'iat', 'email'],
   }).catch((error: unknown) => {
     if (isRejected(error)) throw notAccepted();
     throw new RequestError('unavailable', 'The sign-in service does not answer. Please try again.', {
       retryAfter: 5,
     });
   });
-  const { iss, sub, email, email_verified: isVerified, name, nonce } = payload;
-  if (!iss || !sub || typeof email !== 'string' || isVerified !== true || !nonces.isOurs(nonce))
+  const { iss, sub, aud, iat = 0, exp = 0, email, email_verified: isVerified, name, nonce } = payload;
+  if (!iss || !sub || typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true)
     throw notAccepted();
+  const isFuture = iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS;
+  if (isFuture || exp - iat > LONGEST_LIFE_SECONDS || !nonces.isOurs(nonce)) throw notAccepted();
   const shownName = typeof name === 'string' && name.trim() !== '' ? name.trim() : email;
-  return { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
+  const identity = { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
+  return { identity, nonce };
 }
 
 /** A token that is wrong, as opposed to keys that could not be fetched. */
@@ -55,7 +64,8 @@ function isRejected(error: unknown): boolean {
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !fetching;
 }
 
-function notAccepted(): RequestError {
+/** The answer to a credential that opens no session. */
+export function notAccepted(): RequestError {
   return new RequestError('unauthenticated', 'The sign-in was not accepted. Please sign in again.', {
     field: 'credential',
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerChange } from '../../contract/attempts.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
 import { topicsOf } from './topics.ts';
@@ -63,15 +64,19 @@ describe('the chapters', () => {
 });
 
 describe('the tests', () => {
-  it('show which ones this student has attempted: submitted, not only opened, and not by others', async () => {
+  it('show which ones this student has attempted: with an answer, submitted, not only opened, and not by others', async () => {
     const [mine, other] = [await app.signIn(), await app.signIn()];
     const { id: examId, examCode: examid } = await anExam(app.db);
     const { testCode: quizid } = await aTest(app.db, { examId });
     const attempted = async (token: string) =>
       (await app.call('/exam/testList', { examid }, token)).tests.map((test) => test.attempted);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, mine);
-    expect(await attempted(mine)).toEqual([false]);
-    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '' }, mine);
+    const sit = async (answers: AnswerChange[]) => {
+      const { attempt } = await app.call('/exam/questionList', { quizid }, mine);
+      expect(await attempted(mine)).toEqual([false]);
+      await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, mine);
+    };
+    await sit([]);
+    await sit([{ index: 0, answer: 'right 0', marked: false, seq: 1 }]);
     expect(await attempted(mine)).toEqual([true]);
     expect(await attempted(other)).toEqual([false]);
   });

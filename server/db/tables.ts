@@ -18,7 +18,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdminId, AttemptId, ExamId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import type {
+  AdminId,
+  AttemptId,
+  ExamId,
+  QuestionId,
+  RevisionId,
+  SessionId,
+  StudentId,
+  TestId,
+} from '../../contract/ids.ts';
+import type { Passage } from '../../contract/papers/revision.ts';
+import type { Section } from '../../contract/papers/section.ts';
+import type { AuthoredQuestion, Kind } from '../../contract/questions/authored-question.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -79,7 +91,7 @@ export const admins = pgTable(
     /** Null until an owner gives one. */
     role: text('role', { enum: ['owner', 'admin'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
-    /** Tokens carry it; a larger one here makes them invalid. */
+    /** Unused since sessions have rows; a node of the version before reads it while this one starts. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -88,6 +100,54 @@ export const admins = pgTable(
     check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
     check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
   ],
+);
+
+/** A student's sign-in on one device; the token carries its id. */
+export const studentSessions = pgTable(
+  'student_sessions',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<SessionId>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** By the database's clock, so that every node can ask what has ended since it last asked. Null while it lasts. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'student_sessions_pk', columns: [t.studentId, t.id] }),
+    foreignKey({ name: 'student_sessions_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    index('student_sessions_by_expiry').on(t.expiresAt),
+    index('student_sessions_by_ending').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
+);
+
+/** An admin's sign-in on one device; the token carries its id. Deleted when it ends. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: uuid('id').$type<SessionId>().primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** At most a minute behind. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_sessions_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_sessions_by_admin').on(t.adminId, t.id),
+    index('admin_sessions_by_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Nonces of ID tokens that have opened a session, kept until they expire. */
+export const usedNonces = pgTable(
+  'used_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_nonces_by_expiry').on(t.expiresAt)],
 );
 
 export const exams = pgTable(
@@ -126,6 +186,8 @@ export const tests = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     marks: doublePrecision('marks').notNull(),
     questionCount: integer('question_count').notNull(),
+    /** When each question of the current revision takes answers (server/papers/windows.ts). */
+    windows: integer('windows').array(),
     isActive: boolean('is_active').notNull(),
     createdAt: instant('created_at').notNull(),
     ...changed(),
@@ -142,7 +204,7 @@ export const tests = pgTable(
   ],
 );
 
-/** The questions and duration of a test at one time. Never changed after it is written: attempts refer to it. */
+/** The paper of a test at one time. Never changed after it is written: attempts refer to it. */
 export const testRevisions = pgTable(
   'test_revisions',
   {
@@ -151,38 +213,92 @@ export const testRevisions = pgTable(
     number: integer('number').notNull(),
     name: text('name').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
+    /** All marks of the paper are whole numbers of one over it. */
+    denominator: integer('denominator').notNull(),
+    /** In units of one over the denominator. */
+    marksPossible: bigint('marks_possible', { mode: 'number' }).notNull(),
+    movement: text('movement', { enum: ['free', 'in_order'] }).notNull(),
+    sections: exactJson('sections').$type<Section[]>().notNull(),
+    passages: exactJson('passages').$type<Passage[]>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     foreignKey({ name: 'test_revisions_test', columns: [t.testId], foreignColumns: [tests.id] }),
     uniqueIndex('test_revisions_number').on(t.testId, t.number),
     check('test_revisions_duration', sql`${t.durationMinutes} between 1 and 600`),
+    check('test_revisions_denominator', sql`${t.denominator} >= 1`),
+    check('test_revisions_movement', sql`${t.movement} in ('free', 'in_order')`),
   ],
 );
 
-export const questions = pgTable(
-  'questions',
+/** A question apart from the tests that ask it. */
+export const questions = pgTable('questions', {
+  id: uuid('id').$type<QuestionId>().primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What a question says at one time. Never changed after it is written: revisions refer to it. */
+export const questionVersions = pgTable(
+  'question_versions',
   {
-    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
-    /** From 0, as on the paper. */
-    position: smallint('position').notNull(),
-    format: text('format', { enum: ['MCQ', 'Short Answer'] }).notNull(),
+    questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    kind: text('kind').$type<Kind>().notNull(),
     text: text('text').notNull(),
-    options: text('options').array().notNull(),
-    answer: text('answer').notNull(),
+    /** What a student may see beside the text: options with their ids, the unit of a number. */
+    body: exactJson('body').$type<AuthoredQuestion['body']>().notNull(),
+    key: exactJson('key').$type<AuthoredQuestion['key']>().notNull(),
     explanation: text('explanation').notNull(),
     /** A number or a text, as the admin gave it. */
     grade: exactJson('grade').$type<number | string>().notNull(),
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
-    marks: doublePrecision('marks').notNull(),
     difficulty: text('difficulty').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ name: 'questions_pk', columns: [t.revisionId, t.position] }),
-    foreignKey({ name: 'questions_revision', columns: [t.revisionId], foreignColumns: [testRevisions.id] }),
-    check('questions_format', sql`${t.format} in ('MCQ', 'Short Answer')`),
-    check('questions_key_is_an_option', sql`${t.format} <> 'MCQ' or ${t.answer} = any (${t.options})`),
+    primaryKey({ name: 'question_versions_pk', columns: [t.questionId, t.version] }),
+    foreignKey({
+      name: 'question_versions_question',
+      columns: [t.questionId],
+      foreignColumns: [questions.id],
+    }),
+  ],
+);
+
+/** The questions of a revision, in the order of the paper. */
+export const revisionItems = pgTable(
+  'revision_items',
+  {
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    /** From 0, as on the paper. */
+    position: smallint('position').notNull(),
+    questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    version: integer('version').notNull(),
+    section: smallint('section').notNull(),
+    /** What a right answer gives, as it is written; null where the section's scheme says. */
+    marks: text('marks'),
+    isDropped: boolean('is_dropped').notNull(),
+    passage: text('passage'),
+    either: text('either'),
+    keepsPlace: boolean('keeps_place').notNull(),
+    keepsOptionOrder: boolean('keeps_option_order').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'revision_items_pk', columns: [t.revisionId, t.position] }),
+    foreignKey({
+      name: 'revision_items_revision',
+      columns: [t.revisionId],
+      foreignColumns: [testRevisions.id],
+    }),
+    foreignKey({
+      name: 'revision_items_question',
+      columns: [t.questionId, t.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
+    /** The tests that ask a question. */
+    index('revision_items_by_question').on(t.questionId),
   ],
 );
 
@@ -196,11 +312,24 @@ export const attempts = pgTable(
     questionCount: smallint('question_count').notNull(),
     startedAt: instant('started_at').notNull(),
     deadline: instant('deadline').notNull(),
+    /**
+     * From which the order of questions and options follows, by the algorithm of that version (contract/papers/layout.ts);
+     * null in attempts from before orders differed.
+     */
+    seed: bigint('seed', { mode: 'number' }),
+    layoutVersion: smallint('layout_version'),
+    /** When each question takes answers, where sections have times of their own. */
+    windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
-    /** The marked sheet, one letter per question: R right, W wrong, L left out. */
+    /** Outcome and marks of each question (server/grading/sheet.ts). */
     sheet: text('sheet'),
+    /** In units of one over the revision's denominator. */
+    marksGot: bigint('marks_got', { mode: 'number' }),
+    marksPossible: bigint('marks_possible', { mode: 'number' }),
+    /** Nothing was answered: the attempt does not count. False in attempts from before that was asked. */
+    isBlank: boolean('is_blank').notNull().default(false),
     correctCount: smallint('correct_count'),
     timeTakenSeconds: integer('time_taken_seconds'),
     /** Milliseconds per question, written with the result; null in results from before times were recorded. */
@@ -224,7 +353,8 @@ export const attempts = pgTable(
       'attempts_closed_whole',
       sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
     ),
-    check('attempts_sheet', sql`length(${t.sheet}) = ${t.questionCount}`),
+    check('attempts_marks', sql`num_nulls(${t.submittedAt}, ${t.marksGot}, ${t.marksPossible}) in (0, 3)`),
+    check('attempts_sheet', sql`length(split_part(${t.sheet}, ' ', 1)) = ${t.questionCount}`),
     check('attempts_spent', sql`cardinality(${t.spentMs}) = ${t.questionCount}`),
   ],
 );
@@ -235,7 +365,10 @@ export const answers = pgTable(
     studentId: uuid('student_id').$type<StudentId>().notNull(),
     attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
     position: smallint('position').notNull(),
+    /** What was typed; null where options are chosen, or nothing. Before options had ids, the text of the chosen one. */
     answer: text('answer'),
+    /** The ids of the chosen options, with a space between them. */
+    chosen: text('chosen'),
     marked: boolean('marked').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -292,6 +425,8 @@ export const rateLimits = pgTable(
     count: integer('count').notNull(),
     /** When the count restarts. */
     resetsAt: instant('resets_at').notNull(),
+    /** Before this no further attempt is taken; null where only the count limits. */
+    nextAt: instant('next_at'),
   },
   (t) => [index('tries_by_reset').on(t.resetsAt)],
 );

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables.ts';
-import { insertTest, type NewQuestion } from '../papers/queries.ts';
+import { plainPaperOf } from '../papers/plain-paper.ts';
+import { insertTest } from '../papers/queries.ts';
 
 const folder = new URL('content/', import.meta.url);
 
@@ -22,21 +24,8 @@ interface DemoExam {
     testFormat: string;
     marks: number;
     isactive: boolean;
-    questions: DemoQuestion[];
+    questions: AdminQuestion[];
   }[];
-}
-
-interface DemoQuestion {
-  grade: number;
-  subject: string;
-  topic: string;
-  questionFormat: NewQuestion['format'];
-  marks: number;
-  questionText: string;
-  options: string[];
-  answerText: string;
-  difficulty: string;
-  explanation: string;
 }
 
 /** Puts in the demo content when there is no exam yet; says whether it did. */
@@ -62,16 +51,11 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
         await insertTest(
           tx,
           { examId, name, description, subject, chapter, topic, format, durationMinutes, marks, isActive },
-          test.questions.map(fromImport),
+          plainPaperOf(test.questions),
           now,
         );
       }
     }
   });
   return true;
-}
-
-function fromImport(question: DemoQuestion): NewQuestion {
-  const { questionFormat: format, questionText: text, answerText: answer, ...same } = question;
-  return { ...same, format, text, answer };
 }

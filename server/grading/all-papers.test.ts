@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Scheme } from '../../contract/papers/scheme.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Outcome } from '../../contract/results.ts';
 import { answers, ids, item, multiple, numeric, prepare, section, single } from '../testing/graded-papers.ts';
-import { gradePaper, type Outcome } from './grade-paper.ts';
+import { gradePaper } from './grade-paper.ts';
 import { denominatorOf, prepareMarking } from './prepare-marking.ts';
 
 const amount = fc.oneof(

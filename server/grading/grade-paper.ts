@@ -1,9 +1,7 @@
 import type { Response } from '../../contract/questions/response.ts';
+import type { Outcome } from '../../contract/results.ts';
 import type { Choice, PreparedItem, PreparedMarking } from './prepare-marking.ts';
 import type { Verdict } from './verdict.ts';
-
-/** `given` are marks by a ruling after the exam, whatever was answered; `dropped` is a question that gave none. */
-export type Outcome = 'right' | 'partial' | 'wrong' | 'left_out' | 'given' | 'dropped';
 
 /** What came out of one question. Marks are whole numbers of one over the paper's denominator. */
 export interface GradedQuestion {

@@ -8,6 +8,7 @@ import {
 } from '../../contract/papers/exact-marks.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
 import type { Scheme } from '../../contract/papers/scheme.ts';
+import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Rational } from '../../contract/questions/rational.ts';
 import type { Response } from '../../contract/questions/response.ts';
@@ -86,7 +87,7 @@ function prepareItem(
     wrong: units(exact.wrong),
     leftOut: units(exact.leftOut),
     eachRight: eachRight && units(eachRight),
-    gift: giftOf(schemeOf(revision, item), item, given(question)),
+    gift: giftOf(schemeOf(revision.sections, item), item, given(question)),
   };
 }
 
@@ -95,8 +96,7 @@ function exactMarks(
   item: RevisionItem,
   question: AuthoredQuestion | undefined,
 ): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational } {
-  const { kinds, rule: general } = schemeOf(plan, item);
-  const rule = kinds[given(question).kind] ?? general;
+  const rule = ruleOf(plan.sections, { section: item.section, question: given(question) });
   const right = readMarks(item.marks ?? rule.right);
   return {
     right,
@@ -140,12 +140,6 @@ function mostPossible(items: readonly PreparedItem[], choices: readonly Choice[]
   const optional = new Set(choices.flatMap(({ positions }) => positions));
   const compulsory = [...items.keys()].filter((at) => inSection(at) && !optional.has(at));
   return [...compulsory, ...chosen].reduce((sum, at) => sum + right(at), 0);
-}
-
-function schemeOf({ sections }: Pick<Revision, 'sections'>, item: RevisionItem): Scheme {
-  const section = sections[item.section];
-  if (!section) throw new RangeError(`The paper has no section ${item.section}`);
-  return section.scheme;
 }
 
 function given(question: AuthoredQuestion | undefined): AuthoredQuestion {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { Outcome } from '../../contract/results.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
-import type { GradedQuestion, Outcome } from './grade-paper.ts';
+import type { GradedQuestion } from './grade-paper.ts';
 import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 

@@ -1,4 +1,5 @@
-import { type GradedPaper, type GradedQuestion, type Outcome, withTotals } from './grade-paper.ts';
+import type { Outcome } from '../../contract/results.ts';
+import { type GradedPaper, type GradedQuestion, withTotals } from './grade-paper.ts';
 import type { PreparedMarking } from './prepare-marking.ts';
 
 const letters = {

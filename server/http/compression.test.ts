@@ -22,7 +22,9 @@ async function open(quizid: string, encodings: string) {
 }
 
 it('compresses a long answer for clients that accept it, without changing it', async () => {
-  const questions = Array.from({ length: 60 }, (_, n) => aQuestion(n, { text: `प्रश्न ${n} about numbers` }));
+  const questions = Array.from({ length: 60 }, (_, n) =>
+    aQuestion(n, { questionText: `प्रश्न ${n} about numbers` }),
+  );
   const { testCode: quizid } = await aTest(app.db, { questions });
   const plain = await open(quizid, 'identity');
   expect(plain.encoding).toBeNull();

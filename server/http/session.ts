@@ -2,17 +2,34 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Caller } from '../../contract/http/endpoint.ts';
-import { type AdminId, adminId, type StudentId, studentId } from '../../contract/ids.ts';
+import {
+  type AdminId,
+  adminId,
+  type SessionId,
+  type StudentId,
+  sessionId,
+  studentId,
+} from '../../contract/ids.ts';
 import { RequestError } from '../errors.ts';
 
 export type Role = 'owner' | 'admin';
 
+export interface StudentSession {
+  student: StudentId;
+  session: SessionId;
+}
+
+export interface AdminSession {
+  admin: AdminId;
+  session: SessionId;
+}
+
 /** What a handler learns of who is calling, by the policy of its endpoint. */
 export interface Callers {
   anyone: undefined;
-  student: { student: StudentId };
-  admin: { admin: AdminId; role: Role };
-  owner: { admin: AdminId; role: Role };
+  student: StudentSession;
+  admin: AdminSession & { role: Role };
+  owner: AdminSession & { role: Role };
 }
 
 export type AnyCaller = Callers[Caller];
@@ -21,36 +38,38 @@ export interface SessionOptions {
   /** Signs the tokens (HS256): the same on every node. */
   secret: string;
   now: () => Date;
-  /** Whether the student of a token still exists. */
-  findStudent: (id: StudentId) => Promise<StudentId | undefined>;
-  /**
-   * The admin of a token with the current role. Undefined when disabled or when the sessions of that epoch have ended,
-   * so that a token stops working at once.
-   */
-  findAdmin: (id: AdminId, epoch: number) => Promise<{ admin: AdminId; role: Role } | undefined>;
+  /** The session of a token, while it lasts. */
+  findStudent: (of: StudentSession) => Promise<StudentSession | undefined>;
+  /** The admin of a token with the current role, while the session lasts. Asked on every call. */
+  findAdmin: (of: AdminSession) => Promise<Callers['admin'] | undefined>;
 }
 
 export interface Session {
-  studentToken(student: StudentId): Promise<string>;
-  adminToken(admin: { id: AdminId; role: Role; sessionEpoch: number }): Promise<string>;
+  studentToken(of: StudentSession): Promise<string>;
+  adminToken(of: AdminSession & { role: Role }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(caller: Caller, authorization: string | undefined): Promise<AnyCaller>;
+  /** Makes the next call of a student's session ask again whether it lasts. */
+  forget(session: SessionId): void;
 }
 
-/** A student practises daily on a device of their own; an admin's token opens more and lasts a working day. */
-const lifetimeSeconds = { student: 30 * 24 * 3600, admin: 12 * 3600 };
+/**
+ * Seconds that a token and its session last. A student practises daily on a device of their own; an admin's token opens
+ * more and lasts a working day.
+ */
+export const sessionLifetime = { student: 30 * 24 * 3600, admin: 12 * 3600 };
 
 /**
- * Students are never deleted by the product, so a found one is not asked for again on every call, nor is the
- * signature of a token that was good a moment ago checked again. An admin's are checked each time.
+ * A student's session that was found is not asked for again on every call, nor is the signature of a token checked
+ * again that was good a moment ago; {@link Session.forget} takes it out earlier (docs/decisions/0040). An admin's are
+ * checked each time.
  */
-const knownStudents = { max: 20_000, ttl: 60_000, ttlResolution: 1_000 };
+const knownSessions = { max: 20_000, ttl: 60_000, ttlResolution: 1_000 };
 
 /** What the product writes into its tokens; `exp` in seconds since 1970. */
 const tokenClaims = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('student'), sub: studentId, exp: z.number() }),
-  // Tokens from before epochs were introduced carry none.
-  z.object({ kind: z.literal('admin'), sub: adminId, exp: z.number(), epoch: z.number().default(0) }),
+  z.object({ kind: z.literal('student'), sub: studentId, sid: sessionId, exp: z.number() }),
+  z.object({ kind: z.literal('admin'), sub: adminId, sid: sessionId, exp: z.number() }),
 ]);
 
 type TokenClaims = z.output<typeof tokenClaims>;
@@ -60,16 +79,16 @@ export function createSession(options: SessionOptions): Session {
   const secret = new TextEncoder().encode(options.secret);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-  const known = new LRUCache<StudentId, StudentId>(knownStudents);
-  const verifiedHeaders = new LRUCache<string, TokenClaims>(knownStudents);
+  const known = new LRUCache<SessionId, StudentSession>(knownSessions);
+  const verifiedHeaders = new LRUCache<string, TokenClaims>(knownSessions);
 
-  async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown> = {}) {
+  async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown>) {
     const now = Math.floor(options.now().getTime() / 1000);
     return new SignJWT({ ...claims, kind })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(subject)
       .setIssuedAt(now)
-      .setExpirationTime(now + lifetimeSeconds[kind])
+      .setExpirationTime(now + sessionLifetime[kind])
       .sign(await importing);
   }
 
@@ -89,25 +108,26 @@ export function createSession(options: SessionOptions): Session {
     return claims.data;
   }
 
-  async function student(subject: StudentId) {
-    const id = known.get(subject) ?? (await options.findStudent(subject));
-    if (!id) throw signedOut();
-    known.set(subject, id);
-    return { student: id };
+  async function student(of: StudentSession) {
+    const found = known.get(of.session) ?? (await options.findStudent(of));
+    if (found?.student !== of.student) throw signedOut();
+    known.set(of.session, found);
+    return found;
   }
 
   return {
-    studentToken: (id) => sign('student', id),
-    adminToken: ({ id, role, sessionEpoch: epoch }) => sign('admin', id, { role, epoch }),
+    studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
+    adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
+    forget: (session) => void known.delete(session),
     async authenticate(caller, authorization) {
       if (caller === 'anyone') return undefined;
       const claims = await verify(authorization);
       if (caller === 'student') {
         if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
-        return student(claims.sub);
+        return student({ student: claims.sub, session: claims.sid });
       }
       if (claims.kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
-      const admin = await options.findAdmin(claims.sub, claims.epoch);
+      const admin = await options.findAdmin({ admin: claims.sub, session: claims.sid });
       if (!admin) throw signedOut();
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');

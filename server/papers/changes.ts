@@ -1,34 +1,27 @@
-import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
+import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import { checkVersion } from '../catalog/changes.ts';
 import { testContent } from '../catalog/present.ts';
 import type { Editor, NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
-import { presentQuestion, questionRow } from './present.ts';
-import { insertTest, listQuestions, lockTest, updateTest } from './queries.ts';
+import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 
 /** A test as a form gives it. */
 export interface TestDraft {
   examCode: string;
   fields: NewTest;
-  questions: readonly AdminQuestion[];
+  paper: PaperDraft;
 }
 
 /** Creates a test and records it in the audit trail; gives the test's code. */
-export function createTest(
-  db: Db,
-  { examCode, fields, questions }: TestDraft,
-  editor: Editor,
-): Promise<string> {
+export function createTest(db: Db, draft: TestDraft, editor: Editor): Promise<string> {
   return db.transaction(async (tx) => {
-    const { testCode } = await insertTest(tx, fields, questions.map(questionRow), editor.now);
+    const { testCode } = await insertTest(tx, draft.fields, draft.paper, editor.now);
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
-    await recordChange(
-      tx,
-      { ...change, after: { exam: examCode, ...testContent(fields), questions } },
-      editor.now,
-    );
+    await recordChange(tx, { ...change, after: auditable(draft) }, editor.now);
     return testCode;
   });
 }
@@ -51,40 +44,65 @@ export function changeTest(
     const held = await lockTest(tx, testCode);
     if (!held) return false;
     const { test, examCode, revision } = held;
-    const present = {
-      examCode,
-      fields: test,
-      questions: (await listQuestions(tx, test.revisionId)).map(presentQuestion),
-    };
-    const next = edit(present);
-    if (!next) {
+    const present = { examCode, fields: test, paper: await findPaper(tx, test.revisionId) };
+    const edited = edit(present);
+    if (!edited) {
       // If somebody removed the question meanwhile, the conflict says more than that it is not there.
       await checkVersion(tx, 'Quiz', test, version);
       throw new RequestError('bad_input', 'No question found.', { field: 'index' });
     }
+    const next = { ...edited, paper: withKnownQuestions(edited.paper, present.paper) };
+    const isOtherPaper = !isDeepStrictEqual(next.paper, present.paper);
     const changed = difference(auditable(present, next), auditable(next, present));
-    if (!changed) return true;
+    if (!changed && !isOtherPaper) return true;
     await checkVersion(tx, 'Quiz', test, version);
     const isNewPaper =
-      next.fields.name !== test.name ||
-      next.fields.durationMinutes !== test.durationMinutes ||
-      JSON.stringify(next.questions) !== JSON.stringify(present.questions);
-    const paper = isNewPaper
-      ? { number: revision + 1, questions: next.questions.map(questionRow) }
-      : undefined;
+      isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
+    const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;
     await updateTest(tx, test, next.fields, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
-    await recordChange(tx, { ...change, ...changed }, editor.now);
+    await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
     return true;
   });
 }
 
-/** A test for the audit trail, with those of its questions that differ in the other state. */
-function auditable(draft: TestDraft, other: TestDraft) {
-  const questions = draft.questions.flatMap((question, index) =>
-    JSON.stringify(question) === JSON.stringify(other.questions[index])
+/** Gives questions that came without an id those of the questions that they equal. */
+function withKnownQuestions(next: PaperDraft, present: PaperDraft): PaperDraft {
+  const taken = new Set(next.items.map(({ questionId }) => questionId));
+  const items = next.items.map((item, i) => {
+    if (item.questionId !== undefined) return item;
+    const equals = ({ questionId, question, labels }: DraftItem) =>
+      !taken.has(questionId) &&
+      isDeepStrictEqual({ question, labels }, { question: item.question, labels: item.labels });
+    const inPlace = present.items[i];
+    const same = inPlace && equals(inPlace) ? inPlace : present.items.find(equals);
+    if (same?.questionId === undefined) return item;
+    taken.add(same.questionId);
+    return { questionId: same.questionId, ...item };
+  });
+  return { ...next, items };
+}
+
+/** A test for the audit trail, with those of its questions that differ from another state. */
+function auditable({ examCode, fields, paper }: TestDraft, other?: TestDraft) {
+  const questions = paper.items.flatMap((item, index) =>
+    isDeepStrictEqual(item, other?.paper.items[index])
       ? []
-      : { number: index + 1, ...question },
+      : { ...(other && { number: index + 1 }), ...auditableQuestion(paper, item) },
   );
-  return { exam: draft.examCode, ...testContent(draft.fields), questions };
+  const { movement, passages, sections } = paper;
+  const isPlain = sections.length === 1 && passages.length === 0;
+  const frame = isPlain && !other ? {} : { movement, passages, sections };
+  return { exam: examCode, ...testContent(fields), questions, ...frame };
+}
+
+/** The specification's fields, the answer key where they cannot say it, and what was set apart from the default. */
+function auditableQuestion(paper: PaperDraft, item: DraftItem) {
+  const { questionId: _, labels: __, marks: ___, question, ...place } = item;
+  const fields = nineFieldsOf(paper, item);
+  return {
+    ...fields,
+    ...(fields.kind !== undefined && { body: question.body, key: question.key }),
+    ...Object.fromEntries(Object.entries(place).filter(([, value]) => Boolean(value))),
+  };
 }

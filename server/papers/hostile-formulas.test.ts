@@ -22,7 +22,7 @@ it('answers a preview with a formula that would take seconds, and says why it is
 });
 
 it('opens a test with such a formula in a stored question: its source stands there', async () => {
-  const questions = [aQuestion(0, { text: `Set ${hostile}` }), aQuestion(1, { text: '$x$' })];
+  const questions = [aQuestion(0, { questionText: `Set ${hostile}` }), aQuestion(1, { questionText: '$x$' })];
   const { testCode } = await aTest(app.db, { questions });
   const student = await app.signIn();
   const paper = await app.call('/exam/questionList', { quizid: testCode }, student);
@@ -42,7 +42,7 @@ it('answers other calls while a formula that passes every check is being set', a
       hasEnded = true;
     });
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200);
-  const { testCode } = await aTest(app.db, { questions: [aQuestion(0, { text: '$y$' })] });
+  const { testCode } = await aTest(app.db, { questions: [aQuestion(0, { questionText: '$y$' })] });
   await app.call('/exam/questionList', { quizid: testCode }, await app.signIn());
   expect(hasEnded).toBe(false);
   await pool.stop();

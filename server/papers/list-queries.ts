@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { matching, ofExam } from '../catalog/list-queries.ts';
 import type { Db } from '../db/database.ts';
-import { exams, questions, tests } from '../db/tables.ts';
+import { exams, questionVersions, revisionItems, testRevisions, tests } from '../db/tables.ts';
 import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import { isVersionOfItem, itemColumns } from './queries.ts';
 
 export interface QuestionFilters {
   testCode?: string | undefined;
@@ -52,17 +53,20 @@ export async function listAllQuestions(
     .as('papers');
   // From the end, a paper is read backwards too.
   const place = window.isFromEnd
-    ? sql`${papers.before} + ${papers.questionCount} - 1 - ${questions.position}`
-    : sql`${papers.before} + ${questions.position}`;
+    ? sql`${papers.before} + ${papers.questionCount} - 1 - ${revisionItems.position}`
+    : sql`${papers.before} + ${revisionItems.position}`;
   const rows = await db
     .select({
-      question: questions,
+      ...itemColumns,
+      sections: testRevisions.sections,
       testCode: papers.testCode,
       testName: papers.testName,
-      version: papers.version,
+      testVersion: papers.version,
     })
     .from(papers)
-    .innerJoin(questions, eq(questions.revisionId, papers.revisionId))
+    .innerJoin(testRevisions, eq(testRevisions.id, papers.revisionId))
+    .innerJoin(revisionItems, eq(revisionItems.revisionId, papers.revisionId))
+    .innerJoin(questionVersions, isVersionOfItem)
     .where(
       and(
         sql`${papers.before} + ${papers.questionCount} > ${window.offset}`,
@@ -71,7 +75,7 @@ export async function listAllQuestions(
     )
     .orderBy(
       ...orderOf([papers.createdAt, papers.id], order, window),
-      ...orderOf([questions.position], 'asc', window),
+      ...orderOf([revisionItems.position], 'asc', window),
     )
     .limit(window.limit);
   return { total, rows: inOrder(rows, window) };

@@ -1,34 +1,64 @@
 import { LRUCache } from 'lru-cache';
 import type { RevisionId } from '../../contract/ids.ts';
-import { type PaperQuestion, paper } from '../../contract/papers/paper.ts';
+import type { DraftItem } from '../../contract/papers/draft.ts';
+import { marksText } from '../../contract/papers/exact-marks.ts';
+import { areOptionsShuffled, type Layout, layOut } from '../../contract/papers/layout.ts';
+import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
+import {
+  type PaperCover,
+  type PaperPassage,
+  type PaperQuestion,
+  type PaperSection,
+  paper,
+} from '../../contract/papers/paper.ts';
+import type { Revision } from '../../contract/papers/revision.ts';
+import { ruleOf } from '../../contract/papers/section.ts';
+import { timetableOf } from '../../contract/papers/timetable.ts';
+import {
+  type AuthoredQuestion,
+  formatOf,
+  keyText,
+  presentQuestion,
+  sentOptionTexts,
+} from '../../contract/questions/authored-question.ts';
 import type { MarkedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
+import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
 import { Prepared } from '../http/prepared.ts';
-import { hasFormula, renderTexts } from '../math/render-text.ts';
-import { findRevision, listQuestions, type Question } from './queries.ts';
+import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
+import { findRevision, listItems } from './queries.ts';
+
+/** What a result says of a question before anybody answered it. */
+export type KeyedQuestion = Omit<
+  MarkedQuestion,
+  'userAnswer' | 'isCorrect' | 'response' | 'outcome' | 'got' | 'counts'
+>;
 
 /** A revision prepared for being sat and graded. */
 export interface Paper {
   testCode: string;
   testName: string;
+  /** What a student reads before the clock starts. */
+  cover: PaperCover;
   /** What leaves the server while an attempt runs: no keys, no explanations. */
   onPaper: Prepared<typeof paper>;
-  /** With keys, for grading. */
-  questions: Question[];
-  /** What a result shows of each question apart from the answer: only after submission. */
-  marked: Omit<MarkedQuestion, 'userAnswer' | 'isCorrect'>[];
+  /** With keys, in the order of the paper. */
+  questions: AuthoredQuestion[];
+  marking: PreparedMarking;
+  /** For the result. */
+  keyed: KeyedQuestion[];
+  passages: PaperPassage[];
+  /** The order that an attempt shows; undefined where it is that of the paper. */
+  layoutOf(attempt: { seed: number | null; layoutVersion: number | null }): Layout | undefined;
 }
 
+/** Gives a revision prepared. A revision never changes, so a prepared one can be kept. */
 export type Papers = (revision: RevisionId) => Promise<Paper>;
 
-/** Papers held per node, by number of questions: about 100 MB at most of texts with formulas. */
-const MOST_QUESTIONS_HELD = 50_000;
+/** Bounds the memory: a question with its formulas takes about 10 kB. */
+const MOST_QUESTIONS_HELD = 10_000;
 
-/**
- * Prepares each revision once on this node and keeps it: a revision never changes. Students who open the same
- * test together wait for the same preparation.
- */
 export function createPapers(db: Db): Papers {
   const held = new LRUCache<RevisionId, Paper>({
     maxSize: MOST_QUESTIONS_HELD,
@@ -38,58 +68,141 @@ export function createPapers(db: Db): Papers {
   return (revision) => held.forceFetch(revision);
 }
 
-async function prepare(db: Db, revision: RevisionId): Promise<Paper> {
-  const [head, questions] = await Promise.all([findRevision(db, revision), listQuestions(db, revision)]);
-  if (!head) throw new Error(`Revision ${revision} is missing`);
-  const rendered = await renderTexts(questions.flatMap(textsOf));
+async function prepare(db: Db, id: RevisionId): Promise<Paper> {
+  const [found, items] = await Promise.all([findRevision(db, id), listItems(db, id)]);
+  if (!found) throw new Error(`Revision ${id} is missing`);
+  const { testCode, revision } = found;
+  const { sections, passages } = revision;
+  const plan = { ...revision, items };
+  const questions = items.map(({ question }) => question);
+  const marking = prepareMarking(plan, questions);
+  const texts = items.map((item) => textsOf(item, areOptionsShuffled(plan, item)));
+  const rendered = await renderTexts([
+    ...texts.flatMap(({ text, key, explanation, options }) => [text, key, explanation, ...options]),
+    ...sections.map(({ instructions }) => instructions),
+    ...passages.map(({ text }) => text),
+  ]);
   const render = (text: string) => rendered(text).pieces;
+  const frame = {
+    quizname: revision.name,
+    testDuration: revision.durationMinutes,
+    movement: revision.movement,
+    possible: marksText(revision.marksPossible, revision.denominator),
+    sections: sections.map((_, i) => sectionOnPaper(plan, marking, i, render)),
+  };
+  const shownPassages = passages.map(({ name, text }) => ({
+    name,
+    text,
+    ...(needsRendering(text) && { set: render(text) }),
+  }));
+  const isShuffled = sections.some(
+    ({ shufflesQuestions, shufflesOptions }) => shufflesQuestions || shufflesOptions,
+  );
   return {
-    testCode: head.testCode,
-    testName: head.name,
+    testCode,
+    testName: revision.name,
+    cover: { ...frame, questionCount: items.length },
     onPaper: new Prepared(paper, {
-      quizname: head.name,
-      questions: questions.map((question) => onPaper(question, render)),
-      testDuration: head.durationMinutes,
+      ...frame,
+      questions: items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render)),
+      passages: shownPassages,
     }),
     questions,
-    marked: questions.map((question) => marked(question, render)),
+    marking,
+    keyed: items.map((item, i) => ({
+      ...keyed(plan, item, texts[i] ?? NO_TEXTS, render),
+      worth: marking.items[i]?.right ?? 0,
+    })),
+    passages: shownPassages,
+    layoutOf: ({ seed, layoutVersion }) =>
+      isShuffled && seed !== null && layoutVersion !== null
+        ? layOut(layoutVersion, seed, plan, questions)
+        : undefined,
   };
 }
 
+type Plan = Pick<Revision, 'movement' | 'sections' | 'denominator'> & { items: DraftItem[] };
+
+type Render = (text: string) => RichText;
+
+/** The texts of a question that may need rendering. */
+interface Texts {
+  text: string;
+  key: string;
+  explanation: string;
+  options: string[];
+}
+
+const NO_TEXTS: Texts = { text: '', key: '', explanation: '', options: [] };
+
+function textsOf({ question }: DraftItem, areShuffled: boolean): Texts {
+  const { text, explanation } = question;
+  return { text, key: keyText(question), explanation, options: sentOptionTexts(question, areShuffled) };
+}
+
 /** Chooses what a student sees of a question before submission: an allow-list, not a removal. */
-function onPaper(question: Question, render: Render): PaperQuestion {
-  const set = renderAll([question.text, ...question.options], render);
+function onPaper(plan: Plan, item: DraftItem, { text, options }: Texts, render: Render): PaperQuestion {
+  const { question, section, passage, either } = item;
+  const set = renderAll([text, ...options], render);
   return {
-    questionText: question.text,
-    questionFormat: question.format,
-    options: question.options,
-    marks: question.marks,
+    questionText: text,
+    questionFormat: formatOf(question),
+    options,
+    marks: marksOfItem(plan.sections, item),
+    asked: presentQuestion(question, areOptionsShuffled(plan, item)),
+    section,
+    ...(passage !== undefined && { passage }),
+    ...(either !== undefined && { either }),
     ...(set && { set: { questionText: set[0] ?? [], options: set.slice(1) } }),
   };
 }
 
-function marked(question: Question, render: Render): Paper['marked'][number] {
-  const set = renderAll(textsOf(question), render);
-  const [questionText = [], correctAnswer = [], explanation = [], ...options] = set ?? [];
+function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<KeyedQuestion, 'worth'> {
+  const { text, key: correct, explanation, options } = texts;
+  const set = renderAll([text, correct, explanation, ...options], render);
+  const [questionText = [], correctAnswer = [], setExplanation = [], ...setOptions] = set ?? [];
+  const { set: _, ...shown } = onPaper(plan, item, texts, render);
+  const { kind, key } = item.question;
   return {
-    questionText: question.text,
-    options: question.options,
-    correctAnswer: question.answer,
-    questionFormat: question.format,
-    explanation: question.explanation,
-    topic: question.topic,
-    marks: question.marks,
-    ...(set && { set: { questionText, options, correctAnswer, explanation } }),
+    ...shown,
+    correctAnswer: correct,
+    explanation,
+    topic: item.labels.topic,
+    // The compiler cannot see that the kind and the key are those of one question.
+    key: { kind, key } as KeyedQuestion['key'],
+    ...(set && { set: { questionText, options: setOptions, correctAnswer, explanation: setExplanation } }),
   };
 }
 
-type Render = (text: string) => RichText;
-
-function textsOf({ text, answer, explanation, options }: Question): string[] {
-  return [text, answer, explanation, ...options];
+function sectionOnPaper(plan: Plan, marking: PreparedMarking, section: number, render: Render): PaperSection {
+  const { name, instructions, choice } = plan.sections[section] ?? { name: '', instructions: '' };
+  const items = plan.items.filter((item) => item.section === section);
+  const kinds = [...new Set(items.map(({ question }) => question.kind))];
+  const { opensAfter, closesAfter } = timetableOf(plan)[section] ?? {};
+  return {
+    name,
+    instructions,
+    ...(needsRendering(instructions) && { set: render(instructions) }),
+    questionCount: items.length,
+    possible: marksText(marking.possible[section] ?? 0, marking.denominator),
+    rules: kinds.map((kind) => ({
+      kind,
+      rule: ruleOf(plan.sections, { section, question: { kind } }),
+      marks: [
+        ...new Set(
+          items
+            .filter(({ question }) => question.kind === kind)
+            .map((item) => item.marks ?? ruleOf(plan.sections, item).right),
+        ),
+      ],
+    })),
+    ...(choice && { choice }),
+    ...(opensAfter !== undefined && { opensAfter }),
+    ...(closesAfter !== undefined && { closesAfter }),
+  };
 }
 
-/** Each text with its formulas rendered, in order; undefined when none has a formula. */
+/** Each text rendered, in order; undefined when all are shown as typed. */
 function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
-  return texts.some(hasFormula) ? texts.map(render) : undefined;
+  return texts.some(needsRendering) ? texts.map(render) : undefined;
 }

@@ -1,16 +1,25 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
-import { admins, exams, questions, testNumbers, testRevisions, tests } from '../db/tables.ts';
+import {
+  admins,
+  exams,
+  questionVersions,
+  revisionItems,
+  testNumbers,
+  testRevisions,
+  tests,
+} from '../db/tables.ts';
 import { newId } from '../ids.ts';
-
-export type Question = typeof questions.$inferSelect;
-
-export type NewQuestion = Omit<typeof questions.$inferInsert, 'revisionId' | 'position'>;
+import { scaleOf } from './marks-scale.ts';
+import { type VersionKey, writeQuestions } from './question-queries.ts';
+import { windowsOf } from './windows.ts';
 
 /** Inserts a test with its first revision, in one transaction. */
-export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuestion[], now: Date) {
+export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date) {
   return db.transaction(async (tx) => {
     const revisionId = newId<RevisionId>();
     const [row] = await tx
@@ -20,7 +29,8 @@ export async function insertTest(db: Db, test: NewTest, paper: readonly NewQuest
         id: newId<TestId>(),
         testCode: nextId('Q', testNumbers),
         revisionId,
-        questionCount: paper.length,
+        questionCount: paper.items.length,
+        windows: windowsOf(paper, test.durationMinutes),
         createdAt: now,
       })
       .returning();
@@ -60,12 +70,12 @@ export async function lockTest(tx: Db, testCode: string) {
   return rest && { test, ...rest };
 }
 
-/** Updates a test that the transaction has locked; with `paper`, adds a revision of that number. */
+/** Updates a test that the transaction has locked; with `next`, adds a revision of that number. */
 export async function updateTest(
   tx: Db,
   test: Test,
   fields: NewTest,
-  paper: { number: number; questions: readonly NewQuestion[] } | undefined,
+  next: { number: number; paper: PaperDraft } | undefined,
   editor: Editor,
 ): Promise<void> {
   const revisionId = newId<RevisionId>();
@@ -74,62 +84,110 @@ export async function updateTest(
     .set({
       ...fields,
       ...nextVersion(test, editor),
-      ...(paper && { revisionId, questionCount: paper.questions.length }),
+      ...(next && {
+        revisionId,
+        questionCount: next.paper.items.length,
+        windows: windowsOf(next.paper, fields.durationMinutes),
+      }),
     })
     .where(eq(tests.id, test.id));
-  if (!paper) return;
-  const head = { ...fields, id: test.id, revisionId, number: paper.number };
-  await insertRevision(tx, head, paper.questions, editor.now);
+  if (!next) return;
+  const head = { ...fields, id: test.id, revisionId, number: next.number };
+  await insertRevision(tx, head, next.paper, editor.now);
 }
 
-export function listQuestions(db: Db, revision: RevisionId): Promise<Question[]> {
-  return db
-    .select()
-    .from(questions)
-    .where(eq(questions.revisionId, revision))
-    .orderBy(asc(questions.position));
-}
-
-/** The marks of each question, in the order of the paper, by revision. */
-export async function listMarks(
-  db: Db,
-  revisions: readonly RevisionId[],
-): Promise<ReadonlyMap<RevisionId, number[]>> {
-  const rows = await db
-    .select({ revision: questions.revisionId, marks: questions.marks })
-    .from(questions)
-    .where(inArray(questions.revisionId, revisions))
-    .orderBy(asc(questions.revisionId), asc(questions.position));
-  const byRevision = Map.groupBy(rows, ({ revision }) => revision);
-  return new Map([...byRevision].map(([revision, ofIt]) => [revision, ofIt.map(({ marks }) => marks)]));
-}
-
+/** Throws a RequestError where the marks of the paper cannot be added up exactly. */
 async function insertRevision(
   tx: Db,
   test: Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & { number: number },
-  paper: readonly NewQuestion[],
+  paper: PaperDraft,
   now: Date,
 ): Promise<void> {
   const { revisionId, number, name, durationMinutes } = test;
-  await tx
-    .insert(testRevisions)
-    .values({ id: revisionId, testId: test.id, number, name, durationMinutes, createdAt: now });
-  if (paper.length === 0) return;
-  await tx
-    .insert(questions)
-    .values(paper.map((question, position) => ({ ...question, revisionId, position })));
+  const { movement, sections, passages, items } = paper;
+  await tx.insert(testRevisions).values({
+    id: revisionId,
+    testId: test.id,
+    number,
+    name,
+    durationMinutes,
+    ...scaleOf(paper),
+    movement,
+    sections,
+    passages,
+    createdAt: now,
+  });
+  if (items.length === 0) return;
+  const versions = await writeQuestions(tx, items, now);
+  await tx.insert(revisionItems).values(
+    items.map((item, position) => {
+      const { labels: _, question: __, ...place } = item;
+      return { ...place, ...given(versions[position]), revisionId, position };
+    }),
+  );
+}
+
+function given(version: VersionKey | undefined): VersionKey {
+  if (!version) throw new Error('A question of the paper was not written');
+  return version;
 }
 
 /** The header of a paper. A test's code never changes. */
 export async function findRevision(db: Db, revision: RevisionId) {
   const [row] = await db
-    .select({
-      testCode: tests.testCode,
-      name: testRevisions.name,
-      durationMinutes: testRevisions.durationMinutes,
-    })
+    .select({ testCode: tests.testCode, revision: testRevisions })
     .from(testRevisions)
     .innerJoin(tests, eq(tests.id, testRevisions.testId))
     .where(eq(testRevisions.id, revision));
   return row;
+}
+
+/** A revision with its questions as an admin edits them. */
+export async function findPaper(db: Db, revision: RevisionId): Promise<PaperDraft> {
+  const [found, items] = await Promise.all([findRevision(db, revision), listItems(db, revision)]);
+  if (!found) throw new Error(`Revision ${revision} is missing`);
+  const { movement, passages, sections } = found.revision;
+  return { movement, passages, sections, items };
+}
+
+/** The columns of an item with its question, for {@link toDraftItem}. */
+export const itemColumns = { item: revisionItems, version: questionVersions };
+
+export const isVersionOfItem = and(
+  eq(questionVersions.questionId, revisionItems.questionId),
+  eq(questionVersions.version, revisionItems.version),
+);
+
+export async function listItems(db: Db, revision: RevisionId): Promise<DraftItem[]> {
+  const rows = await db
+    .select(itemColumns)
+    .from(revisionItems)
+    .innerJoin(questionVersions, isVersionOfItem)
+    .where(eq(revisionItems.revisionId, revision))
+    .orderBy(asc(revisionItems.position));
+  return rows.map(toDraftItem);
+}
+
+export function toDraftItem({
+  item,
+  version,
+}: {
+  item: typeof revisionItems.$inferSelect;
+  version: typeof questionVersions.$inferSelect;
+}): DraftItem {
+  const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder } = item;
+  const { grade, subject, topic, difficulty, kind, text, body, key, explanation } = version;
+  return {
+    questionId: version.questionId,
+    section,
+    ...(marks !== null && { marks }),
+    isDropped,
+    ...(passage !== null && { passage }),
+    ...(either !== null && { either }),
+    keepsPlace,
+    keepsOptionOrder,
+    labels: { grade, subject, topic, difficulty },
+    // The compiler cannot see that body and key are those of the kind, as they were written.
+    question: { kind, text, explanation, body, key } as AuthoredQuestion,
+  };
 }

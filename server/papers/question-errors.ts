@@ -38,6 +38,7 @@ const sentences: Record<QuestionError, (problem: QuestionProblem) => string> = {
   too_long: ({ field }) => `longer than ${longest(field)} characters`,
   not_a_number: ({ found }) => `${found} is not a number`,
   marks_out_of_range: ({ found }) => `${found} is not from ${TEST_MARKS.min} to ${TEST_MARKS.max}`,
+  marks_too_precise: ({ found }) => `${found} has more than four decimals`,
   unknown_format: ({ found }) => `${found} is not one of ${QUESTION_FORMATS.join(', ')}`,
   not_a_list: ({ found }) => `${found} is not a list`,
   too_few_options: () => 'needs at least 2 options',

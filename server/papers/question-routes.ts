@@ -1,4 +1,7 @@
+import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
+import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
@@ -6,7 +9,8 @@ import { changeTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { findFilterName, listAllQuestions } from './list-queries.ts';
 import { presentListedQuestion } from './present.ts';
-import { findTest, listQuestions } from './queries.ts';
+import { findPaper, findTest } from './queries.ts';
+import { checkPaper, readItem, withQuestions } from './read-paper.ts';
 import { readQuestion } from './test-form.ts';
 
 export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
@@ -26,27 +30,56 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
     };
   });
 
-  route(adapter, paperEndpoints.questionUpdate, async ({ testCode, version, index, question }, { admin }) => {
-    const edited = readQuestion(question, index);
+  route(adapter, paperEndpoints.questionUpdate, async (body, { admin }) => {
+    const { testCode, version, index } = body;
+    const replace = replacement(body);
     const questionUpdated = await changeTest(
       db,
       { testCode, version, action: 'questionUpdate' },
       (present) =>
-        index < present.questions.length
-          ? { ...present, questions: present.questions.with(index, edited) }
-          : undefined,
+        index < present.paper.items.length ? { ...present, paper: replace(present.paper) } : undefined,
       { admin, now: now() },
     );
     const found = await findTest(db, testCode);
     if (!questionUpdated || !found)
       return { questionUpdated: false, message: 'Quiz not found', warnings: [] };
-    const saved = (await listQuestions(db, found.test.revisionId))[index];
-    const { name: testName, version: newVersion } = found.test;
+    const paper = await findPaper(db, found.test.revisionId);
+    const saved = paper.items[index];
     return {
-      question: saved && presentListedQuestion({ question: saved, testCode, testName, version: newVersion }),
+      ...(saved && {
+        question: {
+          ...nineFieldsOf(paper, saved),
+          quizid: testCode,
+          quizname: found.test.name,
+          index,
+          version: found.test.version,
+          item: saved,
+        },
+      }),
       questionUpdated,
       message: 'Quiz updated successfully',
-      warnings: (await formulaWarnings([edited])).map((warning) => ({ ...warning, item: index })),
+      warnings: saved ? (await formulaWarnings([saved])).map((warning) => ({ ...warning, item: index })) : [],
     };
   });
+}
+
+/** Puts the question of an update, in either of its forms, into its place on a paper. */
+function replacement({
+  index,
+  question,
+  item,
+}: {
+  index: number;
+  question?: object | undefined;
+  item?: object | undefined;
+}) {
+  if (item !== undefined) {
+    const edited = readItem(item);
+    return (paper: PaperDraft) => checkPaper({ ...paper, items: paper.items.with(index, edited) });
+  }
+  const edited = readQuestion(question, index);
+  return (paper: PaperDraft) => {
+    const questions: AdminQuestion[] = paper.items.map((other) => nineFieldsOf(paper, other));
+    return withQuestions(paper, questions.with(index, edited));
+  };
 }

@@ -75,6 +75,7 @@ describe('the question list', () => {
         answerText: 'right 0',
         difficulty: 'Easy',
         explanation: 'Explained 0',
+        item: expect.objectContaining({ section: 0, marks: '1' }),
       });
     }
     const none = await app.call('/adminexam/questionList', { filters: { quizid: 'Q0' } }, token);

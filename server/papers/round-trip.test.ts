@@ -57,7 +57,11 @@ const question: fc.Arbitrary<AdminQuestion> = fc
       grade: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), written),
       subject: written,
       topic: written,
-      marks: fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.double({ min: 0, max: 1000, noNaN: true })),
+      marks: fc.oneof(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 0, max: 10_000_000 }).map((n) => n / 10_000),
+        fc.integer({ min: 0, max: 3_000 }).map((n) => n / 3),
+      ),
       questionText: written,
       difficulty: written,
       explanation: written,

@@ -1,15 +1,17 @@
 import { formErrorSentence } from '../../contract/form-errors.ts';
+import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import { testBody } from '../../contract/papers/test-form.ts';
 import { type Question, readQuestions } from '../../contract/questions/question-list.ts';
 import type { NewTest } from '../catalog/queries.ts';
 import { RequestError } from '../errors.ts';
 import { problemPath, questionsMessage } from './question-errors.ts';
+import { checkTimes, paperProblem, withQuestions } from './read-paper.ts';
 
 export interface ReadTest {
   examCode: string;
   fields: Omit<NewTest, 'examId'>;
-  /** Undefined when none were sent. */
-  questions: Question[] | undefined;
+  /** What becomes of the paper that the test has; that paper where the form had none. */
+  paperAfter: (before: PaperDraft) => PaperDraft;
 }
 
 const testFields = testBody.omit({ questions: true });
@@ -18,13 +20,17 @@ const testFields = testBody.omit({ questions: true });
  * Reads the test form. Throws one bad_input with everything that is wrong, the required-field messages in the
  * order of the specification (section 5).
  */
-export function readTestForm(form: { questions?: unknown }): ReadTest {
+export function readTestForm(form: { questions?: unknown; paper?: unknown }): ReadTest {
   const fields = testFields.safeParse(form);
-  const list = form.questions === undefined ? undefined : readQuestions(form.questions);
-  const wrong = (fields.error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.'),
-    message: formErrorSentence(message),
-  }));
+  const draft = form.paper === undefined ? undefined : paperDraft.safeParse(form.paper);
+  const list = form.questions === undefined || draft ? undefined : readQuestions(form.questions);
+  const wrong = [
+    ...(fields.error?.issues ?? []).map(({ path, message }) => ({
+      field: path.join('.'),
+      message: formErrorSentence(message),
+    })),
+    ...(draft?.error?.issues ?? []).map((issue) => paperProblem('paper', issue)),
+  ];
   if (list && 'problems' in list) {
     const { headline, problems } = list;
     wrong.push({ field: problemPath(problems), message: questionsMessage(headline, problems) });
@@ -37,11 +43,9 @@ export function readTestForm(form: { questions?: unknown }): ReadTest {
   }
   const { quizName: name, exam: examCode, testDuration: durationMinutes, isactive, ...rest } = fields.data;
   const { testFormat: format, ...texts } = rest;
-  return {
-    examCode,
-    fields: { ...texts, name, format, durationMinutes, isActive: isactive },
-    questions: list?.questions,
-  };
+  const paperAfter = (before: PaperDraft) =>
+    checkTimes(draft?.data ?? (list ? withQuestions(before, list.questions) : before), durationMinutes);
+  return { examCode, fields: { ...texts, name, format, durationMinutes, isActive: isactive }, paperAfter };
 }
 
 /** Reads one question; `item` is its position in its test. Throws a bad_input that says everything that is wrong. */

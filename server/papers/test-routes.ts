@@ -1,26 +1,27 @@
 import type { ExamId } from '../../contract/ids.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
+import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { findExam } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { renderTexts } from '../math/render-text.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
 import { changeTest, createTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
-import { findTest, listQuestions } from './queries.ts';
+import { findPaper, findTest } from './queries.ts';
 import { readTestForm } from './test-form.ts';
 
 export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   const findPresented = async (testCode: string) => {
     const found = await findTest(db, testCode);
-    return found && presentAdminPaper(found, await listQuestions(db, found.test.revisionId));
+    return found && presentAdminPaper(found, await findPaper(db, found.test.revisionId));
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examCode, fields, questions = [] } = readTestForm(body);
+    const { examCode, fields, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
-    const created = { examCode, fields: { ...fields, examId }, questions };
+    const created = { examCode, fields: { ...fields, examId }, paper: paperAfter(PLAIN_PAPER) };
     const testCode = await createTest(db, created, { admin, now: now() });
     const quiz = await findPresented(testCode);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
@@ -28,12 +29,12 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizAdded: true,
       message: 'Quiz added successfully',
-      warnings: await formulaWarnings(questions),
+      warnings: await formulaWarnings(quiz.paper.items),
     };
   });
 
   route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
-    const { examCode, fields, questions } = readTestForm(body);
+    const { examCode, fields, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const quizUpdated = await changeTest(
       db,
@@ -41,7 +42,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       (present) => ({
         examCode,
         fields: { ...fields, examId },
-        questions: questions ?? present.questions,
+        paper: paperAfter(present.paper),
       }),
       { admin, now: now() },
     );
@@ -50,7 +51,7 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       quiz,
       quizUpdated,
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
-      warnings: await formulaWarnings(quiz?.questions ?? []),
+      warnings: await formulaWarnings(quiz?.paper.items ?? []),
     };
   });
 

@@ -83,6 +83,8 @@ describe('adding a test', () => {
       revision: 1,
       createdAt: app.clock.now().toISOString(),
       questions: form['questions'],
+      paper: expect.objectContaining({ movement: 'free', passages: [] }),
+      possible: '2',
     });
     expect(await details(answer.quiz.quizid)).toEqual(answer.quiz);
   });

@@ -1,12 +1,11 @@
+import { marksText } from '../../contract/papers/exact-marks.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import exports from '../../locale/en/exports.ts';
 import { countResults, listResultsAfter, resultPlace } from '../attempts/export-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
-import { listMarks } from '../papers/queries.ts';
 import { words } from '../words.ts';
-import { marksOf } from './marks.ts';
 
 const t = words({ exports });
 
@@ -32,26 +31,25 @@ export function exportRoutes(adapter: Adapter, { db }: { db: Db }): void {
   route(adapter, resultEndpoints.export, async ({ filters = {}, after }) => {
     const place = placeOf(after, resultPlace);
     const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
-    const marks = await listMarks(db, [...new Set(rows.map(({ attempt }) => attempt.revisionId))]);
     return csvPart(rows, {
       columns,
-      cells: ({ attempt, attemptNumber, examName, testCode, testName, student, email, studyingIn }) => {
-        const { earned, possible } = marksOf(attempt.sheet ?? '', marks.get(attempt.revisionId) ?? []);
+      cells: ({ attempt, denominator, student, email, studyingIn, ...row }) => {
+        const marks = (units: number | null) => Number(marksText(units ?? 0, denominator));
         return [
           student,
           email,
           studyingIn,
-          examName,
-          testName,
-          testCode,
-          attemptNumber,
+          row.examName,
+          row.testName,
+          row.testCode,
+          row.attemptNumber,
           attempt.startedAt,
           attempt.submittedAt,
           attempt.submittedBy,
           attempt.correctCount,
           attempt.questionCount,
-          earned,
-          possible,
+          marks(attempt.marksGot),
+          marks(attempt.marksPossible),
           attempt.timeTakenSeconds,
         ];
       },

@@ -1,29 +1,70 @@
+import { marksText } from '../../contract/papers/exact-marks.ts';
+import { responseText } from '../../contract/questions/authored-question.ts';
+import type { Response } from '../../contract/questions/response.ts';
 import type { ListedAttempt, MarkedQuestion, Result } from '../../contract/results.ts';
 import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
-import type { Paper } from '../papers/papers.ts';
+import { responsesOf } from '../attempts/responses.ts';
+import { readSheet } from '../grading/sheet.ts';
+import type { KeyedQuestion, Paper } from '../papers/papers.ts';
 
-/** The result of a closed attempt, as the specification shapes it. */
+/** The result of a closed attempt, as the specification shapes it, with its marks. */
 export function presentResult({ attempt, answers }: Closed, paper: Paper): Result {
-  const selectedOptions = paper.questions.map(({ position }) => answers.get(position) ?? null);
-  const details = paper.marked.map(
-    (marked, i): MarkedQuestion => ({
-      ...marked,
-      userAnswer: selectedOptions[i] ?? null,
-      isCorrect: attempt.sheet[i] === 'R',
-    }),
-  );
+  const responses = responsesOf(paper.questions, answers);
+  const graded = readSheet(paper.marking, attempt.sheet);
+  const said = paper.questions.map((question, position) => {
+    const response = responses.get(position);
+    return response ? (responseText(question, response) ?? rawText(response)) : null;
+  });
+  const details = paper.keyed.map((question, position): MarkedQuestion => {
+    const { outcome, marks = 0, counts = true } = graded.questions[position] ?? {};
+    return {
+      ...(attempt.isBlank ? withoutKey(question) : question),
+      userAnswer: said[position] ?? null,
+      response: responses.get(position) ?? null,
+      isCorrect: outcome === 'right',
+      outcome: outcome ?? 'left_out',
+      got: marks,
+      counts,
+    };
+  });
+  const layout = paper.layoutOf(attempt);
   return {
     attemptid: attempt.id,
     quizid: paper.testCode,
     quizname: paper.testName,
-    selectedOptions,
+    selectedOptions: said,
     details,
     correctCount: attempt.correctCount,
     totalQuestions: attempt.questionCount,
+    marking: {
+      denominator: paper.marking.denominator,
+      total: graded.total,
+      sections: graded.sections.map((total, i) => ({
+        name: paper.cover.sections[i]?.name ?? '',
+        ...total,
+      })),
+    },
+    passages: paper.passages,
+    ...(layout && { layout }),
+    isBlank: attempt.isBlank,
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
+  };
+}
+
+/** What was answered where the question cannot say it: a text that is none of its options. */
+const rawText = (response: Response) => ('typed' in response ? response.typed : null);
+
+/** An attempt without an answer shows no solutions: otherwise a blank one would be a way to the key. */
+function withoutKey({ set, ...question }: KeyedQuestion): KeyedQuestion {
+  return {
+    ...question,
+    key: undefined,
+    correctAnswer: '',
+    explanation: '',
+    ...(set && { set: { ...set, correctAnswer: [], explanation: [] } }),
   };
 }
 
@@ -32,8 +73,9 @@ export function presentListedAttempt(row: {
   attempt: Attempt;
   testCode: string;
   testName: string;
+  denominator: number;
 }): ListedAttempt[] {
-  const { attempt, testCode, testName } = row;
+  const { attempt, testCode, testName, denominator } = row;
   if (!isClosed(attempt)) return [];
   return [
     {
@@ -44,6 +86,10 @@ export function presentListedAttempt(row: {
       submittedAt: attempt.submittedAt.toISOString(),
       correctCount: attempt.correctCount,
       totalQuestions: attempt.questionCount,
+      marks: {
+        got: marksText(attempt.marksGot, denominator),
+        possible: marksText(attempt.marksPossible, denominator),
+      },
       timeTaken: attempt.timeTakenSeconds,
     },
   ];

@@ -1,7 +1,7 @@
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listSubmitted, listTexts } from '../attempts/queries.ts';
+import { findAttempt, listAnswers, listSubmitted } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
@@ -31,7 +31,7 @@ export function resultRoutes(adapter: Adapter, { db, now, papers, close }: Resul
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = isClosed(attempt)
-      ? { attempt, answers: await listTexts(db, student, attemptId) }
+      ? { attempt, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
     return { result: presentResult(closed, await papers(attempt.revisionId)) };
   });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
 import type { Db } from '../db/database.ts';
@@ -17,13 +17,6 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
     .returning();
   if (!row) throw new Error('The student could not be written');
   return row;
-}
-
-/** Which of the ids are students', in order. */
-export async function findStudents(db: Db, ids: readonly StudentId[]): Promise<(StudentId | undefined)[]> {
-  const rows = await db.select({ id: students.id }).from(students).where(inArray(students.id, ids));
-  const found = new Set(rows.map(({ id }) => id));
-  return ids.map((id) => (found.has(id) ? id : undefined));
 }
 
 export async function updateProfile(

@@ -1,7 +1,8 @@
 import { type ListedUser, type Profile, studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
 import type { Nonces } from '../auth/nonces.ts';
-import { type IdentityProvider, verifyCredential } from '../auth/verify.ts';
+import { useNonce } from '../auth/used-nonces.ts';
+import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
@@ -9,6 +10,7 @@ import { createTotals } from '../lists/totals.ts';
 import { words } from '../words.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
+import { endStudentSessions, startStudentSession } from './sessions.ts';
 
 const t = words({ exports });
 
@@ -42,14 +44,24 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
   }));
 
   route(adapter, studentEndpoints.signIn, async ({ credential }) => {
-    const identity = await verifyCredential(provider, credential, { now, nonces });
-    const student = await signInStudent(db, identity, now());
-    const profile = presentProfile(student);
-    return {
-      userFound: profile.profileCompleted,
-      profile,
-      token: await adapter.session.studentToken(student.id),
-    };
+    const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces });
+    return db.transaction(async (tx) => {
+      if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
+      const student = await signInStudent(tx, identity, now());
+      const profile = presentProfile(student);
+      const session = await startStudentSession(tx, student.id, now());
+      return {
+        userFound: profile.profileCompleted,
+        profile,
+        token: await adapter.session.studentToken(session),
+      };
+    });
+  });
+
+  route(adapter, studentEndpoints.logOut, async ({ everywhere }, { student, session }) => {
+    const ended = await endStudentSessions(db, student, everywhere ? undefined : session);
+    for (const one of ended) adapter.session.forget(one);
+    return { loggedOut: true };
   });
 
   route(adapter, studentEndpoints.updateProfile, async (body, { student }) => ({

@@ -16,6 +16,17 @@ export interface TestClock {
   advance(seconds: number): void;
 }
 
+export interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+  /** Of Retry-After; undefined without one. */
+  retryAfter: number | undefined;
+}
+
+/** What a test may set of the product. */
+export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now' | 'tokenSecret' | 'logLevel'>>;
+
 export interface TestApp {
   app: FastifyInstance;
   db: RootDb;
@@ -25,16 +36,16 @@ export interface TestApp {
   address: string;
   clock: TestClock;
   /** A POST over real HTTP with any body; `text` sends it as it is. */
-  post(
-    path: string,
-    body?: unknown,
-    token?: string,
-  ): Promise<{ status: number; body: unknown; text: string }>;
+  post(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
   /** A call of the contract that must succeed. */
   call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
   /** Signs in a student and gives the token. */
   signIn(name?: string): Promise<string>;
+  /** Starts another node on the same database; it is closed after the file's tests. */
+  anotherNode(options?: TestOptions): Promise<Client>;
 }
+
+type Client = Pick<TestApp, 'address' | 'post' | 'call' | 'signIn'>;
 
 function testClock(): TestClock {
   let time = new Date('2026-11-20T09:00:00.000Z').getTime();
@@ -47,47 +58,63 @@ function testClock(): TestClock {
 }
 
 /** The whole product on a database of its own, listening; started before the file's tests and closed after them. */
-export function useApp(options: Pick<AppOptions, 'rateLimits'> = {}): TestApp {
+export function useApp(options: TestOptions = {}): TestApp {
   const server = inject('server');
   const name = `uttara_test_${randomBytes(6).toString('hex')}`;
   const clock = testClock();
   const running = { clock } as TestApp;
+  const nodes: FastifyInstance[] = [];
 
-  beforeAll(async () => {
-    await administer(server, `create database ${name} template ${TEMPLATE}`);
-    const connection = connectionTo(server, name);
+  async function startNode(connection: Connection, given: TestOptions) {
     const database = await openDatabase(connection);
-    const local = await createLocalIdentity(await makeLocalKey(), clock.now);
     const app = await buildApp({
       db: database.db,
       now: clock.now,
       tokenSecret: TOKEN_SECRET,
-      identity: { local },
+      identity: { local: await createLocalIdentity(await makeLocalKey(), clock.now) },
       logLevel: 'silent',
-      ...options,
+      ...given,
     });
     app.addHook('onClose', () => database.close());
+    nodes.push(app);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    Object.assign(running, { app, db: database.db, connection, address, ...client(address) });
+    return { app, db: database.db, ...client(address) };
+  }
+
+  beforeAll(async () => {
+    await administer(server, `create database ${name} template ${TEMPLATE}`);
+    const connection = connectionTo(server, name);
+    const anotherNode = (given: TestOptions = {}) => startNode(connection, { ...options, ...given });
+    Object.assign(running, { connection, anotherNode, ...(await startNode(connection, options)) });
   });
 
   afterAll(async () => {
-    await running.app.close();
+    for (const node of nodes.toReversed()) await node.close();
     await administer(server, `drop database ${name}`);
   });
 
   return running;
 }
 
-function client(address: string): Pick<TestApp, 'post' | 'call' | 'signIn'> {
-  const post: TestApp['post'] = async (path, body, token) => {
+function client(address: string): Client {
+  const post: TestApp['post'] = async (path, body, token, headers) => {
     const response = await fetch(address + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body ?? {}),
     });
     const text = await response.text();
-    return { status: response.status, body: JSON.parse(text), text };
+    const retryAfter = response.headers.get('retry-after');
+    return {
+      status: response.status,
+      body: JSON.parse(text),
+      text,
+      retryAfter: retryAfter === null ? undefined : Number(retryAfter),
+    };
   };
   const call: TestApp['call'] = async (path, input, token) => {
     const { status, body, text } = await post(path, input, token);
@@ -95,6 +122,7 @@ function client(address: string): Pick<TestApp, 'post' | 'call' | 'signIn'> {
     return body as never;
   };
   return {
+    address,
     post,
     call,
     async signIn(name = 'Test Student') {

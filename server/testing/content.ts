@@ -1,7 +1,9 @@
 import type { ExamId } from '../../contract/ids.ts';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
-import { insertTest, type NewQuestion } from '../papers/queries.ts';
+import { plainPaperOf } from '../papers/plain-paper.ts';
+import { insertTest } from '../papers/queries.ts';
 
 /** An exam that differs from the plain one in what is given. */
 export function anExam(db: Db, given: Partial<NewExam> = {}) {
@@ -13,12 +15,12 @@ export function anExam(db: Db, given: Partial<NewExam> = {}) {
 }
 
 /** A multiple-choice question whose right option is «right <n>». */
-export function aQuestion(n: number, given: Partial<NewQuestion> = {}): NewQuestion {
+export function aQuestion(n: number, given: Partial<AdminQuestion> = {}): AdminQuestion {
   return {
-    format: 'MCQ',
-    text: `Question ${n}`,
+    questionFormat: 'MCQ',
+    questionText: `Question ${n}`,
     options: [`wrong ${n}`, `right ${n}`, `also wrong ${n}`],
-    answer: `right ${n}`,
+    answerText: `right ${n}`,
     explanation: `Explained ${n}`,
     grade: 10,
     subject: 'Mathematics',
@@ -32,7 +34,7 @@ export function aQuestion(n: number, given: Partial<NewQuestion> = {}): NewQuest
 /** A ten-minute test of three questions in an exam of its own, unless told otherwise. */
 export async function aTest(
   db: Db,
-  given: Partial<NewTest> & { questions?: NewQuestion[]; examId?: ExamId } = {},
+  given: Partial<NewTest> & { questions?: AdminQuestion[]; examId?: ExamId } = {},
 ) {
   const { questions = [aQuestion(0), aQuestion(1), aQuestion(2)], ...test } = given;
   return insertTest(
@@ -50,7 +52,7 @@ export async function aTest(
       isActive: true,
       ...test,
     },
-    questions,
+    plainPaperOf(questions),
     new Date('2026-11-01T00:00:00.000Z'),
   );
 }

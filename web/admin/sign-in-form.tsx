@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
-import { keepAdmin } from './signed-in.ts';
+import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin });
 
@@ -19,8 +19,10 @@ const t = words({ admin });
 class NotSignedIn extends Error {}
 
 async function signIn(credentials: Credentials) {
-  const { user, profile = user, token, role, approved, message } = await call('/admin/signin', credentials);
+  const answer = await call('/admin/signin', { ...credentials, device: knownDevice() });
+  const { user, profile = user, token, role, approved, device, message } = answer;
   if (!profile || !token || !role || !approved) throw new NotSignedIn(message);
+  if (device !== undefined) keepDevice(device);
   keepAdmin({ name: profile.name, email: profile.email, role }, token);
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { call } from '../api.ts';
 import { hasBlocker, leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
@@ -24,9 +25,20 @@ export function keepAdmin({ name, email, role }: SignedInAdmin, token: string): 
   changed();
 }
 
+/** What the last sign-in on this device was given, to be shown at the next one (docs/decisions/0041). */
+const DEVICE_KEY = 'admindevice';
+
+export const knownDevice = (): string | undefined => localStorage.getItem(DEVICE_KEY) ?? undefined;
+
+export function keepDevice(device: string): void {
+  localStorage.setItem(DEVICE_KEY, device);
+}
+
 /** Log out: clears the session and opens the admin sign-in, unless the admin stays with unsaved changes. */
 export function signOutAdmin(): void {
   runUnlessBlocked(() => {
+    // Ends the session on the server too; without a network it ends in this tab alone.
+    call('/admin/logout', {}, { keepalive: true }).catch(() => undefined);
     sessionStorage.clear();
     goToLogin();
   });

@@ -9,6 +9,7 @@ import { Palette } from '../student/taking/palette.tsx';
 import { SaveNote } from '../student/taking/save-note.tsx';
 import { LAST_SECONDS, SOON_SECONDS } from '../student/taking/time-left.ts';
 import { TimerFace } from '../student/taking/timer.tsx';
+import type { Answer } from '../sync/answer.ts';
 import { type BubbleInk, BubbleMark } from '../ui/bubble.tsx';
 import { Piece, Row } from './piece.tsx';
 import { details, fifteen, saveStates, stillStore } from './still-attempt.ts';
@@ -22,14 +23,14 @@ const OPTIONS = [
   'A longer one, that takes more than one line where there is little room for it',
 ];
 
-const { MCQ, 'Short Answer': ShortAnswer } = answers;
+const { single_choice: SingleChoice, short_text: ShortText } = answers;
 
 const nothing = () => undefined;
 
 /** What a student meets in a test and in its result. */
 export function AnswerSheetPieces() {
-  const [chosen, setChosen] = useState<string | null>('12');
-  const [written, setWritten] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Answer>(['12']);
+  const [written, setWritten] = useState<Answer>(null);
   return (
     <>
       <Piece name="Bubbles">
@@ -56,16 +57,18 @@ export function AnswerSheetPieces() {
         <AnswerSheet />
       </Piece>
       <Piece name="A question with choices">
-        <MCQ
+        <SingleChoice
           text={{ text: 'What is the value of 8 + 4?' }}
-          options={OPTIONS.map((text) => ({ text }))}
+          asked={{ kind: 'single_choice', options: OPTIONS }}
+          options={OPTIONS.map((text) => ({ id: text, text }))}
           answer={chosen}
           onAnswer={setChosen}
         />
       </Piece>
       <Piece name="A question to be written">
-        <ShortAnswer
+        <ShortText
           text={{ text: 'What is the value of 8 + 4?' }}
+          asked={{ kind: 'short_text' }}
           options={[]}
           answer={written}
           onAnswer={setWritten}

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '../../contract/results.ts';
+import type { ReviewedQuestion } from '../questions/review-props.ts';
 import { type AttemptState, blankEntry, type Entry } from '../sync/attempt-state.ts';
 import type { AttemptStore } from '../sync/attempt-store.ts';
 import { emptyOutbox } from '../sync/outbox.ts';
@@ -63,7 +63,7 @@ export function stillStore(state: AttemptState): AttemptStore {
   };
 }
 
-const marked: MarkedQuestion = {
+const marked: ReviewedQuestion = {
   questionText: 'What is the value of 8 + 4?',
   options: ['10', '11', '12', '13'],
   correctAnswer: '12',
@@ -78,7 +78,7 @@ const marked: MarkedQuestion = {
 const typed = { ...marked, questionFormat: 'Short Answer', options: [] } as const;
 
 /** Right, wrong and left out, chosen and typed. */
-export const details: MarkedQuestion[] = [
+export const details: ReviewedQuestion[] = [
   marked,
   { ...marked, userAnswer: '10', isCorrect: false },
   { ...marked, userAnswer: null, isCorrect: false },

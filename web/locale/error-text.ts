@@ -12,6 +12,7 @@ const keys = {
   forbidden: 'errors.forbidden',
   not_found: 'errors.not_found',
   attempt_closed: 'errors.attempt_closed',
+  section_closed: 'errors.section_closed',
   attempt_open: 'errors.attempt_open',
   conflict: 'errors.conflict',
   too_large: 'errors.too_large',

@@ -1,16 +1,25 @@
-import type { TextPiece } from '../ui/rich-text.tsx';
+import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
+import type { Answer } from '../sync/answer.ts';
+import type { TextBlock } from '../ui/rich-text-pieces.ts';
 
 /** A text as typed with its rendered form, where there is one. */
 export interface ShownText {
   text: string;
-  set?: readonly TextPiece[] | undefined;
+  set?: readonly TextBlock[] | undefined;
+}
+
+/** An option in the order in which this student sees them; its letter is its place. */
+export interface ShownOption extends ShownText {
+  id: string;
 }
 
 /** What the question to be answered gets, whatever its kind. */
 export interface AnswerProps {
   text: ShownText;
+  /** What the kind has beside its texts. */
+  asked: StudentQuestion;
   /** Empty where the kind has none. */
-  options: readonly ShownText[];
-  answer: string | null;
-  onAnswer: (answer: string, isTyped: boolean) => void;
+  options: readonly ShownOption[];
+  answer: Answer;
+  onAnswer: (answer: Answer, isTyped: boolean) => void;
 }

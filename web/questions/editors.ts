@@ -1,10 +1,10 @@
 import type { QuestionFormat } from '../../contract/limits.ts';
 import type { QuestionEditor } from './editor-props.ts';
-import { mcqEditor } from './mcq/editor.tsx';
-import { shortAnswerEditor } from './short-answer/editor.tsx';
+import { shortTextEditor } from './short-text/editor.tsx';
+import { singleChoiceEditor } from './single-choice/editor.tsx';
 
 /** How a question is written, by kind. */
 export const editors = {
-  MCQ: mcqEditor,
-  'Short Answer': shortAnswerEditor,
+  MCQ: singleChoiceEditor,
+  'Short Answer': shortTextEditor,
 } satisfies Record<QuestionFormat, QuestionEditor>;

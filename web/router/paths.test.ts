@@ -30,6 +30,7 @@ test('every URL of the product', () => {
     paths.admin.examEdit({ examid: 'E1' }),
     paths.admin.users(),
     paths.admin.admins(),
+    paths.admin.account(),
     paths.admin.changes({ kind: 'quiz' }),
   ]).toMatchInlineSnapshot(`
     [
@@ -58,6 +59,7 @@ test('every URL of the product', () => {
       "/admin/examadd/?examid=E1",
       "/admin/users",
       "/admin/admins",
+      "/admin/account",
       "/admin/changes?kind=quiz",
     ]
   `);

@@ -40,6 +40,7 @@ export const paths = {
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
+    account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
   },
 };

@@ -185,6 +185,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.account(),
+    title: 'titles.account',
+    load: () => import('../admin/account/account-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.changes(),
     title: 'titles.changes',
     load: () => import('../admin/changes-screen.tsx'),

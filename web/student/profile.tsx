@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
@@ -109,6 +110,7 @@ export default function Profile() {
           </Button>
         </form>
       </Card>
+      {student !== null && <LogOutEverywhere />}
     </div>
   );
 }

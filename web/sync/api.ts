@@ -1,6 +1,8 @@
+import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { Api } from '../../contract/http/api.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Result } from '../../contract/results.ts';
+import { fromWire } from './answer.ts';
 import type { RemoteAnswer, SyncRequest } from './attempt-state.ts';
 
 /** A mobile network may drop a request silently; after this long it counts as not answered. */
@@ -105,7 +107,12 @@ function serverTimes({ serverNow, deadline }: { serverNow: string; deadline: str
 
 /** An attempt as the server reports it, with times in milliseconds. */
 export function serverView({ answers = [], ...times }: Api['/attempt/look']['output']): ServerView {
-  return { ...serverTimes(times), answers: answers.map((answer) => ({ ...answer, isSaved: true })) };
+  return { ...serverTimes(times), answers: answers.map(toRemoteAnswer) };
+}
+
+/** An answer that the server holds. */
+export function toRemoteAnswer({ index, marked, seq, ...given }: SavedAnswer): RemoteAnswer {
+  return { index, answer: fromWire(given), marked, seq, isSaved: true };
 }
 
 function mapped<A, B>(reply: Reply<A>, map: (value: A) => B): Reply<B> {

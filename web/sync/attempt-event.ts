@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import type { Reply, SyncAnswer } from './api.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { AttemptState, SyncRequest, TabMessage } from './attempt-state.ts';
@@ -5,7 +6,7 @@ import type { AttemptState, SyncRequest, TabMessage } from './attempt-state.ts';
 /** What can happen to a running attempt. */
 export type AttemptEvent =
   // The student
-  | { type: 'answer'; index: number; answer: string | null; isTyped?: boolean }
+  | { type: 'answer'; index: number; answer: Answer; isTyped?: boolean }
   | { type: 'mark'; index: number; marked: boolean }
   | { type: 'go'; index: number }
   | { type: 'submit' }

@@ -1,16 +1,23 @@
-import type { SavedAnswer } from '../../contract/attempts.ts';
-import type { PaperQuestion } from '../../contract/papers/paper.ts';
-import { type AttemptIdentity, type AttemptState, blankEntry, type Entry } from './attempt-state.ts';
+import type { Api } from '../../contract/http/api.ts';
+import type { Layout } from '../../contract/papers/layout.ts';
+import {
+  type AttemptIdentity,
+  type AttemptState,
+  blankEntry,
+  type Entry,
+  type RemoteAnswer,
+} from './attempt-state.ts';
 import { emptyOutbox } from './outbox.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
 import { isOver, merged } from './transitions.ts';
 
-/** The paper of an attempt, as far as the screen needs it. It never changes while the attempt runs. */
-export interface Paper {
-  quizname: string;
-  testDuration: number;
-  questions: readonly PaperQuestion[];
-}
+/**
+ * The paper of an attempt, with the order in which the attempt shows it. It never changes while the attempt runs. One
+ * that a device stored before there were sections has none.
+ */
+export type Paper = PaperOnWire & { layout?: Layout | undefined };
+
+type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;
 
 type RecordedEntry = Omit<Entry, 'persistedSeq'>;
 
@@ -83,7 +90,7 @@ export interface Opening extends AttemptIdentity {
   clock: ServerClock;
   record: AttemptRecord | undefined;
   /** What the server holds; undefined if it could not be asked. */
-  saved: readonly SavedAnswer[] | undefined;
+  saved: readonly RemoteAnswer[] | undefined;
   at: number;
 }
 
@@ -118,8 +125,5 @@ export function initialState({ questionCount, record, saved, at, ...opening }: O
     phase:
       isSubmitting && record?.submitting ? { name: 'submitting', why: record.submitting } : { name: 'open' },
   };
-  return merged(
-    state,
-    (saved ?? []).map((answer) => ({ ...answer, isSaved: true })),
-  );
+  return merged(state, saved ?? []);
 }

@@ -1,11 +1,12 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { Result } from '../../contract/results.ts';
+import type { Answer } from './answer.ts';
 import type { Outbox } from './outbox.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** What is known of one question. A change is identified by its seq; 0 means there is none. */
 export interface Entry {
-  answer: string | null;
+  answer: Answer;
   marked: boolean;
   /** The newest change of the question. */
   seq: number;
@@ -62,7 +63,10 @@ export interface AttemptState extends AttemptIdentity {
 }
 
 /** An answer that comes from the server (`isSaved`) or from another tab. */
-export type RemoteAnswer = SavedAnswer & { isSaved: boolean };
+export type RemoteAnswer = Pick<SavedAnswer, 'index' | 'marked' | 'seq'> & {
+  answer: Answer;
+  isSaved: boolean;
+};
 
 /** A message between the tabs of one browser that have the same attempt open. */
 export type TabMessage =

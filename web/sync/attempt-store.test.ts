@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toWire } from './answer.ts';
 import { saveStatus } from './selectors.ts';
 import type { Fault } from './testing/fake-network.ts';
 import { testScene } from './testing/test-scene.ts';
@@ -264,7 +265,7 @@ describe('any schedule of faults, kills, reloads, tabs and devices', () => {
               );
               const entry = store.state().entries[index];
               if (entry && entry.seq > before && entry.seq > (newest.get(index)?.seq ?? 0)) {
-                newest.set(index, { answer: entry.answer, marked: entry.marked, seq: entry.seq });
+                newest.set(index, { ...toWire(entry.answer), marked: entry.marked, seq: entry.seq });
               }
             }
             for (const store of stores) {

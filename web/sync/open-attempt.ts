@@ -47,8 +47,9 @@ export async function openAttempt(
     if (reply.code !== 'attempt_closed') return openOffline(record, persistence, receivedAt);
     return readResult({ student, quizid, attemptid: remembered }, record, deps);
   }
-  const { questions: paper, attempt } = reply.value;
-  if (!paper || !attempt || paper.questions.length === 0) return { kind: 'not_found' };
+  const { questions, attempt } = reply.value;
+  if (!questions || !attempt || questions.questions.length === 0) return { kind: 'not_found' };
+  const paper: Paper = { ...questions, layout: attempt.layout };
   const identity = { student, quizid, attemptid: attempt.attemptid };
   const { serverNow, deadline, answers } = serverView(attempt);
   rememberAttempt(identity);

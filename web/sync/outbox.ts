@@ -51,7 +51,12 @@ const STOPS: Partial<Record<ErrorCode | 'network', StopReason>> = {
 };
 
 /** Codes that mean the request itself is wrong: sent again, it would fail again. */
-const REFUSALS = new Set<ErrorCode | 'network'>(['bad_input', 'too_large', 'unsupported_media_type']);
+const REFUSALS = new Set<ErrorCode | 'network'>([
+  'bad_input',
+  'section_closed',
+  'too_large',
+  'unsupported_media_type',
+]);
 
 /** What an event means for the outbox: a reply is read, a wait begins or ends. `flush` then sends what is due. */
 export function receive(before: AttemptState, state: AttemptState, event: TimedEvent): Step {

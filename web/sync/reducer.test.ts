@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Answer } from './answer.ts';
 import type { Effect, TimedEvent } from './attempt-event.ts';
 import { type AttemptRecord, initialState, toRecord } from './attempt-record.ts';
 import { type AttemptState, blankEntry } from './attempt-state.ts';
@@ -13,6 +14,7 @@ import {
   uncountedAnswers,
   unsavedChanges,
 } from './selectors.ts';
+import { aResult } from './testing/a-result.ts';
 import { closed, confirmed, merged, submitted, timeRead } from './transitions.ts';
 
 const SERVER_AHEAD = 5_000_000;
@@ -43,17 +45,7 @@ const run = (state: AttemptState, ...changes: Change[]) =>
 const acked = (changes: readonly { index: number; seq: number }[]) => (state: AttemptState) =>
   confirmed({ ...state, isReachable: true }, 'ackedSeq', changes);
 
-const result = {
-  attemptid: 'a',
-  quizid: 'Q1',
-  quizname: 'T',
-  selectedOptions: [null, null, null, null],
-  details: [],
-  correctCount: 0,
-  totalQuestions: 4,
-  timeTaken: 1,
-  submittedAt: new Date(SERVER_AHEAD + MINUTE).toISOString(),
-};
+const result = aResult({ submittedAt: new Date(SERVER_AHEAD + MINUTE).toISOString() });
 
 describe('an answer', () => {
   it('gets the server time as its seq, and a larger one when the clock stands still or goes back', () => {
@@ -243,7 +235,9 @@ describe('submission', () => {
       { type: 'answer', index: 2, answer: 'z', at: 3 },
       acked([{ index: 2, seq: SERVER_AHEAD + 3 }]),
     );
-    expect(uncountedAnswers(state, { selectedOptions: ['x', null, 'of another device', null] })).toBe(1);
+    expect(
+      uncountedAnswers(state, aResult({ selectedOptions: ['x', null, 'of another device', null] })),
+    ).toBe(1);
   });
 
   it('is requested again after a reload', () => {
@@ -306,7 +300,7 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           number,
           { index: number; answer: string | null; marked: boolean; seq: number }
         >();
-        const newest = new Map<number, { answer: string | null; marked: boolean; seq: number }>();
+        const newest = new Map<number, { answer: Answer; marked: boolean; seq: number }>();
         const sent: ReturnType<typeof unsavedChanges>[][] = [[], []];
         const clocks = skews.map((skew) => ({ offset: SERVER_AHEAD - (skew % 100_000), error: 0 }));
         const deviceTime = (device: number, server: number) => server - (clocks[device]?.offset ?? 0);

@@ -1,19 +1,10 @@
+import { sendable } from './answer.ts';
 import type { Effect, Step, TimedEvent } from './attempt-event.ts';
 import { toRecord } from './attempt-record.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { flush, receive } from './outbox.ts';
 import { sumOfSaved, unsavedChanges } from './selectors.ts';
-import {
-  changed,
-  closed,
-  confirmed,
-  merged,
-  movedTo,
-  sendableText,
-  ticked,
-  timeBanked,
-  timeRead,
-} from './transitions.ts';
+import { changed, closed, confirmed, merged, movedTo, ticked, timeBanked, timeRead } from './transitions.ts';
 
 /**
  * The time between two polls of a page in view, in milliseconds: the interval and a random part of the spread, so
@@ -39,7 +30,7 @@ export function reduce(before: AttemptState, event: TimedEvent): Step {
 function learn(state: AttemptState, event: TimedEvent): AttemptState {
   switch (event.type) {
     case 'answer':
-      return changed(state, event.index, event.at, { answer: sendableText(event.answer) });
+      return changed(state, event.index, event.at, { answer: sendable(event.answer) });
     case 'mark':
       return changed(state, event.index, event.at, { marked: event.marked });
     case 'go':

@@ -1,6 +1,7 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import type { Result } from '../../contract/results.ts';
+import { isAnswerOf, isSameAnswer, toWire } from './answer.ts';
 import type { AttemptState, Entry } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 
@@ -9,7 +10,7 @@ export type PaletteState = 'not_visited' | 'not_answered' | 'answered' | 'marked
 
 /** Spaces alone are not an answer. */
 export function isAnswered({ answer }: Pick<Entry, 'answer'>): boolean {
-  return answer !== null && answer.trim() !== '';
+  return typeof answer === 'string' ? answer.trim() !== '' : answer !== null;
 }
 
 export function paletteState(entry: Entry): PaletteState {
@@ -44,7 +45,7 @@ export function unsavedChanges(state: Pick<AttemptState, 'entries'>): AnswerChan
     .flatMap((entry, index) => {
       const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
       return seq > Math.max(ackedSeq, refusedSeq)
-        ? [{ index, answer, marked, seq, spentMs: wholeMs(entry) }]
+        ? [{ index, ...toWire(answer), marked, seq, spentMs: wholeMs(entry) }]
         : [];
     })
     .toSorted((a, b) => a.seq - b.seq);
@@ -107,7 +108,7 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
     one.entries.length === other.entries.length &&
     one.entries.every((entry, index) => {
       const { answer, marked, visited } = other.entries[index] ?? entry;
-      return entry.answer === answer && entry.marked === marked && entry.visited === visited;
+      return isSameAnswer(entry.answer, answer) && entry.marked === marked && entry.visited === visited;
     })
   );
 }
@@ -115,10 +116,11 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
 /** How many answers of this browser are not in the result: replaced by newer ones from another device, or too late. */
 export function uncountedAnswers(
   { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },
-  result: Pick<Result, 'selectedOptions'>,
+  result: Pick<Result, 'selectedOptions' | 'details'>,
 ): number {
   return entries.filter(
     ({ seq, ackedSeq, answer }, index) =>
-      seq > ackedSeq && answer !== (result.selectedOptions[index] ?? null),
+      seq > ackedSeq &&
+      !isAnswerOf(answer, result.details[index]?.response, result.selectedOptions[index] ?? null),
   ).length;
 }

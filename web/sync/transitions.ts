@@ -1,4 +1,5 @@
 import type { Result } from '../../contract/results.ts';
+import { type Answer, isSameAnswer } from './answer.ts';
 import type { ServerTimes } from './api.ts';
 import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
 import { type ClockReading, readClock, serverTime } from './server-clock.ts';
@@ -24,19 +25,14 @@ export function changed(
   state: AttemptState,
   index: number,
   at: number,
-  part: { answer: string | null } | { marked: boolean },
+  part: { answer: Answer } | { marked: boolean },
 ): AttemptState {
   const entry = state.entries[index];
   if (!entry || state.phase.name !== 'open' || isOver(state, at)) return state;
   const next = { ...entry, ...part };
-  if (next.answer === entry.answer && next.marked === entry.marked) return state;
+  if (isSameAnswer(next.answer, entry.answer) && next.marked === entry.marked) return state;
   const seq = Math.max(state.lastSeq + 1, Math.floor(serverTime(state.clock, at)));
   return { ...withEntry(timeBanked(state, at), index, { ...part, seq, visited: true }), lastSeq: seq };
-}
-
-/** Text that every part of the product can hold (see contract/text.ts); an empty field is a cleared answer. */
-export function sendableText(answer: string | null): string | null {
-  return answer === null || answer === '' ? null : answer.replaceAll('\u0000', '').toWellFormed();
 }
 
 export function movedTo(state: AttemptState, index: number, at: number): AttemptState {

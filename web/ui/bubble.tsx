@@ -32,14 +32,16 @@ export function BubbleMark({
 }
 
 /**
- * One option: a native radio button shown as a lettered bubble with its text. The whole row is clickable. Put the
- * options of a question into a `<fieldset>` with a legend and give them the same `name`.
+ * One option: a native radio button, or a checkbox where `several` may be chosen, shown as a lettered bubble with its
+ * text. The whole row is clickable. Put the options of a question into a `<fieldset>` with a legend and give them the
+ * same `name`.
  */
 export function Bubble({
   name,
   letter,
   checked,
   onChoose,
+  several = false,
   disabled = false,
   ink,
   children,
@@ -48,6 +50,7 @@ export function Bubble({
   letter: string;
   checked: boolean;
   onChoose: () => void;
+  several?: boolean;
   disabled?: boolean;
   /** For a marked sheet only; by default it follows `checked`. */
   ink?: BubbleInk;
@@ -57,7 +60,7 @@ export function Bubble({
     <label className={styles.row}>
       <input
         className={styles.radio}
-        type="radio"
+        type={several ? 'checkbox' : 'radio'}
         name={name}
         value={letter}
         checked={checked}

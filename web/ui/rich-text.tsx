@@ -1,21 +1,26 @@
 import 'temml/dist/Temml-Local.css';
 import './formula.css';
-import { memo } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import styles from './rich-text.module.css';
+import type {
+  InlinePiece,
+  ListBlock,
+  TableBlock,
+  TableCell,
+  TextBlock,
+  TextPiece,
+} from './rich-text-pieces.ts';
+import { ScrollBox } from './scroll-box.tsx';
+import { spaceOut } from './text-spacing.ts';
 
 const t = words({ ui });
 
-/** Plain text, a formula as MathML, or a formula that could not be rendered, with its source. */
-export type TextPiece =
-  | string
-  | { mathml: string; tex: string; display: boolean }
-  | { problem: string; tex: string; display: boolean };
-
 /**
- * Renders a text with its formulas, or as typed if there is no rendered form. Line breaks are kept, plain pieces are
- * escaped, and MathML comes from our own server. A formula that could not be rendered shows its source and a note.
+ * Draws a rendered text, or the text as typed if there is no rendered form. Line breaks are kept, plain pieces are
+ * escaped, and MathML comes from our own server. What could not be rendered shows its source and a note. It stands in
+ * labels and legends too, so it has no element that HTML lets no line have but tables and lists.
  * Memoised, because texts do not change during a test and formulas are slow to draw.
  */
 export const RichText = memo(function RichText({
@@ -23,62 +28,124 @@ export const RichText = memo(function RichText({
   set,
 }: {
   text: string;
-  set?: readonly TextPiece[] | undefined;
+  set?: readonly TextBlock[] | undefined;
 }) {
   return (
     <span className={styles.text} data-content>
-      {joinPunctuation(set ?? [text]).map(({ piece, closing }, index) =>
-        closing === '' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change their order
-          <OnePiece key={index} piece={piece} />
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <span key={index} className={styles.tied}>
-            <OnePiece piece={piece} />
-            {closing}
-          </span>
-        ),
-      )}
+      <Blocks blocks={set ?? [text]} />
     </span>
   );
 });
 
-const CLOSING = /^[.,;:!?)\]’”।]+/;
+/* oxlint-disable react/no-array-index-key -- the parts of a text never change their order */
 
-/** Joins each formula with the punctuation after it; otherwise a line could begin with that punctuation. */
-function joinPunctuation(pieces: readonly TextPiece[]): { piece: TextPiece; closing: string }[] {
-  const isJoined = (piece: TextPiece | undefined) =>
-    typeof piece === 'object' && 'mathml' in piece && !piece.display && piece.tex.length <= LONG;
-  return pieces.map((piece, index) => {
-    if (typeof piece === 'string') {
-      return { piece: isJoined(pieces[index - 1]) ? piece.replace(CLOSING, '') : piece, closing: '' };
-    }
-    const next = pieces[index + 1];
-    return {
-      piece,
-      closing: isJoined(piece) && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '',
-    };
+function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return spaceOut(blocks).map(({ piece, closing }, index) => {
+    if (typeof piece === 'object' && 'table' in piece) return <Table key={index} {...piece} />;
+    if (typeof piece === 'object' && 'list' in piece) return <List key={index} {...piece} />;
+    return <Inline key={index} piece={piece} closing={closing} />;
   });
 }
 
+function Inline({ piece, closing = '' }: { piece: InlinePiece; closing?: string }) {
+  if (typeof piece !== 'object' || !('styles' in piece)) return <OnePiece piece={piece} closing={closing} />;
+  return piece.styles.reduceRight<ReactNode>(
+    (content, style) => {
+      const Style = STYLE_ELEMENTS[style];
+      return <Style>{content}</Style>;
+    },
+    spaceOut(piece.pieces).map((one, index) => <OnePiece key={index} {...one} />),
+  );
+}
+
+const STYLE_ELEMENTS = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup' } as const;
+
 /** An inline formula with a longer source may be wider than a phone, so it scrolls. */
 const LONG = 28;
-/** A displayed formula with a longer source may be wider than a phone. */
-const WIDE = 60;
 
-function OnePiece({ piece }: { piece: TextPiece }) {
+function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   if (typeof piece === 'string') return piece;
-  const place = piece.display ? styles.display : piece.tex.length > LONG ? styles.long : styles.inline;
   if ('mathml' in piece) {
-    // A displayed formula that may scroll must be focusable, so that the keyboard can scroll it.
-    const reach = piece.display && piece.tex.length > WIDE ? { tabIndex: 0 } : {};
+    const { mathml, tex, display } = piece;
+    const isLong = display || tex.length > LONG;
     // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
-    return <span className={place} {...reach} dangerouslySetInnerHTML={{ __html: piece.mathml }} />;
+    const math = <span className={styles.formula} dangerouslySetInnerHTML={{ __html: mathml }} />;
+    if (isLong) {
+      return (
+        <ScrollBox className={display ? styles.display : styles.long}>
+          {math}
+          {closing}
+        </ScrollBox>
+      );
+    }
+    if (closing === '') return math;
+    return (
+      <span className={styles.tied}>
+        {math}
+        {closing}
+      </span>
+    );
   }
   return (
-    <span className={place} title={piece.problem}>
+    <span title={piece.problem}>
       <code className={styles.source}>{piece.tex}</code>
       <span className={styles.note}>{t('ui.formulaNotSet')}</span>
     </span>
+  );
+}
+
+function List({ list, items }: ListBlock) {
+  const isNumbered = list === 'numbered';
+  const Element = isNumbered ? 'ol' : 'ul';
+  const widest = isNumbered ? Math.max(...items.map(({ marker }) => marker.length)) : 1;
+  const marker = { '--marker': `${widest}ch` } as CSSProperties;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
+    <Element className={styles.list} role="list" style={marker}>
+      {items.map(({ marker, content }, index) => (
+        <li key={index} className={styles.item}>
+          <span className={styles.marker} aria-hidden={!isNumbered}>
+            {isNumbered ? marker : '•'}{' '}
+          </span>
+          <Blocks blocks={content} />
+        </li>
+      ))}
+    </Element>
+  );
+}
+
+function Table({ table }: TableBlock) {
+  const isHead = (cells: readonly TableCell[]) => cells.every(({ head }) => head);
+  const head = table.findIndex((cells) => !isHead(cells));
+  const [heads, rows] = [table.slice(0, Math.max(head, 0)), table.slice(Math.max(head, 0))];
+  return (
+    <ScrollBox className={styles.around}>
+      <table className={styles.table}>
+        {heads.length > 0 && <thead>{heads.map(row)}</thead>}
+        <tbody>{rows.map(row)}</tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const row = (cells: readonly TableCell[], index: number) => <tr key={index}>{cells.map(cell)}</tr>;
+
+function cell({ content, head, align, columns, rows, edges = 'trbl' }: TableCell, index: number) {
+  const Cell = head ? 'th' : 'td';
+  return (
+    <Cell
+      key={index}
+      scope={head && 'col'}
+      colSpan={columns}
+      rowSpan={rows}
+      data-align={align}
+      data-edges={edges}
+    >
+      {spaceOut(content).map((one, index) => (
+        <Fragment key={index}>
+          <Inline {...one} />
+        </Fragment>
+      ))}
+    </Cell>
   );
 }

@@ -58,6 +58,7 @@ const questionTexts: Record<QuestionError, Found<QuestionProblem>> = {
   too_long: ({ field }) => t('problems.tooLong', { count: longest(field) }),
   not_a_number: ({ found }) => t('problems.notNumber', { found }),
   marks_out_of_range: () => t('problems.marksOutOfRange', TEST_MARKS),
+  marks_too_precise: ({ found }) => t('problems.marksTooPrecise', { found }),
   unknown_format: ({ found }) => t('problems.unknownFormat', { found, formats: QUESTION_FORMATS.join(', ') }),
   not_a_list: () => t('problems.notList'),
   too_few_options: () => t('problems.tooFewOptions'),

@@ -7,6 +7,7 @@ import { editors } from '../../questions/editors.ts';
 import { withFormat } from '../../questions/new-draft.ts';
 import { kindOf, textOf, withNumber, withText } from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { FormattingHelp } from './formatting-help.tsx';
 import styles from './question-fields.module.css';
 
 const t = words({ questions });
@@ -30,6 +31,7 @@ export function QuestionFields(props: EditorProps) {
         maxLength={MAX_QUESTION_TEXT}
         {...field('questionText')}
       />
+      <FormattingHelp />
       <SelectField
         label={t('questions.questionFormat')}
         value={kind}

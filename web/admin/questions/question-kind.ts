@@ -29,7 +29,7 @@ const textsOf = ({ questionText, answerText, options }: AdminQuestion): Question
 
 /** The question with the texts of the form. Options with a line break are left as they are. */
 export function withTexts(item: EditedQuestion, texts: QuestionTexts): AdminQuestion {
-  const { quizid: _id, quizname: _name, index: _index, version: _version, ...rest } = item;
+  const { quizid: _id, quizname: _name, index: _index, version: _version, item: _item, ...rest } = item;
   const { updatedBy: _by, updatedAt: _at, ...question } = rest;
   const isSame = texts.options === item.options.join('\n');
   return { ...question, ...texts, options: isSame ? item.options : texts.options.split('\n') };
@@ -67,8 +67,10 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
     if (!quiz) return undefined;
     const { updatedBy, updatedAt, quizname, version } = quiz;
     const index = placeOfQuestion(quiz.questions, item);
-    const question = quiz.questions[index];
-    if (question) return { ...question, quizid, index, quizname, version, updatedBy, updatedAt };
+    const [question, onPaper] = [quiz.questions[index], quiz.paper.items[index]];
+    if (question && onPaper) {
+      return { ...question, quizid, index, quizname, version, item: onPaper, updatedBy, updatedAt };
+    }
     const who = updatedBy ?? t('forms.anotherAdmin');
     return updatedAt === undefined
       ? t('questions.gone', { who })

@@ -1,3 +1,4 @@
+import type { StudentQuestion } from '../../../contract/questions/authored-question.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
@@ -22,7 +23,8 @@ export function QuestionPreview({
   draft: Draft;
   onAnswer: (answer: string) => void;
 }) {
-  const Answer = answers[kindOf(draft)];
+  const asked = askedOf(draft);
+  const Answer = answers[asked.kind];
   const options = optionsOf(draft);
   const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
@@ -61,9 +63,12 @@ export function QuestionPreview({
         <Answer
           key={scope}
           text={text}
-          options={shown}
+          asked={asked}
+          options={shown.map((option, i) => ({ ...option, id: String(i) }))}
           answer={textOf(draft, 'answerText') || null}
-          onAnswer={onAnswer}
+          onAnswer={(given) =>
+            onAnswer(typeof given === 'string' ? given : (options[Number(given?.[0])] ?? ''))
+          }
         />
       )}
       {explanation.text !== '' && !isPending && (
@@ -86,4 +91,10 @@ export function QuestionPreview({
       )}
     </section>
   );
+}
+
+/** What a student gets of the question beside its texts; an option's id is its place. */
+function askedOf(draft: Draft): StudentQuestion {
+  if (kindOf(draft) === 'Short Answer') return { kind: 'short_text' };
+  return { kind: 'single_choice', options: optionsOf(draft).map((_, i) => String(i)) };
 }

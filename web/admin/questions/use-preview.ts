@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
+import { MAY_NEED_RENDERING } from '../../../contract/rich-text.ts';
 import { call } from '../../api.ts';
 import type { ShownText } from '../../questions/answer-props.ts';
 
-export type FormulaProblem = Api['/adminexam/preview']['output']['texts'][number]['problems'][number];
+export type TextProblem = Api['/adminexam/preview']['output']['texts'][number]['problems'][number];
 
 /** How long typing must pause before the formulas are rendered again, in milliseconds. */
 const PAUSE = 350;
 
-/** A text with neither character has no formula and is not sent. */
-const mayHaveFormula = (text: string) => /[$\\]/.test(text);
+/** Other texts are shown as typed and are not sent. */
+const mayNeedRendering = (text: string) => MAY_NEED_RENDERING.test(text);
 
 /**
  * The texts as the student will see them, rendered by the server a moment after the last change. `scope` names what the
@@ -20,7 +21,7 @@ const mayHaveFormula = (text: string) => /[$\\]/.test(text);
 export function usePreview(
   scope: string,
   texts: readonly string[],
-): { texts: ShownText[]; problems: FormulaProblem[][]; isPending: boolean } {
+): { texts: ShownText[]; problems: TextProblem[][]; isPending: boolean } {
   const [settled, setSettled] = useState({ scope, texts });
   const wanted = JSON.stringify(texts);
   // Only typing waits; what is opened is rendered at once.
@@ -36,7 +37,7 @@ export function usePreview(
       const answer = await call('/adminexam/preview', { texts: [...settled.texts] }, { signal });
       return { scope: settled.scope, texts: answer.texts };
     },
-    enabled: settled.texts.some(mayHaveFormula),
+    enabled: settled.texts.some(mayNeedRendering),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: (previous) => previous,
@@ -44,8 +45,8 @@ export function usePreview(
   const isHere = data?.scope === scope;
   const rendered = isHere ? data.texts : [];
   return {
-    texts: texts.map((text, i) => ({ text, set: mayHaveFormula(text) ? rendered[i]?.set : undefined })),
-    problems: texts.map((text, i) => (mayHaveFormula(text) ? (rendered[i]?.problems ?? []) : [])),
-    isPending: !isHere && !isError && settled.texts.some(mayHaveFormula),
+    texts: texts.map((text, i) => ({ text, set: mayNeedRendering(text) ? rendered[i]?.set : undefined })),
+    problems: texts.map((text, i) => (mayNeedRendering(text) ? (rendered[i]?.problems ?? []) : [])),
+    isPending: !isHere && !isError && settled.texts.some(mayNeedRendering),
   };
 }

@@ -1,5 +1,6 @@
 import { QUESTION_FORMATS } from '../../../contract/limits.ts';
-import type { MarkedQuestion, Result } from '../../../contract/results.ts';
+import type { Result } from '../../../contract/results.ts';
+import type { ReviewedQuestion } from '../../questions/review-props.ts';
 
 /**
  * What the result screen shows, also as navigation state. Only what the specification puts into that state (section
@@ -13,6 +14,10 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   quizid?: string;
   quizname?: string;
   submittedAt?: string;
+  marking?: Result['marking'];
+  passages?: Result['passages'];
+  layout?: Result['layout'] | undefined;
+  isBlank?: boolean;
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
   /** How the attempt was submitted, unless the student pressed the button on this page. */
@@ -21,8 +26,7 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   uncounted?: number;
 }
 
-/** One question of a result; a state in the specification's shape has no marks. */
-export type ResultDetail = Omit<MarkedQuestion, 'marks'> & { marks?: number };
+export type ResultDetail = ReviewedQuestion;
 
 /** Reads the navigation state as a result. Returns undefined if it is not one. */
 export function readResultState(state: unknown): ResultState | undefined {
@@ -105,6 +109,10 @@ export function toResultState(
     correctCount: result.correctCount,
     totalQuestions: result.totalQuestions,
     timeTaken: result.timeTaken,
+    marking: result.marking,
+    passages: result.passages,
+    layout: result.layout,
+    isBlank: result.isBlank,
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),

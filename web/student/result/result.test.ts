@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
+import type { ReviewedQuestion } from '../../questions/review-props.ts';
+import { aResult } from '../../sync/testing/a-result.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { verdictOf } from './verdict.ts';
 
-const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): MarkedQuestion => ({
+const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): ReviewedQuestion => ({
   questionText: 'q',
   options: [],
   correctAnswer: 'x',
@@ -20,17 +21,7 @@ const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = '
   marks: 1,
 });
 
-const result: Result = {
-  attemptid: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d',
-  quizid: 'Q1',
-  quizname: 'Motion',
-  selectedOptions: [null, null],
-  details: [],
-  correctCount: 0,
-  totalQuestions: 2,
-  timeTaken: 60,
-  submittedAt: '2026-11-20T10:00:00.000Z',
-};
+const result = aResult();
 
 describe('a result', () => {
   it.each([

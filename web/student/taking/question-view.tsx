@@ -3,6 +3,8 @@ import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
+import { shownOptions } from '../../questions/shown-options.ts';
+import type { Answer as GivenAnswer } from '../../sync/answer.ts';
 import styles from './question-view.module.css';
 
 const t = words({ taking });
@@ -19,8 +21,8 @@ export function QuestionView({
   index: number;
   total: number;
   question: PaperQuestion;
-  answer: string | null;
-  onAnswer: (answer: string, isTyped: boolean) => void;
+  answer: GivenAnswer;
+  onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
   tools: ReactNode;
 }) {
   return (
@@ -35,19 +37,21 @@ export function QuestionView({
 
 /** Memoised: marking for review or a new save status changes nothing here. `onAnswer` must stay the same function. */
 const Answer = memo(function Answer({
-  question: { questionText, questionFormat, options, set },
+  question,
   answer,
   onAnswer,
 }: {
   question: PaperQuestion;
-  answer: string | null;
-  onAnswer: (answer: string, isTyped: boolean) => void;
+  answer: GivenAnswer;
+  onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
 }) {
-  const KindAnswer = answers[questionFormat];
+  const { questionText, asked, set } = question;
+  const KindAnswer = answers[asked.kind];
   return (
     <KindAnswer
       text={{ text: questionText, set: set?.questionText }}
-      options={options.map((text, i) => ({ text, set: set?.options[i] }))}
+      asked={asked}
+      options={shownOptions(question)}
       answer={answer}
       onAnswer={onAnswer}
     />

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { shownOptions } from '../../questions/shown-options.ts';
+import type { Answer } from '../../sync/answer.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { counts } from '../../sync/selectors.ts';
@@ -48,8 +50,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     [store],
   );
   const answer = useCallback(
-    (answer: string | null, isTyped = false) =>
-      store.dispatch({ type: 'answer', index: current, answer, isTyped }),
+    (answer: Answer, isTyped = false) => store.dispatch({ type: 'answer', index: current, answer, isTyped }),
     [store, current],
   );
   const toggleMark = () =>
@@ -60,10 +61,13 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   };
   const askToSubmit = () => setSheet('submit');
 
-  const options = question?.options ?? [];
+  const options = question ? shownOptions(question) : [];
   useShortcuts(
     {
-      choose: (option) => answer(options[option] ?? null),
+      choose: (option) => {
+        const { id } = options[option] ?? {};
+        if (id !== undefined) answer([id]);
+      },
       previous: () => go(current - 1),
       next: () => go(current + 1),
       mark: toggleMark,

@@ -1,4 +1,4 @@
-import { type AttemptRecord, mergeRecords } from '../attempt-record.ts';
+import { type AttemptRecord, mergeRecords, type Paper } from '../attempt-record.ts';
 import type { Persistence } from '../persistence.ts';
 
 /** The storage of a device with one attempt; it can fail. */
@@ -28,7 +28,15 @@ export class FakeDevice implements Persistence {
 
   list = async (): Promise<AttemptRecord[]> => (this.record ? [this.record] : []);
 
-  findPaper = async () => ({ quizname: 'Motion', testDuration: 1, questions: [] });
+  findPaper = async (): Promise<Paper> => ({
+    quizname: 'Motion',
+    testDuration: 1,
+    movement: 'free',
+    possible: '0',
+    sections: [],
+    passages: [],
+    questions: [],
+  });
 
   savePaper = async (): Promise<boolean> => this.works;
 

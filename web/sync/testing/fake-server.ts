@@ -3,6 +3,7 @@ import type { Api } from '../../../contract/http/api.ts';
 import type { ErrorCode } from '../../../contract/http/errors.ts';
 import type { Result } from '../../../contract/results.ts';
 import type { Call, Reply, SyncPath } from '../api.ts';
+import { aResult } from './a-result.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type Handlers = { [P in SyncPath]: (input: Api[P]['input']) => Reply<Api[P]['output']> };
@@ -69,20 +70,15 @@ export class FakeServer {
   }
 
   #result(): Result {
-    return {
+    return aResult({
       attemptid: 'a',
-      quizid: 'Q1',
-      quizname: 'Test',
       selectedOptions: Array.from(
         { length: this.#questionCount },
         (_, i) => this.held.get(i)?.answer ?? null,
       ),
-      details: [],
-      correctCount: 0,
       totalQuestions: this.#questionCount,
-      timeTaken: 0,
       submittedAt: new Date(this.submittedAt ?? this.now).toISOString(),
-    };
+    });
   }
 
   #isOver(): boolean {

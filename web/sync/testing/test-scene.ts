@@ -1,4 +1,4 @@
-import { createApi } from '../api.ts';
+import { createApi, toRemoteAnswer } from '../api.ts';
 import { initialState } from '../attempt-record.ts';
 import { type AttemptStore, createAttemptStore } from '../attempt-store.ts';
 import { FakeDevice } from './fake-device.ts';
@@ -48,7 +48,7 @@ export function testScene({
       deadline: server.deadline,
       clock: { offset: server.ahead + clockOff, error: 0 },
       record: device.record,
-      saved: offline ? undefined : [...server.held.values()],
+      saved: offline ? undefined : [...server.held.values()].map(toRemoteAnswer),
       at: time.now,
     });
     const store = createAttemptStore(initial, {

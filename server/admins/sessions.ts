@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { AdminId, SessionId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { adminSessions, admins } from '../db/tables.ts';
+import { type AdminSession, type Callers, sessionLifetime } from '../http/session.ts';
+import { newId } from '../ids.ts';
+
+/** How exactly the last use is kept, in milliseconds: an admin at work must not cost a write for each call. */
+const USE_RECORDED_EVERY_MS = 60_000;
+
+export async function startAdminSession(
+  db: Db,
+  { admin, device }: { admin: AdminId; device: string },
+  now: Date,
+): Promise<AdminSession> {
+  const session = newId<SessionId>();
+  const expiresAt = new Date(now.getTime() + sessionLifetime.admin * 1000);
+  await db
+    .insert(adminSessions)
+    .values({ id: session, adminId: admin, device, createdAt: now, lastUsedAt: now, expiresAt });
+  return { admin, session };
+}
+
+/**
+ * The admin of a session with the current role; undefined when the session has ended, was not used for `idleMs`, or is
+ * of an admin who is not approved.
+ */
+export async function findAdminSession(
+  db: Db,
+  { admin, session }: AdminSession,
+  { now, idleMs }: { now: Date; idleMs: number },
+): Promise<Callers['admin'] | undefined> {
+  const [row] = await db
+    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(
+      and(
+        eq(adminSessions.id, session),
+        eq(adminSessions.adminId, admin),
+        gt(adminSessions.lastUsedAt, new Date(now.getTime() - idleMs)),
+        eq(admins.status, 'approved'),
+      ),
+    );
+  if (!row?.role) return undefined;
+  if (now.getTime() - row.lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS) {
+    await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, session));
+  }
+  return { admin, session, role: row.role };
+}
+
+/** The sessions of an admin that last, the one used last first. */
+export async function listAdminSessions(
+  db: Db,
+  admin: AdminId,
+  { now, idleMs }: { now: Date; idleMs: number },
+) {
+  return db
+    .select()
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.adminId, admin),
+        gt(adminSessions.expiresAt, now),
+        gt(adminSessions.lastUsedAt, new Date(now.getTime() - idleMs)),
+      ),
+    )
+    .orderBy(desc(adminSessions.lastUsedAt), desc(adminSessions.id));
+}
+
+/** Ends one session of an admin; nothing happens when it is another's or has ended. */
+export async function endAdminSession(db: Db, { admin, session }: AdminSession): Promise<void> {
+  await db.delete(adminSessions).where(and(eq(adminSessions.adminId, admin), eq(adminSessions.id, session)));
+}
+
+/** Ends every session of an admin; with `except`, all but that one. */
+export async function endAdminSessions(db: Db, admin: AdminId, except?: SessionId): Promise<void> {
+  await db
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.adminId, admin), except && ne(adminSessions.id, except)));
+}
+
+export async function deleteOldAdminSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+}

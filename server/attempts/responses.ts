@@ -1,0 +1,21 @@
+import type { SavedAnswer } from '../../contract/attempts.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { responseOfAnswer } from '../../contract/questions/nine-fields.ts';
+import type { Response } from '../../contract/questions/response.ts';
+
+/**
+ * What was answered, by position on the paper; what was left out is not in it. The text of an option, which browsers
+ * sent before options had ids, is a response that chooses the option. An empty typed text is no answer.
+ */
+export function responsesOf(
+  questions: readonly AuthoredQuestion[],
+  answers: ReadonlyMap<number, SavedAnswer>,
+): Map<number, Response> {
+  const responses = new Map<number, Response>();
+  for (const [position, question] of questions.entries()) {
+    const { answer, chosen } = answers.get(position) ?? { answer: null };
+    if (chosen && chosen.length > 0) responses.set(position, { chosen });
+    else if (answer !== null && answer !== '') responses.set(position, responseOfAnswer(question, answer));
+  }
+  return responses;
+}

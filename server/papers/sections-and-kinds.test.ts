@@ -1,0 +1,368 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerChange } from '../../contract/attempts.ts';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { marksText } from '../../contract/papers/exact-marks.ts';
+import { JEE_ADVANCED } from '../../contract/schemes/jee-advanced.ts';
+import { plainScheme } from '../../contract/schemes/preset.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
+
+const app = useApp();
+
+let admin: string;
+let exam: string;
+
+beforeAll(async () => {
+  admin = (await anAdmin(app)).token;
+  exam = (await anExam(app.db)).examCode;
+});
+
+const form = () => ({
+  quizName: 'A paper',
+  description: 'Of sections',
+  exam,
+  subject: 'Mathematics',
+  chapter: 'Numbers',
+  topic: 'Numbers',
+  testDuration: 60,
+  testFormat: 'MCQ',
+  marks: 16,
+  isactive: true,
+});
+
+async function aTestOf(paper: PaperDraft, more: object = {}) {
+  const { quiz } = await app.call('/adminexam/quizadd', { ...form(), paper, ...more }, admin);
+  return quiz;
+}
+
+/** A student who has begun the test. */
+async function sitting(quizid: string) {
+  const token = await app.signIn();
+  const opened = await app.call('/exam/questionList', { quizid }, token);
+  const attemptid = opened.attempt?.attemptid ?? '';
+  const submit = async (answers: AnswerChange[]) =>
+    (await app.call('/attempt/submit', { attemptid, answers }, token)).result;
+  return { token, attemptid, opened, submit };
+}
+
+const answered = (index: number, given: Pick<AnswerChange, 'chosen'> | string, seq = 1): AnswerChange => ({
+  index,
+  ...(typeof given === 'string' ? { answer: given } : { answer: null, ...given }),
+  marked: false,
+  seq,
+});
+
+const everyKind = () => aPaper(Object.values(ofKind).map((question) => anItem(question)));
+
+describe('a paper of every kind', () => {
+  it('comes back from the server as it was given, with ids for its questions', async () => {
+    const paper = everyKind();
+    const quiz = await aTestOf(paper);
+    expect(quiz.paper.items).toEqual(
+      paper.items.map((item) => ({ ...item, questionId: expect.any(String) as string })),
+    );
+    expect(new Set(quiz.paper.items.map(({ questionId }) => questionId)).size).toBe(4);
+    expect(quiz).toMatchObject({ possible: '16', questionCount: 4 });
+    expect(quiz.questions.map(({ kind }) => kind)).toEqual([
+      undefined,
+      'multiple_choice',
+      'numeric',
+      'short_text',
+    ]);
+  });
+
+  it('is marked by its scheme, and says what was answered', async () => {
+    const { submit } = await sitting((await aTestOf(everyKind())).quizid);
+    const result = await submit([
+      answered(0, { chosen: ['b'] }),
+      answered(1, { chosen: ['a', 'c'] }),
+      answered(2, '2/3 m'),
+      answered(3, ' poona'),
+    ]);
+    expect(result.selectedOptions).toEqual(['option b', 'option a, option c', '2/3 m', ' poona']);
+    expect(result.marking.total).toEqual({ got: 16, possible: 16, penalty: 0 });
+    expect(result.correctCount).toBe(4);
+  });
+
+  it('takes away marks for wrong answers only', async () => {
+    const { submit } = await sitting((await aTestOf(everyKind())).quizid);
+    const result = await submit([answered(0, { chosen: ['a'] }), answered(1, { chosen: ['a'] })]);
+    expect(result.details.map(({ outcome, got }) => [outcome, got])).toEqual([
+      ['wrong', -1],
+      ['wrong', -1],
+      ['left_out', 0],
+      ['left_out', 0],
+    ]);
+    expect(result.marking.total).toEqual({ got: -2, possible: 16, penalty: -2 });
+  });
+
+  it('tells before submission nothing that gives a key away', async () => {
+    const { opened } = await sitting((await aTestOf(everyKind())).quizid);
+    const sent = JSON.stringify(opened);
+    for (const secret of ['0.63', '0.70', 'Pune', 'Poona', 'Why', 'right":["b"', 'accepted', '"key"']) {
+      expect(sent).not.toContain(secret);
+    }
+    expect(opened.questions?.questions.map(({ asked }) => asked)).toEqual([
+      { kind: 'single_choice', options: ['a', 'b', 'c', 'd'] },
+      { kind: 'multiple_choice', options: ['a', 'b', 'c', 'd'] },
+      { kind: 'numeric', decimal: 'point', isWhole: false, asksForUnit: false, unit: 'm' },
+      { kind: 'short_text' },
+    ]);
+  });
+
+  it('takes the text of an option for the option, as browsers sent it before options had ids', async () => {
+    const { submit } = await sitting((await aTestOf(everyKind())).quizid);
+    const result = await submit([answered(0, 'option b'), answered(1, 'option a')]);
+    expect(result.details.map(({ outcome }) => outcome)).toEqual(['right', 'wrong', 'left_out', 'left_out']);
+    expect(result.selectedOptions.slice(0, 2)).toEqual(['option b', 'option a']);
+  });
+});
+
+describe('an attempt without an answer', () => {
+  it('shows no solution and does not count', async () => {
+    const quiz = await aTestOf(everyKind());
+    const { submit, token, attemptid } = await sitting(quiz.quizid);
+    const result = await submit([{ index: 0, answer: null, marked: true, seq: 1 }]);
+    expect(result.isBlank).toBe(true);
+    const again = await app.call('/attempt/result', { attemptid }, token);
+    for (const shown of [result, again.result]) {
+      expect(JSON.stringify(shown)).not.toMatch(/"key"|Why|0\.63|Pune/);
+    }
+    expect((await app.call('/attempt/list', {}, token)).attempts).toEqual([]);
+  });
+});
+
+describe('the cover', () => {
+  it('says what the paper is before the clock starts, and that it is running afterwards', async () => {
+    const paper = aPaper(
+      [
+        anItem(ofKind.single_choice),
+        anItem(ofKind.numeric, { section: 1, marks: '2/3' }),
+        anItem(ofKind.numeric, { section: 1, marks: '2/3' }),
+      ],
+      [
+        aSection({ name: 'A', instructions: 'Read well' }),
+        aSection({ name: 'B', choice: { answer: 1, counts: 'first' } }),
+      ],
+    );
+    const { quizid } = await aTestOf(paper);
+    const token = await app.signIn();
+    const before = await app.call('/attempt/cover', { quizid }, token);
+    expect(before.running).toBeUndefined();
+    expect(before.cover).toMatchObject({
+      questionCount: 3,
+      testDuration: 60,
+      possible: '4.67',
+      sections: [
+        { name: 'A', instructions: 'Read well', questionCount: 1, possible: '4' },
+        {
+          name: 'B',
+          possible: '0.67',
+          choice: { answer: 1, counts: 'first' },
+          rules: [{ kind: 'numeric', marks: ['2/3'], rule: { right: '4', wrong: { marks: '-1' } } }],
+        },
+      ],
+    });
+    expect(JSON.stringify(before)).not.toMatch(/How much|option b|0\.63/);
+    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+    const after = await app.call('/attempt/cover', { quizid }, token);
+    expect(after.running?.attemptid).toBe(attempt?.attemptid);
+  });
+
+  it('is not there for a test that takes no attempts', async () => {
+    const { quizid } = await aTestOf(everyKind(), { isactive: false });
+    const token = await app.signIn();
+    expect(await app.call('/attempt/cover', { quizid }, token)).toEqual({ questionFound: false });
+    expect(await app.call('/attempt/cover', { quizid: 'Q0' }, token)).toEqual({ questionFound: false });
+  });
+});
+
+describe('sections', () => {
+  it('add up exactly, thirds and choice included', async () => {
+    const thirds = plainScheme({ right: '2', wrong: { share: '-1/3' } });
+    const paper = aPaper(
+      [0, 0, 1, 1, 1].map((section) => anItem(ofKind.single_choice, { section })),
+      [
+        aSection({ name: 'A', scheme: thirds }),
+        aSection({ name: 'B', choice: { answer: 2, counts: 'first' } }),
+      ],
+    );
+    const { submit } = await sitting((await aTestOf(paper)).quizid);
+    const wrong = { chosen: ['a'] };
+    const right = { chosen: ['b'] };
+    const result = await submit([
+      answered(0, right),
+      answered(1, wrong),
+      answered(2, wrong),
+      answered(3, right),
+      answered(4, right),
+    ]);
+    const { denominator, total, sections } = result.marking;
+    expect(denominator).toBe(3);
+    expect(sections).toEqual([
+      { name: 'A', got: 4, possible: 12, penalty: -2 },
+      { name: 'B', got: 9, possible: 24, penalty: -3 },
+    ]);
+    expect(marksText(total.got, denominator)).toBe('4.33');
+    expect(result.details.map(({ counts }) => counts)).toEqual([true, true, true, true, false]);
+  });
+
+  it('give the partial marks of JEE Advanced', async () => {
+    const preset = Object.values(JEE_ADVANCED).find(({ years }) => years.includes(2026));
+    const scheme = preset?.sections.find(({ kinds }) => kinds.includes('multiple_choice'))?.scheme;
+    const question = { ...ofKind.multiple_choice, key: { right: [['a', 'b', 'c', 'd']] } };
+    const paper = aPaper(
+      Array.from({ length: 5 }, () => anItem(question)),
+      [aSection(scheme && { scheme })],
+    );
+    const { submit } = await sitting((await aTestOf(paper)).quizid);
+    const sets = [['a', 'b', 'c', 'd'], ['a', 'b', 'c'], ['a', 'b'], ['a']];
+    const result = await submit(sets.map((chosen, index) => answered(index, { chosen })));
+    expect(result.details.map(({ got }) => got)).toEqual([4, 3, 2, 1, 0]);
+    expect(result.details.map(({ outcome }) => outcome)).toEqual([
+      'right',
+      'partial',
+      'partial',
+      'partial',
+      'left_out',
+    ]);
+  });
+
+  it('with times of their own take answers only then, and say so', async () => {
+    const paper = aPaper(
+      [0, 1].map((section) => anItem(ofKind.short_text, { section })),
+      [aSection({ name: 'A', minutes: 20 }), aSection({ name: 'B', minutes: 40 })],
+      { movement: 'in_order' },
+    );
+    const { quizid } = await aTestOf(paper);
+    const { token, attemptid, opened, submit } = await sitting(quizid);
+    expect(opened.questions?.sections).toMatchObject([
+      { opensAfter: 0, closesAfter: 20 },
+      { opensAfter: 20, closesAfter: 60 },
+    ]);
+    const save = async (...answers: AnswerChange[]) =>
+      (await app.post('/attempt/save', { attemptid, answers }, token)).body;
+    const refused = { code: 'section_closed' };
+    expect(await save(answered(0, 'Pune'))).toHaveProperty('savedAt');
+    expect(await save(answered(1, 'Pune', 2))).toMatchObject(refused);
+    // The last millisecond of the grace, for an answer that was under way.
+    app.clock.advance(20 * 60 + 5);
+    expect(await save(answered(0, 'Poona', 3))).toHaveProperty('savedAt');
+    app.clock.advance(0.001);
+    expect(await save(answered(0, 'too late', 4))).toMatchObject(refused);
+    expect(await save(answered(0, 'too late', 4), answered(1, 'Pune', 5))).toMatchObject(refused);
+    const result = await submit([answered(0, 'too late', 6), answered(1, 'Pune', 7)]);
+    expect(result.selectedOptions).toEqual(['Poona', 'Pune']);
+    expect(result.correctCount).toBe(2);
+  });
+
+  it('are refused in words where they do not fit together', async () => {
+    const broken = aPaper(
+      [anItem(ofKind.single_choice, { section: 1, passage: 'p' }), anItem(ofKind.single_choice)],
+      [aSection({ name: 'A' }), aSection({ name: ' ' })],
+      { movement: 'in_order' },
+    );
+    const { status, body } = await app.post('/adminexam/quizadd', { ...form(), paper: broken }, admin);
+    expect(status).toBe(400);
+    const { message } = body as { message: string };
+    expect(message).toContain('Section 2, name: Name the section.');
+    const inTime = aPaper([anItem(ofKind.single_choice)], [aSection({ minutes: 20 })], {
+      movement: 'in_order',
+    });
+    const other = await app.post('/adminexam/quizadd', { ...form(), paper: inTime }, admin);
+    expect(other.body).toMatchObject({ code: 'bad_input', field: 'testDuration' });
+  });
+});
+
+describe('shuffled', () => {
+  const paper = () =>
+    aPaper(
+      Array.from({ length: 12 }, () => anItem(ofKind.single_choice)),
+      [aSection({ shufflesQuestions: true, shufflesOptions: true })],
+    );
+
+  it('each attempt keeps an order of its own, also in the result and after coming back', async () => {
+    const { quizid } = await aTestOf(paper());
+    const [one, other] = [await sitting(quizid), await sitting(quizid)];
+    const { layout } = one.opened.attempt ?? {};
+    expect(layout?.items.toSorted((a, b) => a - b)).toEqual([...Array(12).keys()]);
+    expect(other.opened.attempt?.layout).not.toEqual(layout);
+    const again = await app.call('/exam/questionList', { quizid }, one.token);
+    expect(again.attempt?.layout).toEqual(layout);
+    const result = await one.submit([answered(5, { chosen: ['b'] })]);
+    expect(result.layout).toEqual(layout);
+    expect(result.correctCount).toBe(1);
+  });
+
+  it('a paper that is not shuffled sends no order', async () => {
+    const { opened } = await sitting((await aTestOf(everyKind())).quizid);
+    expect(opened.attempt).not.toHaveProperty('layout');
+  });
+});
+
+describe('changing a paper', () => {
+  it('keeps the version of a question that has not changed, and counts those of one that has', async () => {
+    const quiz = await aTestOf(everyKind());
+    const ids = quiz.paper.items.map(({ questionId }) => questionId);
+    const changed = {
+      ...quiz.paper,
+      items: quiz.paper.items.with(0, {
+        ...quiz.paper.items[0],
+        question: { ...ofKind.single_choice, text: 'Which one is right?' },
+      } as never),
+    };
+    const update = { ...form(), quizid: quiz.quizid, paper: changed };
+    const { quiz: next } = await app.call('/adminexam/quizupdate', update, admin);
+    expect(next?.revision).toBe(2);
+    expect(next?.paper.items.map(({ questionId }) => questionId)).toEqual(ids);
+    const { quiz: same } = await app.call('/adminexam/quizupdate', update, admin);
+    expect(same?.revision).toBe(2);
+  });
+
+  it('in the fields of the specification keeps sections and questions that they cannot say', async () => {
+    const paper = aPaper(
+      [
+        anItem(ofKind.single_choice),
+        anItem(ofKind.numeric, { section: 1 }),
+        anItem(ofKind.single_choice, { section: 1 }),
+      ],
+      [aSection({ name: 'A' }), aSection({ name: 'B' })],
+    );
+    const quiz = await aTestOf(paper);
+    const [first, number, last] = quiz.questions;
+    const questions = [{ ...first, questionText: 'Changed' }, number, last];
+    const update = { ...form(), quizid: quiz.quizid, questions };
+    const { quiz: next } = await app.call('/adminexam/quizupdate', update as never, admin);
+    expect(next?.paper.items.map(({ section, question }) => [section, question.kind])).toEqual([
+      [0, 'single_choice'],
+      [1, 'numeric'],
+      [1, 'single_choice'],
+    ]);
+    expect(next?.paper.items[1]?.question).toEqual(ofKind.numeric);
+    expect(next?.paper.items[0]?.question.text).toBe('Changed');
+    const edited = [first, { ...number, answerText: '1' }, last];
+    const { status, body } = await app.post('/adminexam/quizupdate', { ...update, questions: edited }, admin);
+    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'questions.1.kind' } });
+  });
+
+  it('changes one question of any kind', async () => {
+    const { quizid, version, paper } = await aTestOf(everyKind());
+    const item = {
+      ...paper.items[2],
+      question: { ...ofKind.numeric, key: { accepted: [{ value: '5' }], units: [] } },
+    };
+    const updated = await app.call('/adminexam/questionUpdate', { quizid, version, index: 2, item }, admin);
+    expect(updated.question?.answerText).toBe('5 m');
+    const { submit } = await sitting(quizid);
+    expect((await submit([answered(2, '5')])).correctCount).toBe(1);
+    const wrong = { ...item, question: { ...item.question, key: { accepted: [], units: [] } } };
+    const { status, body } = await app.post(
+      '/adminexam/questionUpdate',
+      { quizid, version: version + 1, index: 2, item: wrong },
+      admin,
+    );
+    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'item.question.key.accepted' } });
+  });
+});

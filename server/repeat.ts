@@ -1,0 +1,34 @@
+/**
+ * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Of failures in a row it reports the
+ * first: while the database is away, each run fails for the same reason.
+ */
+export function repeatEvery(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  let busy = false;
+  let isFailing = false;
+  const run = async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+    busy = false;
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = run();
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

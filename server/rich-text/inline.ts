@@ -1,0 +1,132 @@
+import type { RichInline, RichPiece, TextStyle } from '../../contract/rich-text.ts';
+import { TEXT_STYLES } from '../../contract/rich-text.ts';
+import type { FormulaRun, LatexRun, TableRun } from '../math/latex-runs.ts';
+import type { SetFormula } from '../math/render-formula.ts';
+import { type Cut, findMarks, type Stray } from './marks.ts';
+import { isTable, maskedIn, type Range, runsIn, type TextPart } from './text-part.ts';
+
+/** Something in a text that cannot be rendered. */
+export interface Problem extends Range {
+  problem: string;
+}
+
+/** What rendering a text needs, and where it says what cannot be rendered. */
+export interface Rendering {
+  setFormula: (run: FormulaRun) => SetFormula;
+  problems: Problem[];
+}
+
+/** The pieces of a range without tables, with their styles. */
+export function renderInline(
+  rendering: Rendering,
+  part: TextPart,
+  range: Range,
+  more: Cut[] = [],
+): RichInline[] {
+  const { cuts, strays } = findMarks(maskedIn(part, range));
+  const moved = cuts.map((cut) => ({ ...cut, start: cut.start + range.start, end: cut.end + range.start }));
+  strays.forEach((stray) => rendering.problems.push(strayCommand(part.text, stray, range.start)));
+  return renderCuts(
+    rendering,
+    part,
+    range,
+    [...moved, ...more].toSorted((a, b) => a.start - b.start),
+  );
+}
+
+function strayCommand(text: string, stray: Stray, offset: number): Problem {
+  const place = { start: stray.start + offset, end: stray.end + offset };
+  const command = text.slice(place.start, place.end);
+  return { ...place, problem: `${command} stands outside a formula: put the formula between \\( and \\).` };
+}
+
+/** The pieces of a range whose cuts are known, in order. */
+export function renderCuts(
+  rendering: Rendering,
+  part: TextPart,
+  range: Range,
+  cuts: readonly Cut[],
+  onTable: (run: TableRun) => RichInline[] = (run) => [tableInTable(rendering, part, run)],
+): RichInline[] {
+  const line = new Line();
+  let at = range.start;
+  const upTo = (end: number) => {
+    if (end > at) line.add(part.text.slice(at, end));
+    at = Math.max(at, end);
+  };
+  const stops = [...cuts, ...runsIn(part, range)].toSorted((a, b) => a.start - b.start);
+  for (const stop of stops) {
+    upTo(stop.start);
+    at = Math.max(at, stop.end);
+    if (isCut(stop)) line.cut(stop);
+    else if (isTable(stop)) line.append(onTable(stop));
+    else if (!('isLayout' in stop)) line.add(latexPiece(rendering, part, stop));
+  }
+  upTo(range.end);
+  return line.pieces;
+}
+
+const isCut = (stop: Cut | LatexRun): stop is Cut =>
+  !('body' in stop || 'isLayout' in stop || 'problem' in stop || 'environment' in stop);
+
+function tableInTable(rendering: Rendering, part: TextPart, run: TableRun): RichPiece {
+  return problemPiece(rendering, part, run, 'A table cannot stand inside a table.');
+}
+
+/** Shows a range as its source, and says why. */
+export function problemPiece(
+  rendering: Rendering,
+  part: TextPart,
+  { start, end }: Range,
+  problem: string,
+): RichPiece {
+  rendering.problems.push({ start, end, problem });
+  return { problem, tex: part.text.slice(start, end), display: false };
+}
+
+function latexPiece(
+  rendering: Rendering,
+  part: TextPart,
+  run: Exclude<LatexRun, TableRun | { isLayout: true }>,
+): RichPiece {
+  if ('problem' in run) return problemPiece(rendering, part, run, run.problem);
+  const set = rendering.setFormula(run);
+  if ('problem' in set) rendering.problems.push({ start: run.start, end: run.end, problem: set.problem });
+  return { tex: part.text.slice(run.start, run.end), display: run.display, ...set };
+}
+
+/** Joins the pieces of a line by their styles. */
+class Line {
+  readonly pieces: RichInline[] = [];
+  readonly #styles = new Map<TextStyle, number>();
+  #key = '';
+
+  cut({ on = [], off = [], shows }: Cut): void {
+    for (const style of on) this.#styles.set(style, (this.#styles.get(style) ?? 0) + 1);
+    for (const style of off) this.#styles.set(style, (this.#styles.get(style) ?? 0) - 1);
+    if (shows !== undefined) this.add(shows);
+  }
+
+  append(pieces: readonly RichInline[]): void {
+    this.#key = '';
+    this.pieces.push(...pieces);
+  }
+
+  add(piece: RichPiece): void {
+    const styles = TEXT_STYLES.filter((style) => (this.#styles.get(style) ?? 0) > 0);
+    const key = styles.join(' ');
+    const last = this.pieces.at(-1);
+    if (key === '') addPiece(this.pieces, piece);
+    else if (key === this.#key && typeof last === 'object' && 'styles' in last) addPiece(last.pieces, piece);
+    else this.pieces.push({ styles, pieces: [piece] });
+    this.#key = key;
+  }
+}
+
+/** Two texts in a row are one. */
+function addPiece(pieces: RichInline[], piece: RichPiece): void {
+  const last = pieces.length - 1;
+  const before = pieces[last];
+  if (typeof piece === 'string' && typeof before === 'string') pieces[last] = before + piece;
+  else pieces.push(piece);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { RichText } from '../../contract/rich-text.ts';
+import { renderText } from './render-text.ts';
+
+const x = '<math><mi>x</mi></math>';
+
+const piecesOf = async (text: string) => (await renderText(text)).pieces;
+const problemsIn = async (text: string) => (await renderText(text)).problems;
+
+describe('renderText', () => {
+  it.each<[string, RichText]>([
+    ['', []],
+    ['no formula', ['no formula']],
+    ['costs $5', ['costs $5']],
+    ['costs \\$5 and \\$6', ['costs $5 and $6']],
+    ['a \\\\$5', ['a \\\\$5']],
+    ['If $x$, then', ['If ', { tex: '$x$', display: false, mathml: x }, ', then']],
+    ['\\(x\\)', [{ tex: '\\(x\\)', display: false, mathml: x }]],
+    ['$$x$$', [{ tex: '$$x$$', display: true, mathml: '<math display="block"><mi>x</mi></math>' }]],
+    ['$x', ['$x']],
+    [
+      'a $\\foo$ b',
+      ['a ', { tex: '$\\foo$', display: false, problem: '\\foo is not a known command: “\\foo”' }, ' b'],
+    ],
+  ])('sets %j', async (text, pieces) => {
+    expect(await piecesOf(text)).toEqual(pieces);
+  });
+
+  it.each([
+    ['\\text{यदि } x', '<mtext>यदि\u00a0</mtext>'],
+    ['\\text{😀}', '<mtext>😀</mtext>'],
+    ['\\text{if $x>0$}', '<mo>&gt;</mo>'],
+    ['\\mbox{ cm}', '<mtext>\u00a0cm</mtext>'],
+    ['50%', '<mi>%</mi>'],
+    ['50\\%', '<mi>%</mi>'],
+    ['\\$ 8', '<mi>$</mi>'],
+    ['\\rupee', '₹'],
+    ['\\ce{H2O}', '<msub>'],
+    ['\\text{<b/onload=a>}', '<mtext>&lt;b/onload=a&gt;</mtext>'],
+  ])('sets %s', async (tex, part) => {
+    const [piece] = await piecesOf(`\\(${tex}\\)`);
+    expect(piece).toHaveProperty('mathml', expect.stringContaining(part));
+  });
+
+  it('tells a displayed formula from one in the line, whatever dollars they hold', async () => {
+    const problems = (await problemsIn('\\($x$\\) \\[x$\\]')).map(({ problem }) => problem);
+    expect(problems).toEqual([
+      'A dollar sign in a formula is written \\$: “$x$”',
+      'A dollar sign in a formula is written \\$: “$”',
+    ]);
+  });
+
+  it('drops a comment only where a line ends it', async () => {
+    expect(await piecesOf('\\(x%y\n\\)')).toEqual([{ tex: '\\(x%y\n\\)', display: false, mathml: x }]);
+  });
+
+  it('carries nothing from one formula to the next', async () => {
+    const matrix = '\\[\\begin{matrix}a\\\\b\\end{matrix}\\]';
+    const tallMatrix = matrix.replace('\\begin', '\\renewcommand{\\arraystretch}{2}\\begin');
+    const [tall, next] = await piecesOf(tallMatrix + matrix);
+    expect(next).toEqual((await piecesOf(matrix))[0]);
+    expect(tall).toHaveProperty('mathml', expect.stringContaining('padding-bottom'));
+    expect(next).not.toHaveProperty('mathml', expect.stringContaining('padding-bottom'));
+    // temml does not undo the definitions of a formula that it cannot read to its end.
+    const unreadable = '\\[\\renewcommand{\\arraystretch}{2} }\\]';
+    expect((await piecesOf(unreadable + matrix))[1]).toEqual(next);
+  });
+});
+
+describe('the problems of a text', () => {
+  it('tells where a formula stands and what is wrong with it', async () => {
+    expect(await problemsIn('$x$\r\nfirst $\\foo$\n\n$$\\frac{1}{2$$')).toEqual([
+      { offset: 11, line: 2, column: 7, tex: '$\\foo$', problem: '\\foo is not a known command: “\\foo”' },
+      { offset: 19, line: 4, column: 1, tex: '$$\\frac{1}{2$$', problem: 'A closing } is missing.' },
+    ]);
+  });
+
+  it.each([
+    ['x}', 'A } has no opening {: “}”'],
+    ['{x', 'A closing } is missing.'],
+    ['\\left( x', '\\left has no \\right.'],
+    ['x \\right)', '\\right has no \\left: “\\right)”'],
+    ['\\begin{foo}x\\end{foo}', '\\begin{foo} is not a known environment: “{foo}x\\end{foo}”'],
+    ['\\begin{matrix}x', 'A \\begin{…} has no \\end{…}.'],
+    ['x \\end{matrix}', '\\end has no \\begin: “\\end{matrix}”'],
+    ['a & b', '& stands outside a matrix or aligned lines: “& b”'],
+    ['x_1_2', 'Two subscripts follow each other: put braces around what they belong to: “_2”'],
+    ['a$b', 'A dollar sign in a formula is written \\$: “$b”'],
+    ['a\u0000b', 'The formula holds an invisible control character: “ b”'],
+    ['x^^2', 'The formula cannot be read.'],
+    ['\\char999999999', 'The formula cannot be read.'],
+    ['\\begin{align}x\\end{align}', '{align} works only in a displayed formula, between $$ and $$.'],
+    ['\\href{a}{b}', '\\href is not allowed: a formula holds mathematics only.'],
+    ['\\ref{a}', '\\ref is not allowed: a formula holds mathematics only.'],
+    ['\\kern-9999em x', 'The formula asks for too large a space.'],
+    [
+      '\\foo{<script>alert(1)</script> and more}',
+      '\\foo is not a known command: “\\foo{<script>alert(1)</s…”',
+    ],
+  ])('says of %s in plain words what is wrong', async (tex, problem) => {
+    expect((await problemsIn(`\\(${tex}\\)`)).map((each) => each.problem)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,91 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SessionId, StudentId } from '../../contract/ids.ts';
+import type { Db, RootDb } from '../db/database.ts';
+import { studentSessions } from '../db/tables.ts';
+import { type StudentSession, sessionLifetime } from '../http/session.ts';
+import { newId } from '../ids.ts';
+
+/** Starts a session, at a sign-in. */
+export async function startStudentSession(tx: Db, student: StudentId, now: Date): Promise<StudentSession> {
+  const session = newId<SessionId>();
+  const expiresAt = new Date(now.getTime() + sessionLifetime.student * 1000);
+  await tx.insert(studentSessions).values({ studentId: student, id: session, expiresAt });
+  return { student, session };
+}
+
+/** Ends one session of a student, or all of them; gives those that ended. */
+export async function endStudentSessions(
+  db: Db,
+  student: StudentId,
+  session?: SessionId,
+): Promise<SessionId[]> {
+  const rows = await db
+    .update(studentSessions)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(studentSessions.studentId, student),
+        session && eq(studentSessions.id, session),
+        isNull(studentSessions.endedAt),
+      ),
+    )
+    .returning({ id: studentSessions.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The sessions that last, of students whom one of the issuers vouches for: with Google configured, a session that the
+ * local provider opened has ended.
+ */
+const FIND_MANY = `
+  select r.n
+  from json_to_recordset($1::text::json) as r (n int, student uuid, session uuid)
+  join student_sessions s on s.student_id = r.student and s.id = r.session and s.ended_at is null
+  join students t on t.id = r.student
+  where t.issuer in (select json_array_elements_text($2::text::json))`;
+
+/** Which of the sessions last, in order; one statement for all. Expiry is in the token. */
+export async function findStudentSessions(
+  db: RootDb,
+  issuers: readonly string[],
+  asked: readonly StudentSession[],
+): Promise<(StudentSession | undefined)[]> {
+  const parameters = [JSON.stringify(asked.map((one, n) => ({ n, ...one }))), JSON.stringify(issuers)];
+  const rows = (await db.$client.unsafe(FIND_MANY, parameters, { prepare: true })) as unknown as {
+    n: number;
+  }[];
+  const found = new Set(rows.map(({ n }) => n));
+  return asked.map((one, n) => (found.has(n) ? one : undefined));
+}
+
+/** How far back a node looks again, because a transaction becomes visible later than the time that it wrote. */
+const OVERLAP = '10 seconds';
+
+/**
+ * Follows the endings of students' sessions on all nodes: each call gives the sessions that have ended since the last
+ * call, some of them again.
+ */
+export function followEndings(db: RootDb): () => Promise<SessionId[]> {
+  let since: string | null = null;
+  return async () => {
+    const [row] = await db.execute<{ at: string; ended: SessionId[] }>(sql`
+      select clock_timestamp()::text as at, coalesce((
+        select json_agg(id) from student_sessions
+        where ended_at > coalesce(${since}::timestamptz, clock_timestamp()) - ${OVERLAP}::interval
+      ), '[]') as ended`);
+    since = row?.at ?? since;
+    return row?.ended ?? [];
+  };
+}
+
+/** Deletes sessions that have expired, and those whose end every node knows by now. */
+export async function deleteOldStudentSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(studentSessions)
+    .where(
+      or(
+        lt(studentSessions.expiresAt, now),
+        lt(studentSessions.endedAt, sql`clock_timestamp() - interval '1 hour'`),
+      ),
+    );
+}

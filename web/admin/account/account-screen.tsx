@@ -1,0 +1,17 @@
+import account from '../../../locale/en/account.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import styles from './account.module.css';
+import { Sessions } from './sessions.tsx';
+
+const t = words({ account });
+
+/** /admin/account: what an admin can do about their own account. */
+export default function AccountScreen() {
+  return (
+    <div className={styles.page}>
+      <ScreenHeading>{t('account.heading')}</ScreenHeading>
+      <Sessions />
+    </div>
+  );
+}

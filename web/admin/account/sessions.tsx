@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { AdminSession } from '../../../contract/admins.ts';
+import account from '../../../locale/en/account.ts';
+import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { signOutAdmin } from '../signed-in.ts';
+import styles from './account.module.css';
+
+const t = words({ account });
+
+const queryKey = ['admin', 'sessionList'];
+
+/** Where the admin is logged in; each log-in can be ended, or all of them. */
+export function Sessions() {
+  const headingId = useId();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('/admin/sessionList', {}, { signal }),
+  });
+  const end = useMutation({
+    mutationFn: (sessionid: string) => call('/admin/logout', { sessionid }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={headingId}>
+        <h2 id={headingId}>{t('account.sessions')}</h2>
+        <p className={styles.more}>{t('account.sessionsMore')}</p>
+        {data !== undefined ? (
+          <SessionTable
+            sessions={data.sessions}
+            onEnd={(sessionid) => {
+              if (!end.isPending) end.mutate(sessionid);
+            }}
+          />
+        ) : error !== null ? (
+          <Failed title={t('account.sessionsFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+            <p>{errorText(error)}</p>
+          </Failed>
+        ) : (
+          <Loading>
+            <Ruled tall />
+          </Loading>
+        )}
+        {end.error !== null && (
+          <Alert tone="failure" title={t('account.notEnded')}>
+            {errorText(end.error)}
+          </Alert>
+        )}
+        <LogOutEverywhere />
+      </section>
+    </Card>
+  );
+}
+
+function SessionTable({
+  sessions,
+  onEnd,
+}: {
+  sessions: readonly AdminSession[];
+  onEnd: (sessionid: string) => void;
+}) {
+  const when = (at: string) => <time dateTime={at}>{dateAndTime(new Date(at))}</time>;
+  return (
+    <Table
+      caption={t('account.sessions')}
+      rows={sessions}
+      rowKey={({ sessionid }) => sessionid}
+      columns={[
+        {
+          head: t('account.device'),
+          isName: true,
+          cell: ({ device, isCurrent }) => (
+            <span>
+              <b data-content={device !== ''}>{nameOf(device)}</b>
+              {isCurrent && <span className={styles.current}>{t('account.thisSession')}</span>}
+            </span>
+          ),
+        },
+        { head: t('account.loggedInAt'), isContent: true, cell: ({ createdAt }) => when(createdAt) },
+        { head: t('account.lastUsed'), isContent: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
+        {
+          head: t('account.action'),
+          cell: ({ sessionid, device, isCurrent }) =>
+            !isCurrent && (
+              <Button onClick={() => onEnd(sessionid)}>
+                {t('account.endSession', { device: nameOf(device), hidden })}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+const nameOf = (device: string) => (device === '' ? t('account.unknownDevice') : device);
+
+function LogOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/admin/logout', { everywhere: true }),
+    onSuccess: signOutAdmin,
+  });
+  return (
+    <div className={styles.actions}>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t('account.everywhere')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('account.everywhereTitle')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('account.cancel')}</Button>
+            <Button kind="danger" busy={isPending} onClick={() => mutate()}>
+              {t('account.everywhere')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('account.everywhereMore')}</p>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </Dialog>
+    </div>
+  );
+}

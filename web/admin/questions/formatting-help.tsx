@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import formatting from '../../../locale/en/formatting.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './formatting-help.module.css';
+import { usePreview } from './use-preview.ts';
+
+const t = words({ formatting });
+
+/** A button that opens the help with what can be typed in a text. */
+export function FormattingHelp() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" className={styles.open} onClick={() => setOpen(true)}>
+        {t('formatting.open')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('formatting.title')}>
+        <Examples />
+      </Dialog>
+    </>
+  );
+}
+
+/** Each example as it is typed and as the server renders it, so that the help is always true. */
+function Examples() {
+  const examples = [
+    t('formatting.bold'),
+    t('formatting.italic'),
+    t('formatting.scripts'),
+    t('formatting.list'),
+    t('formatting.table'),
+    t('formatting.formula'),
+    t('formatting.displayed'),
+    t('formatting.chemistry'),
+    t('formatting.latexTable'),
+    t('formatting.backslash'),
+  ];
+  const { texts } = usePreview('formatting', examples);
+  return (
+    <>
+      <p>{t('formatting.intro')}</p>
+      <table className={styles.examples}>
+        <thead>
+          <tr>
+            <th scope="col">{t('formatting.typed')}</th>
+            <th scope="col">{t('formatting.seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(({ text, set }) => (
+            <tr key={text}>
+              <td>
+                <code className={styles.typed} data-content>
+                  {text}
+                </code>
+              </td>
+              <td>
+                <RichText text={text} set={set} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('formatting.more')}</p>
+    </>
+  );
+}
