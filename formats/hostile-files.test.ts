@@ -66,7 +66,7 @@ it('refuses a million options, and reads the question behind them', async () => 
     'gift',
   );
   expect(questions.map(({ text }) => text)).toEqual(['Next?']);
-  expect(problems).toEqual(['1:1 error 1 1000001 options']);
+  expect(problems).toEqual([expect.stringMatching(/^1:1 error 1 Many/)]);
 });
 
 it.each(['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', "'=1"])(

@@ -212,12 +212,16 @@ class GiftParser {
     return from + space.length;
   }
 
+  /** Where the next answer begins; one scan, for there may be a million. */
   #findSign(from: number, to: number): number | undefined {
-    const [equals, tilde] = [
-      this.#find('=', from, to),
-      this.#find('~', from, this.#find('=', from, to) ?? to),
-    ];
-    return tilde ?? equals;
+    for (let at = from; at < to; ) {
+      const formula = this.#formulaAt(at);
+      const sign = this.#block[at];
+      if (formula) at = formula.end;
+      else if (sign === '=' || sign === '~') return at;
+      else at += sign === '\\' ? 2 : 1;
+    }
+    return undefined;
   }
 
   /** Where `sign` stands next, neither escaped nor in a formula. */

@@ -14,6 +14,9 @@ import { htmlText } from '../xml/html-text.ts';
 import { type Block, findBlocks } from './find-blocks.ts';
 import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
 
+/** The longest question with its answers, in characters; the model takes far less. */
+const MAX_BLOCK = 700_000;
+
 /** Reads Moodle's GIFT. Matching and essay questions are named, for the product has no such kinds. */
 export function readGift({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
@@ -57,6 +60,14 @@ class GiftReader {
     this.count += 1;
     this.#problems.question = this.count;
     const at = this.#places.at(start);
+    if (text.length > MAX_BLOCK) {
+      this.#problems.error(
+        at,
+        text.slice(0, 60),
+        t('imports.wantedShorter', { max: MAX_BLOCK, length: text.length }),
+      );
+      return undefined;
+    }
     try {
       const parsed = parseGift(text);
       this.#take(parsed, at, start, tags);

@@ -229,6 +229,7 @@ const wanted: Record<QuestionError, () => string> = {
   bad_characters: () => t('imports.wantedCharacters'),
   too_long: () => t('imports.wantedShorterThan', { max: MAX_QUESTION_TEXT, name: MAX_NAME_LENGTH }),
   not_a_number: () => t('imports.wantedNumber'),
+  marks_too_precise: () => t('imports.wantedExactMarks'),
   marks_out_of_range: () => t('imports.wantedMarks', { min: 0, max: 1000 }),
   unknown_format: () => t('imports.wantedFormat'),
   not_a_list: () => t('imports.wantedList'),

@@ -55,6 +55,7 @@ export default {
   wantedEmptyLine: 'Leave an empty line between two questions.',
   wantedEscapedBrace:
     'Write a brace in an answer with a backslash before it, or put the formula between dollar signs.',
+  wantedExactMarks: 'Marks with at most four decimals, or a simple fraction.',
   wantedFewerCells: 'Keep only the rows and columns with questions.',
   wantedFewerOptions: 'At most {max, number} options.',
   wantedField: 'This field is missing.',
