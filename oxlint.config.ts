@@ -34,6 +34,7 @@ const serverLayers = [
   'db',
   'lists',
   'http',
+  'mail',
   'auth',
   'audit',
   'admins',

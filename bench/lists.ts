@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Api } from '../contract/http/api.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { hashPassword } from '../server/admins/passwords.ts';
-import { insertOwner } from '../server/admins/queries.ts';
+import { makeOwner } from '../server/admins/queries.ts';
 import { buildApp } from '../server/app.ts';
 import { createLocalIdentity, makeLocalKey } from '../server/auth/local.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -207,7 +207,7 @@ async function runOn(
   const { db } = database;
   const owner = { name: 'Bench Owner', email: 'owner@bench.example' };
   const password = 'a password for measuring';
-  await insertOwner(db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
+  await makeOwner(db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
   const start = performance.now();
   await fill(db, size);
   process.stdout.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);

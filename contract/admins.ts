@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { signInForm, signUpForm } from './credentials.ts';
+import { email, signInForm, signUpForm, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
-import { adminId, sessionId } from './ids.ts';
+import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
 /** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
@@ -22,18 +22,8 @@ export const admin = z.object({
 
 export type Admin = z.infer<typeof admin>;
 
-/** A sign-in of an admin on one device. */
-export const adminSession = z.object({
-  sessionid: sessionId,
-  /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
-  device: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant,
-  /** The session of the token that asks. */
-  isCurrent: z.boolean(),
-});
-
-export type AdminSession = z.infer<typeof adminSession>;
+/** Whom an owner invites. */
+export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES) });
 
 export const adminEndpoints = {
   signin: endpoint({
@@ -54,37 +44,55 @@ export const adminEndpoints = {
     }),
     errors: ['too_many_requests'],
   }),
-  logOut: endpoint({
-    path: '/admin/logout',
-    summary: 'Ends the session of the token, another one of the same admin, or all of them',
-    caller: 'admin',
-    body: z.object({
-      sessionid: sessionId.optional(),
-      everywhere: z.boolean().optional(),
+  signupOptions: endpoint({
+    path: '/admin/signupOptions',
+    summary: 'How to register here: by a code that is sent to the address, or by an invitation',
+    caller: 'anyone',
+    body: z.object({ invitation: token.optional() }),
+    response: z.object({
+      sendsCode: z.boolean(),
+      /** The address that the invitation is for; absent when it is not good any more. */
+      invitedEmail: z.string().optional(),
     }),
-    response: z.object({ loggedOut: z.boolean() }),
-  }),
-  sessions: endpoint({
-    path: '/admin/sessionList',
-    summary: "The admin's own sessions, the one used last first",
-    caller: 'admin',
-    body: z.object({}),
-    response: z.object({ sessions: z.array(adminSession) }),
   }),
   signup: endpoint({
     path: '/admin/signup',
-    summary: 'Registers an admin, who can sign in once an owner has approved; gives no role and no token',
+    summary:
+      'Registers an admin: without a code it sends one to the address; with it an owner then approves; an invitation opens a session',
     caller: 'anyone',
-    body: signUpForm,
+    body: signUpForm.extend({
+      /** From the message that the first call sent. */
+      code: text(40).optional(),
+      /** From the link that an owner handed over; its address counts, not the one of the body. */
+      invitation: token.optional(),
+    }),
     response: z.object({
-      /** Absent when the address is registered already. */
+      /** True when a code was sent, whether the address has an account or not. */
+      codeSent: z.boolean().optional(),
       profile: admin.optional(),
       token: z.string().optional(),
       role: z.enum(ADMIN_ROLES).optional(),
-      /** 'Approval pending' or 'User not registered'. */
+      /** 'User Registered', 'Approval pending' or 'User not registered'. */
       message: z.string(),
     }),
     errors: ['too_many_requests'],
+  }),
+  invite: endpoint({
+    path: '/admin/invite',
+    summary:
+      'Makes an invitation, for one registration within 7 days; sent to the address where there is mail',
+    caller: 'owner',
+    body: inviteForm,
+    response: z.object({ invitation: z.string(), expiresAt: instant, isSent: z.boolean() }),
+    errors: ['conflict'],
+  }),
+  resetLink: endpoint({
+    path: '/admin/resetLink',
+    summary: 'Makes a link by which an approved admin chooses a new password, once and within an hour',
+    caller: 'owner',
+    body: z.object({ adminid: adminId }),
+    response: z.object({ reset: z.string(), expiresAt: instant }),
+    errors: ['not_found', 'conflict'],
   }),
   list: endpoint({
     path: '/admin/adminList',

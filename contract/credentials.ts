@@ -4,11 +4,19 @@ import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_
 import { emailAddress, requiredText, text } from './text.ts';
 
 const name = requiredText(MAX_NAME_LENGTH, 'nameRequired' satisfies FormError);
-const email = emailAddress('emailInvalid' satisfies FormError, 'emailInvalid' satisfies FormError);
-const password = text(MAX_PASSWORD_LENGTH, 'passwordRequired' satisfies FormError).min(1, {
+export const email = emailAddress('emailInvalid' satisfies FormError, 'emailInvalid' satisfies FormError);
+export const password = text(MAX_PASSWORD_LENGTH, 'passwordRequired' satisfies FormError).min(1, {
   error: 'passwordRequired' satisfies FormError,
   abort: true,
 });
+
+/** A password that is chosen now; the server also refuses what is easy to guess. */
+export const newPassword = password
+  .min(MIN_PASSWORD_LENGTH, { error: 'passwordTooShort' satisfies FormError })
+  .meta({ examples: ['nineteen green kettles'] });
+
+/** What the link of an invitation or of a new password carries. */
+export const token = text(100).min(1);
 
 /** What an admin signs in with. Messages are codes (form-errors.ts). */
 export const signInForm = z.object({ name, email, password });
@@ -19,7 +27,10 @@ export const signUpForm = z.object({
     .regex(ADMIN_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
     .meta({ examples: ['Asha Rao'] }),
   email,
-  password: password
-    .min(MIN_PASSWORD_LENGTH, { error: 'passwordTooShort' satisfies FormError })
-    .meta({ examples: ['nineteen green kettles'] }),
+  password: newPassword,
 });
+
+/** What an admin changes a password with, or sets one by a link. */
+export const passwordForm = z.object({ password, newPassword });
+export const forgotForm = z.object({ email });
+export const resetForm = z.object({ newPassword });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { answerChanges, attemptLayout, spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
-import { csvPart } from './http/list.ts';
 import { attemptId, readableId } from './ids.ts';
-import { MAX_ANSWERS_BODY, MAX_NAME_LENGTH, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { paperPassage } from './papers/paper.ts';
 import { answerKey, studentQuestion } from './questions/authored-question.ts';
 import { response } from './questions/response.ts';
 import { richText } from './rich-text.ts';
-import { instant, text } from './text.ts';
+import { instant } from './text.ts';
 
 /**
  * `given` are marks by a ruling after the exam, whatever was answered; `dropped` is a question that gave none. `partial`
@@ -115,17 +114,6 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = z.infer<typeof listedAttempt>;
 
-/** An absent or empty filter is not applied. */
-const resultFilters = {
-  examid: text(40).optional(),
-  quizid: text(40).optional(),
-  subject: text(MAX_NAME_LENGTH).optional(),
-  chapter: text(MAX_NAME_LENGTH).optional(),
-  /** Submitted between two instants, both included. */
-  submittedFrom: instant.optional(),
-  submittedTo: instant.optional(),
-};
-
 export const resultEndpoints = {
   submit: endpoint({
     path: '/attempt/submit',
@@ -155,12 +143,5 @@ export const resultEndpoints = {
     caller: 'student',
     body: z.object({ quizid: readableId.optional() }),
     response: z.object({ attempts: z.array(listedAttempt) }),
-  }),
-  export: endpoint({
-    path: '/adminexam/resultExport',
-    summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
-    caller: 'admin',
-    body: z.object({ filters: z.object(resultFilters).optional(), after: text(400).optional() }),
-    response: csvPart,
   }),
 };

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, logIn } from './admins.ts';
+import { approvedAdmin, freshPage, logIn, newPerson } from './admins.ts';
 
 test('log out everywhere is noticed on another device within seconds', async ({ page, browser, product }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
@@ -9,7 +10,7 @@ test('log out everywhere is noticed on another device within seconds', async ({ 
   await logIn(page, anita);
   await page.getByRole('link', { name: 'My account' }).click();
   const sessions = page.getByRole('table', { name: 'Where you are logged in' });
-  // One of them is of the call that approved the admin.
+  // One of them is of the call that registered the admin.
   await expect(sessions.getByRole('row')).toHaveCount(4);
   await expect(sessions.getByText('this log-in')).toBeVisible();
   await sessions.getByRole('button', { name: /^End the log-in of Unknown browser/ }).click();
@@ -49,3 +50,86 @@ test('a student logs out everywhere from the profile', async ({ page, product })
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   await expect(product.call('/exam/examList', {}, student.token)).rejects.toThrow('answered 401');
 });
+
+test('an owner invites an admin, who chooses a password and is in', async ({ page, browser, product }) => {
+  const person = newPerson('Ravi Rao');
+  const owner = await freshPage(browser, product);
+  await logIn(owner, product.owner);
+  await owner.getByRole('link', { name: 'Admins' }).click();
+  await owner.getByRole('button', { name: 'Invite an admin' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Invite an admin' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel(`Link for ${person.email}`).inputValue();
+  expect(product.mailTo(person.email)).toContain(link);
+
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Password', { exact: true }).fill('Uttara admin 1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('User Registered')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the exams' }).click();
+  await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
+
+  const other = await freshPage(browser, product);
+  await other.goto(link);
+  await expect(other.getByText('This invitation is not good any more')).toBeVisible();
+});
+
+test('an admin changes the password, and gets a new one by mail and by an owner', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const anita = await approvedAdmin(product, 'Anita Rao');
+  await logIn(page, anita);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('New password').fill('nineteen green kettles');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByLabel('Present password').fill(anita.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('All your other log-ins have ended.')).toBeVisible();
+  await expect(product.call('/admin/sessionList', {}, anita.token)).rejects.toThrow('answered 401');
+
+  const laptop = await freshPage(browser, product);
+  await laptop.goto('/admin');
+  await laptop.getByRole('link', { name: 'Forgot your password?' }).click();
+  await laptop.getByLabel('Email').fill(anita.email);
+  await laptop.getByRole('button', { name: 'Send the link' }).click();
+  await expect(laptop.getByText('Look into your mailbox')).toBeVisible();
+  const mailed = () => /http\S+\/admin\/reset#\S+/.exec(product.mailTo(anita.email))?.[0] ?? '';
+  await expect.poll(mailed).not.toBe('');
+  await choosePassword(laptop, mailed(), 'twenty blue kettles');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+
+  const owner = await freshPage(browser, product);
+  await logIn(owner, product.owner);
+  await owner.getByRole('link', { name: 'Admins' }).click();
+  const row = owner.getByRole('row').filter({ hasText: anita.email });
+  await row.getByRole('button', { name: 'Password link for Anita Rao' }).click();
+  const byOwner = await owner.getByLabel(`Link for ${anita.email}`).inputValue();
+  await choosePassword(laptop, byOwner, 'thirty red kettles');
+  await logIn(page, { ...anita, password: 'thirty red kettles' });
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is not good any more');
+});
+
+async function choosePassword(page: Page, link: string, password: string, said = 'Password changed') {
+  // From another page: a change behind # alone loads nothing.
+  await page.goto('/favicon.svg');
+  await page.goto(link);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, test } from '../testing/product.ts';
 import { TENSES } from '../testing/running-test.ts';
 import { checkAccessibility, looks, nameOf } from './accessibility.ts';
-import { approvedAdmin, keepSignedIn, newTest } from './admins.ts';
+import { approvedAdmin, keepSignedIn, newPerson, newTest } from './admins.ts';
 
 async function signInOwner(page: Page, product: Product): Promise<string> {
   const { token = '', role = '' } = await product.call('/admin/signin', product.owner);
@@ -30,6 +30,18 @@ for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
       await page.getByLabel('Password', { exact: true }).fill('kite monsoon ledger');
       await expect(page.getByText('Strong')).toBeVisible();
       await checkAccessibility(page, 'register');
+      await page.getByLabel('Name').fill('Anita Rao');
+      await page.getByLabel('Email').fill(newPerson('Anita Rao').email);
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByLabel('Code from the message')).toBeVisible();
+      await checkAccessibility(page, 'code');
+      await page.goto('/admin/reset');
+      await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+      await checkAccessibility(page, 'ask for a link');
+      await page.goto('/admin/reset#unknown');
+      await page.reload();
+      await expect(page.getByLabel('New password')).toBeVisible();
+      await checkAccessibility(page, 'new password');
     });
 
     test('the lists are accessible', async ({ page, product }) => {
@@ -45,6 +57,7 @@ for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
         ['/admin/users', student.email],
         ['/admin/admins', admin.email],
         ['/admin/changes', 'Changes'],
+        ['/admin/account', 'this log-in'],
       ] as const) {
         await page.goto(address);
         await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type SignedIn, signInPage, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
+import { approvedAdmin, emailedCode, freshPage, logIn, newPerson, newTest, question } from './admins.ts';
 
 test('from registration to a marked test of 22 questions', async ({ page, browser, product }) => {
   const anita = newPerson('Anita Rao');
@@ -11,6 +11,12 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await page.getByLabel('Email').fill(anita.email);
   await page.getByLabel('Password', { exact: true }).fill(anita.password);
   await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await page.getByLabel('Code from the message').fill('AAAA-AAAA');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
+  await page.getByLabel('Code from the message').fill(await emailedCode(product, anita.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Approval pending')).toBeVisible();
 
   // Not approved yet: the one message for every failure.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Product } from '../testing/product.ts';
 
 export interface Person {
@@ -14,6 +14,13 @@ let registered = 0;
 export function newPerson(name: string): Person {
   registered++;
   return { name, email: `admin-${registered}-${process.pid}@journey.example`, password: PASSWORD };
+}
+
+/** The code of the newest message to an address. */
+export async function emailedCode(product: Product, email: string): Promise<string> {
+  const code = () => /code is (\S+)\./.exec(product.mailTo(email))?.[1] ?? '';
+  await expect.poll(code).not.toBe('');
+  return code();
 }
 
 export async function freshPage(browser: Browser, product: Product): Promise<Page> {
@@ -47,18 +54,20 @@ export async function keepSignedIn(
   );
 }
 
-/** An approved admin, created by calls. */
+/** An approved admin, invited and registered by calls. */
 export async function approvedAdmin(
   product: Product,
   name: string,
 ): Promise<Person & { token: string; adminid: string }> {
   const person = newPerson(name);
-  const { profile } = await product.call('/admin/signup', person);
   const owner = await product.call('/admin/signin', product.owner);
-  const adminid = profile?._id ?? '';
-  await product.call('/admin/adminUpdate', { adminid, action: 'approve', role: 'admin' }, owner.token);
-  const { token = '' } = await product.call('/admin/signin', person);
-  return { ...person, adminid, token };
+  const { invitation } = await product.call(
+    '/admin/invite',
+    { email: person.email, role: 'admin' },
+    owner.token,
+  );
+  const { profile, token = '' } = await product.call('/admin/signup', { ...person, invitation });
+  return { ...person, adminid: profile?._id ?? '', token };
 }
 
 /** A test in an exam of its own, created by calls. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { listOf, TENSES } from '../testing/running-test.ts';
-import { keepSignedIn, newPerson, newTest } from './admins.ts';
+import { emailedCode, keepSignedIn, newPerson, newTest } from './admins.ts';
 import { checkPseudo } from './plain-english.ts';
 
 /** Once the address has said so, the tab remembers. */
@@ -147,7 +147,7 @@ for (const width of [360, 1280]) {
       }
     });
 
-    test('admins sign in and register without reading plain English', async ({ page }) => {
+    test('admins sign in and register without reading plain English', async ({ page, product }) => {
       await inPseudo(page);
       await isThere(page);
       await page.goto('/admin');
@@ -172,8 +172,19 @@ for (const width of [360, 1280]) {
         await checkPseudo(page, `register with ${text}`);
       }
       await page.locator('button[type="submit"]').click();
+      await expect(page.locator('input[name="code"]')).toBeVisible();
+      await checkPseudo(page, 'register, code');
+      await page.locator('input[name="code"]').fill(await emailedCode(product, email));
+      await page.locator('button[type="submit"]').click();
       await expect(page.locator('form')).toHaveCount(0);
       await checkPseudo(page, 'registered');
+      await page.goto('/admin/reset');
+      await isThere(page);
+      await checkPseudo(page, 'ask for a link');
+      await page.goto('/admin/register#unknown');
+      await page.reload();
+      await isThere(page);
+      await checkPseudo(page, 'an invitation that is not good');
     });
 
     test('admins read their lists without plain English', async ({ page, context, product, student }) => {
@@ -189,6 +200,7 @@ for (const width of [360, 1280]) {
         '/admin/users',
         '/admin/admins',
         '/admin/changes',
+        '/admin/account',
       ];
       for (const path of [...lists, '/admin/exam?category=x', '/admin/quiz?page=900', '/admin/nowhere']) {
         await page.goto(path);

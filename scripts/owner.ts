@@ -15,6 +15,7 @@ import { readRecord } from '../embedded-postgres/postmaster.ts';
 import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
+import { withoutParameters } from '../server/errors.ts';
 
 /** An error for the operator, which ends the command. */
 class Refusal extends Error {}
@@ -112,6 +113,6 @@ try {
     error instanceof ConfigError ||
     error instanceof DatabaseError ||
     error instanceof EmbeddedError;
-  process.stderr.write(`${isForOperator ? error.message : String(error)}\n`);
+  process.stderr.write(`${isForOperator ? error.message : String(withoutParameters(error))}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
@@ -20,6 +21,7 @@ import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
+import { withoutParameters } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
@@ -29,12 +31,14 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
+import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -52,6 +56,8 @@ export interface AppOptions {
   rateLimits?: RateLimits;
   /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
   adminIdleMinutes?: number;
+  /** How mail is sent; without it owners hand over links. */
+  mail?: MailSettings | undefined;
 }
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
@@ -89,6 +95,7 @@ export async function buildApp({
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
+  mail,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -120,8 +127,11 @@ export async function buildApp({
     findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs }),
   });
   const report = (what: string) => (error: unknown) =>
-    app.log.error({ err: error }, `${what}; the next run tries again`);
+    app.log.error({ err: withoutParameters(error) }, `${what}; the next run tries again`);
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
+  const mailer =
+    mail &&
+    createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
   const adapter = { app, session, countCall };
 
   handleErrors(app);
@@ -137,7 +147,15 @@ export async function buildApp({
     db,
     now,
     knownDevices: createKnownDevices(tokenSecret, now),
+    mailer,
+  });
+  accountRoutes(adapter, {
+    db,
+    now,
+    mailer,
     idleMs: adminIdleMs,
+    onError: (error) =>
+      app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
@@ -153,7 +171,8 @@ export async function buildApp({
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
-  exportRoutes(adapter, { db });
+  resultListRoutes(adapter, { db, now, papers });
+  exportRoutes(adapter, { db, now, papers });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

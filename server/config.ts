@@ -53,10 +53,24 @@ const environment = z.object({
   LOCAL_IDENTITY: onOff.optional(),
   OWNER_NAME: z.string().optional(),
   OWNER_EMAIL: z.email({ error: 'OWNER_EMAIL must be an e-mail address.' }).optional(),
-  OWNER_PASSWORD: z
+  OWNER_PASSWORD: z.string().optional(),
+  SITE_ADDRESS: z
     .string()
-    .min(10, { error: 'OWNER_PASSWORD must have at least 10 characters.' })
+    .regex(/^https?:\/\/[^\s/?#]+\/?$/, {
+      error: 'SITE_ADDRESS must be the address of the site, such as https://exams.school.example.',
+    })
+    .transform((address) => address.replace(/\/$/, ''))
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, {
+      error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
+    })
+    .refine((url) => URL.canParse(url), {
+      error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
+    })
+    .optional(),
+  MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
   DEMO_CONTENT: onOff.optional(),
   TRUST_PROXY: z
     .string()
@@ -92,6 +106,8 @@ export interface Config {
   googleClientId?: string | undefined;
   /** The first owner, made when there is none. */
   owner?: { name: string; email: string; password: string } | undefined;
+  /** Absent: no mail is sent, and owners hand over links. */
+  mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
   hasDemoContent: boolean;
   /**
    * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
@@ -128,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
+    mail: mailOf(settings),
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
@@ -147,6 +164,16 @@ function ownerOf({
   if (name || email || password) {
     throw new ConfigError(
       'OWNER_NAME, OWNER_EMAIL and OWNER_PASSWORD belong together: set all three or none.',
+    );
+  }
+  return undefined;
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {
+  if (smtpUrl && from && siteAddress) return { smtpUrl, from, siteAddress };
+  if (smtpUrl || from) {
+    throw new ConfigError(
+      'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together: messages have a sender and links to the site.',
     );
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ErrorCode } from '../contract/http/errors.ts';
 
 /** An error that the client can act on; the error handler turns it into a response. */
@@ -27,4 +28,16 @@ export function isTransient(error: unknown): boolean {
     if ('code' in cause && typeof cause.code === 'string' && transient.test(cause.code)) return true;
   }
   return false;
+}
+
+/**
+ * What may be written to a log or a terminal: of a failed statement the database's reason, because the statement's
+ * parameters hold names, answers and hashes of passwords, and the reason's detail may repeat them.
+ */
+export function withoutParameters(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { cause } = error;
+  const told = new Error(`A statement failed: ${cause?.message ?? 'no reason was given'}`);
+  if (cause && 'code' in cause) Object.assign(told, { code: cause.code });
+  return told;
 }

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../contract/product.ts';
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
+import { withoutParameters } from './errors.ts';
 import { type Running, serve } from './serve.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,7 +20,8 @@ function sentence(error: unknown, config: Config | undefined): string {
   if (code === 'EACCES') return `${where} may not be listened on by this user: set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${config?.host} is not an address of this machine.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const told = withoutParameters(error);
+  return told instanceof Error ? (told.stack ?? told.message) : String(told);
 }
 
 function announce({ address, demoOwner }: Running, config: Config): void {

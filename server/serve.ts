@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { hashPassword } from './admins/passwords.ts';
-import { findAdminByEmail, hasOwner, insertOwner } from './admins/queries.ts';
+import { makeFirstOwner } from './admins/create-owner.ts';
+import { findAdminByEmail } from './admins/queries.ts';
 import { buildApp } from './app.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
@@ -52,7 +52,8 @@ export async function serve(
       if (config.googleClientId === undefined)
         localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
-      if (owner) await ensureOwner(db, owner, now());
+      const wrong = owner && (await makeFirstOwner(db, owner, now()));
+      if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
     });
     opened.push(() => database.close());
@@ -64,6 +65,7 @@ export async function serve(
       logLevel: config.logLevel,
       trustedProxies: config.trustedProxies,
       rateLimits,
+      mail: config.mail,
       adminIdleMinutes: config.adminIdleMinutes,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
@@ -76,12 +78,6 @@ export async function serve(
     await close();
     throw error;
   }
-}
-
-async function ensureOwner(db: Db, owner: { name: string; email: string; password: string }, now: Date) {
-  if (await hasOwner(db)) return;
-  const { name, email } = owner;
-  await insertOwner(db, { name, email, passwordHash: await hashPassword(owner.password) }, now);
 }
 
 /** A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command. */

@@ -5,12 +5,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Api } from '../contract/http/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
+import { openMailbox } from '../server/testing/mailbox.ts';
 
 /** A running product: real server, real PostgreSQL, adjustable clock. */
 export interface Product {
   address: string;
   /** The owner of a new installation. */
   owner: { name: string; email: string; password: string };
+  /** The newest message to an e-mail address; empty when there is none. */
+  mailTo(email: string): string;
   /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
   /** Makes a call as a browser would; throws if it fails. */
@@ -24,16 +27,29 @@ export interface SignedIn {
   token: string;
 }
 
+/** Stands for the address in messages, which is known only once the product listens. */
+const SITE = 'http://site.journey.example';
+
 /** Starts the product with a data folder of its own and the demo content. */
 export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const mailbox = await openMailbox();
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'exams@journey.example',
+    SITE_ADDRESS: SITE,
+  });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
   if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
     address: running.address,
     owner: { name: 'Demo Owner', ...running.demoOwner },
+    mailTo: (email) => (mailbox.to(email).at(-1) ?? '').replaceAll(SITE, running.address),
     advance: (seconds) => {
       ahead += seconds * 1000;
     },
@@ -53,6 +69,7 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
     },
     async stop() {
       await running.close();
+      mailbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

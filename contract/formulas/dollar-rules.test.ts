@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findFormulas } from './formula-delimiters.ts';
+import { findLatex } from './latex-runs.ts';
 
 function formulasOf(text: string): string[] {
-  return findFormulas(text).map(({ start, end }) => text.slice(start, end));
+  return findLatex(text).map(({ start, end }) => text.slice(start, end));
 }
 
 describe('prices', () => {

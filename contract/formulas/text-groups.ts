@@ -4,6 +4,8 @@ export interface Braces {
   textGroupEnd: ReadonlyMap<number, number>;
   /** The opening brace of each paired closing brace. */
   opening: ReadonlyMap<number, number>;
+  /** The closing brace of each paired opening brace. */
+  closing: ReadonlyMap<number, number>;
 }
 
 const BRACE = /\\(?:text[a-z]*|mbox|hbox|fbox)\s*\{|\\[\s\S]|[{}]/g;
@@ -12,6 +14,7 @@ const BRACE = /\\(?:text[a-z]*|mbox|hbox|fbox)\s*\{|\\[\s\S]|[{}]/g;
 export function pairBraces(text: string): Braces {
   const textGroupEnd = new Map<number, number>();
   const opening = new Map<number, number>();
+  const closing = new Map<number, number>();
   const open: { index: number; ofTextCommand: boolean }[] = [];
   for (const token of text.matchAll(BRACE)) {
     const last = token.index + token[0].length - 1;
@@ -19,10 +22,11 @@ export function pairBraces(text: string): Braces {
       const partner = open.pop();
       if (!partner) continue;
       opening.set(last, partner.index);
+      closing.set(partner.index, last);
       if (partner.ofTextCommand) textGroupEnd.set(partner.index, last);
     } else if (text[last] === '{' && token[0] !== '\\{') {
       open.push({ index: last, ofTextCommand: token[0] !== '{' });
     }
   }
-  return { textGroupEnd, opening };
+  return { textGroupEnd, opening, closing };
 }

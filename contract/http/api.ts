@@ -1,3 +1,4 @@
+import { adminAccountEndpoints } from '../admin-account.ts';
 import { adminEndpoints } from '../admins.ts';
 import { attemptEndpoints } from '../attempts.ts';
 import { auditEndpoints } from '../audit.ts';
@@ -5,6 +6,7 @@ import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
@@ -14,8 +16,10 @@ const groups = [
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,
+  resultListEndpoints,
   authEndpoints,
   adminEndpoints,
+  adminAccountEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,

@@ -9,6 +9,7 @@ export const cleanNames = {
   quizid: 'testCode',
   quizname: 'testName',
   attemptid: 'attemptId',
+  studentid: 'studentId',
   adminid: 'adminId',
   sessionid: 'sessionId',
   recordid: 'recordId',

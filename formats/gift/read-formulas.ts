@@ -1,6 +1,6 @@
-import { findFormulas } from '../../contract/formulas/formula-delimiters.ts';
+import { findLatex, pairsOf } from '../../contract/formulas/latex-runs.ts';
 
-/** A formula in a block of GIFT by its offsets, delimiters included. */
+/** LaTeX in a block of GIFT by its offsets, delimiters included. */
 export interface Range {
   start: number;
   end: number;
@@ -16,28 +16,15 @@ const N_COMMAND =
  * escaped throughout, as Moodle writes it: there `\\(x\=3\\)` needs no protection.
  */
 export function typedFormulas(block: string): Range[] {
-  const ranges = formulas(block);
+  const ranges = findLatex(block, pairsOf(block), {
+    accepts: ({ start, end }) => isPlausible(block.slice(start, end)),
+  });
   return ranges.some(({ start, end }) => isTyped(block.slice(start, end))) ? ranges : [];
 }
 
 function isTyped(formula: string): boolean {
   const single = formula.replaceAll('\\\\', '');
   return SPECIAL.test(formula) || /\\[^~=#{}:n\\]/.test(single) || N_COMMAND.test(single);
-}
-
-function formulas(block: string): Range[] {
-  const found: Range[] = [];
-  for (let from = 0; from < block.length; ) {
-    const rest = block.slice(from);
-    const runs = findFormulas(rest);
-    const wrong = runs.findIndex(({ start, end }) => !isPlausible(rest.slice(start, end)));
-    const good = wrong === -1 ? runs : runs.slice(0, wrong);
-    found.push(...good.map(({ start, end }) => ({ start: start + from, end: end + from })));
-    const next = runs[wrong];
-    if (!next) break;
-    from += next.start + 1;
-  }
-  return found;
 }
 
 /** Dollars of two answers hold no formula between them: '=$5 ~$6', or answers on lines of their own. */

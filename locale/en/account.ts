@@ -1,6 +1,14 @@
 /** An admin's own account: where the admin is logged in. */
 export default {
   heading: 'My account',
+  password: 'Password',
+  presentPassword: 'Present password',
+  newPassword: 'New password',
+  changePassword: 'Change the password',
+  passwordChanged: 'Password changed',
+  passwordChangedMore: 'All your other log-ins have ended.',
+  passwordNotChanged: 'Password not changed',
+  notYourPassword: 'This is not your password.',
   sessions: 'Where you are logged in',
   sessionsMore: 'Each line is one log-in. If you do not know one, end it and change your password.',
   device: 'Browser',

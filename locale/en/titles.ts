@@ -15,10 +15,13 @@ export default {
   exam: 'Exam',
   quizzes: 'Quiz Dashboard',
   adminTest: 'Test',
+  results: 'Results',
+  resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
   users: 'Users Dashboard',
   admins: 'Admins',
   changes: 'Changes',
+  newPassword: 'New password',
   account: 'My account',
   notFound: 'Page not found',
 } as const;

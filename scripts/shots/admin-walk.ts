@@ -20,7 +20,7 @@ export async function adminWalk(walk: Walk): Promise<void> {
   await oneQuestion(walk, quiz);
 }
 
-async function theWayIn({ page, camera, look }: Walk): Promise<void> {
+async function theWayIn({ page, product, camera, look }: Walk): Promise<void> {
   await camera.open('/admin', 'login');
   await page.getByRole('button', { name: 'Login' }).click();
   await camera.take('login-with-mistakes');
@@ -32,10 +32,17 @@ async function theWayIn({ page, camera, look }: Walk): Promise<void> {
   await camera.take('login-refused', false);
   await camera.open('/admin/register', 'register');
   await page.getByLabel('Name').fill(look.isExtreme ? lettersOf(extremeName) : 'Anita Rao');
-  await page.getByLabel('Email').fill(`anita-${walks}-${process.pid}@journey.example`);
+  const email = `anita-${walks}-${process.pid}@journey.example`;
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await camera.take('register-filled-in');
   await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Code from the message').waitFor();
+  await camera.take('register-code');
+  await page
+    .getByLabel('Code from the message')
+    .fill(/code is (\S+)\./.exec(product.mailTo(email))?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Approval pending').waitFor();
   await camera.take('registered');
 }

@@ -1,13 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { admins } from '../db/tables.ts';
-import { ADMIN_PASSWORD, anAdmin } from '../testing/admins.ts';
+import { ADMIN_PASSWORD, anAdmin, aPendingAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { makeOperatorsOwner, wrongWithOwner } from './create-owner.ts';
+import { makeFirstOwner, makeOperatorsOwner, wrongWithOwner } from './create-owner.ts';
 
 const app = useApp();
 
 const asha = { name: 'Asha Rao', email: 'Asha@admins.example', password: ADMIN_PASSWORD };
+
+describe('the first owner, of the settings', () => {
+  it('is not made with a password that is easy to guess', async () => {
+    const easy = { ...asha, password: 'Uttara admin 1' };
+    expect(await makeFirstOwner(app.db, easy, app.clock.now())).toMatch(/easy to guess/);
+    expect(await app.db.$count(admins)).toBe(0);
+  });
+
+  it('takes over a registration of the address, whoever it was', async () => {
+    const squatter = await aPendingAdmin(app);
+    const owner = { ...asha, email: squatter.email.toUpperCase(), password: 'twenty blue kettles' };
+    expect(await makeFirstOwner(app.db, owner, app.clock.now())).toBeUndefined();
+    expect(await app.db.select().from(admins)).toMatchObject([
+      { id: squatter.id, name: 'Asha Rao', role: 'owner', status: 'approved' },
+    ]);
+    const before = { name: 'x', email: squatter.email, password: ADMIN_PASSWORD };
+    expect((await app.call('/admin/signin', before)).approved).toBe(false);
+    expect((await app.call('/admin/signin', { ...before, password: owner.password })).approved).toBe(true);
+  });
+
+  it('is made once: there is an owner then', async () => {
+    expect(await makeFirstOwner(app.db, { ...asha, email: 'second@admins.example' }, app.clock.now())).toBe(
+      undefined,
+    );
+    expect(await app.db.$count(admins)).toBe(1);
+  });
+});
 
 describe('an owner made on the command line', () => {
   it.each([

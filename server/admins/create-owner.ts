@@ -9,7 +9,7 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { findAdminByEmail, makeOwner } from './queries.ts';
+import { findAdminByEmail, hasOwner, makeOwner } from './queries.ts';
 import { forgetAllAttempts } from './rate-limit.ts';
 import { endAdminSessions } from './sessions.ts';
 
@@ -51,4 +51,15 @@ export async function makeOperatorsOwner(
     await forgetAllAttempts(tx);
     return present ? 'changed' : 'made';
   });
+}
+
+/**
+ * Makes the owner of the settings where there is none. An account that has the address already becomes the owner's:
+ * whoever sets up the server decides, not who registered first. Says what is wrong with the owner, and makes none then.
+ */
+export async function makeFirstOwner(db: Db, owner: NewOwner, now: Date): Promise<string | undefined> {
+  if (await hasOwner(db)) return undefined;
+  const wrong = wrongWithOwner(owner);
+  if (wrong === undefined) await makeOperatorsOwner(db, owner, now);
+  return wrong;
 }

@@ -11,6 +11,9 @@ it.each([
   'aaaaaaaaaaaa',
   'Summer2024!',
   'ravindranath1',
+  'Uttara admin 1',
+  'uttaraexam2026',
+  'school exam practice',
 ])('finds %s easy to guess', (password) => {
   expect(isEasyToGuess(password, personal)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins } from '../db/tables.ts';
@@ -18,10 +18,6 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertOwner(db: Db, owner: NewAdmin, now: Date): Promise<void> {
-  await db.insert(admins).values({ ...newAdmin(owner, now), role: 'owner', status: 'approved' });
-}
-
 /** Creates an owner, or makes the account of that address one, with this name and password. */
 export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<AdminRow> {
   const standing = { role: 'owner', status: 'approved' } as const;
@@ -35,14 +31,36 @@ export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<Adm
   return row;
 }
 
-/** Creates an admin without a role who waits for approval; undefined when the address is already registered. */
-export async function insertPending(db: Db, admin: NewAdmin, now: Date): Promise<AdminRow | undefined> {
-  const [row] = await db
+/**
+ * Writes an admin who has proven the address: a new account, or in place of a registration that was never approved.
+ * Undefined when the address has an account that was approved once.
+ */
+export async function insertAccepted(
+  tx: Db,
+  applicant: NewAdmin,
+  standing: Pick<AdminRow, 'role' | 'status'>,
+  now: Date,
+): Promise<AdminRow | undefined> {
+  const { name, passwordHash } = applicant;
+  const [row] = await tx
     .insert(admins)
-    .values({ ...newAdmin(admin, now), status: 'pending' })
-    .onConflictDoNothing()
+    .values({ ...newAdmin(applicant, now), ...standing })
+    .onConflictDoUpdate({
+      target: admins.email,
+      set: { name, passwordHash, ...standing },
+      setWhere: inArray(admins.status, ['pending', 'refused']),
+    })
     .returning();
   return row;
+}
+
+export async function findAdmin(db: Db, id: AdminId): Promise<AdminRow | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, id));
+  return row;
+}
+
+export async function setPassword(tx: Db, id: AdminId, passwordHash: string): Promise<void> {
+  await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
 /**

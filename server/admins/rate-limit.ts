@@ -11,6 +11,8 @@ import { RequestError } from '../errors.ts';
 const limits = {
   address: { most: 50, seconds: 900 },
   registration: { most: 20, seconds: 3600 },
+  /** Messages to one e-mail address: nobody's mailbox is filled from here. */
+  mail: { most: 5, seconds: 3600 },
 } as const;
 
 type Kind = keyof typeof limits;
@@ -27,6 +29,17 @@ const FORGOTTEN_AFTER = 3_600;
  * the seconds to wait when it exceeds the limit; such a call does not extend the wait.
  */
 export async function consumeRateLimit(db: Db, kind: Kind, address: string, now: Date): Promise<void> {
+  const row = await count(db, kind, address, now);
+  if (row && row.count > limits[kind].most) throw tooMany(row.resetsAt, now);
+}
+
+/** Counts a message to an e-mail address; false when it would be one too many. */
+export async function mayMail(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await count(db, 'mail', email.toLowerCase(), now);
+  return row !== undefined && row.count <= limits.mail.most;
+}
+
+async function count(db: Db, kind: Kind, address: string, now: Date) {
   const { most, seconds } = limits[kind];
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
@@ -41,7 +54,7 @@ export async function consumeRateLimit(db: Db, kind: Kind, address: string, now:
       },
     })
     .returning();
-  if (row && row.count > most) throw tooMany(row.resetsAt, now);
+  return row;
 }
 
 /** Whose attempts at an account are counted together: those of an address, or those of a device that is known. */

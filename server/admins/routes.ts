@@ -1,17 +1,27 @@
+import type { FastifyRequest } from 'fastify';
 import { type Admin, adminEndpoints } from '../../contract/admins.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-device.ts';
-import { isEasyToGuess } from './password-strength.ts';
+import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { type AdminRow, insertPending, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
+import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
 import { consumeRateLimit } from './rate-limit.ts';
+import {
+  invite,
+  invitedAddress,
+  makeReset,
+  registerByCode,
+  registerByInvitation,
+  sendCode,
+} from './registration.ts';
 import { decide } from './rules.ts';
-import { endAdminSession, endAdminSessions, listAdminSessions, startAdminSession } from './sessions.ts';
-import { checkSignIn } from './signin.ts';
+import { endAdminSessions, startAdminSession } from './sessions.ts';
+import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
@@ -19,57 +29,72 @@ export interface AdminDeps {
   db: Db;
   now: () => Date;
   knownDevices: KnownDevices;
-  /** How long a session lasts without use, in milliseconds. */
-  idleMs: number;
+  /** Absent where no mail server is set. */
+  mailer: Mailer | undefined;
 }
 
-export function adminRoutes(adapter: Adapter, { db, now, knownDevices, idleMs }: AdminDeps): void {
+export function adminRoutes(adapter: Adapter, { db, now, knownDevices, mailer }: AdminDeps): void {
+  /** Starts a session. */
+  async function open(admin: ApprovedAdmin, request: FastifyRequest) {
+    const device = deviceName(request.headers['user-agent']);
+    const session = await startAdminSession(db, { admin: admin.id, device }, now());
+    const token = await adapter.session.adminToken({ ...session, role: admin.role });
+    return { profile: presentAdmin(admin), token, role: admin.role };
+  }
+
   route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
     const signIn = { email, password, device, address: request.ip };
     const admin = await checkSignIn(db, signIn, { now: now(), knownDevices, isPassword });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
-    const profile = presentAdmin(admin);
-    const opened = { admin: admin.id, device: deviceName(request.headers['user-agent']) };
-    const session = await startAdminSession(db, opened, now());
+    const opened = await open(admin, request);
+    const known = knownDevices.issue(admin.id);
     return {
-      user: profile,
-      profile,
-      token: await adapter.session.adminToken({ ...session, role: admin.role }),
-      role: admin.role,
+      ...opened,
+      user: opened.profile,
       approved: true,
-      device: knownDevices.issue(admin.id),
+      device: known,
       message: 'Login successful',
     };
   });
 
-  route(adapter, adminEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
-    if (everywhere) await endAdminSessions(db, admin);
-    else await endAdminSession(db, { admin, session: sessionId ?? session });
-    return { loggedOut: true };
+  route(adapter, adminEndpoints.signupOptions, async ({ invitation }) => {
+    const invitedEmail = invitation === undefined ? undefined : await invitedAddress(db, invitation, now());
+    return { sendsCode: mailer !== undefined, ...(invitedEmail !== undefined && { invitedEmail }) };
   });
 
-  route(adapter, adminEndpoints.sessions, async (_body, { admin, session }) => {
-    const rows = await listAdminSessions(db, admin, { now: now(), idleMs });
-    return {
-      sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
-        sessionid: id,
-        device,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: id === session,
-      })),
-    };
-  });
-
-  route(adapter, adminEndpoints.signup, async ({ name, email, password }, _caller, request) => {
-    if (isEasyToGuess(password, [name, email])) {
-      const message = 'This password is easy to guess. Please choose another';
-      throw new RequestError('bad_input', message, { field: 'password' });
-    }
+  route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {
+    const { name, email, password } = applicant;
+    refuseEasy(password, [name, email], 'password');
     await consumeRateLimit(db, 'registration', request.ip, now());
-    const admin = await insertPending(db, { name, email, passwordHash: await hashPassword(password) }, now());
-    if (!admin) return { message: 'User not registered' };
-    return { profile: presentAdmin(admin), message: 'Approval pending' };
+    const notRegistered = { message: 'User not registered' };
+    if (invitation !== undefined) {
+      const passwordHash = await hashPassword(password);
+      const admin = await registerByInvitation(db, { name, passwordHash }, invitation, now());
+      return admin && isApproved(admin)
+        ? { ...(await open(admin, request)), message: 'User Registered' }
+        : notRegistered;
+    }
+    if (mailer === undefined) return notRegistered;
+    if (code === undefined) {
+      await sendCode(db, mailer, email, now());
+      return { codeSent: true, message: 'A code was sent to this address' };
+    }
+    const passwordHash = await hashPassword(password);
+    const admin = await registerByCode(db, { name, email, passwordHash }, code, now());
+    return admin ? { profile: presentAdmin(admin), message: 'Approval pending' } : notRegistered;
+  });
+
+  route(adapter, adminEndpoints.invite, async ({ email, role }, { admin }) => {
+    const { token, expiresAt } = await invite(db, mailer, { email, role, by: admin }, now());
+    return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: mailer !== undefined };
+  });
+
+  route(adapter, adminEndpoints.resetLink, async ({ adminId }, caller) => {
+    const admin = await findAdmin(db, adminId);
+    if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
+    if (!isApproved(admin)) throw new RequestError('conflict', `This admin is ${admin.status}.`);
+    const { token, expiresAt } = await makeReset(db, admin.email, caller.admin, now());
+    return { reset: token, expiresAt: expiresAt.toISOString() };
   });
 
   route(adapter, adminEndpoints.list, async ({ filters, sort = newestFirst, ...page }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins, rateLimits } from '../db/tables.ts';
-import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -60,8 +60,7 @@ describe('signing in', () => {
   });
 
   it('answers the same for an unknown address, a wrong password and an account that is not approved', async () => {
-    const pending = { name: 'Ravi Rao', email: 'ravi@admins.example', password: ADMIN_PASSWORD };
-    await app.call('/admin/signup', pending);
+    const pending = await aPendingAdmin(app);
     const disabled = await anAdmin(app);
     await app.db.update(admins).set({ status: 'disabled' }).where(eq(admins.id, disabled.id));
     const answers = [

@@ -42,6 +42,7 @@ export async function checkSignIn(
   return admin;
 }
 
-function isApproved(admin: AdminRow): admin is ApprovedAdmin {
+/** Whether an admin can sign in. */
+export function isApproved(admin: AdminRow): admin is ApprovedAdmin {
   return admin.status === 'approved' && admin.role !== null;
 }

@@ -140,6 +140,30 @@ export const adminSessions = pgTable(
   ],
 );
 
+/** Codes and links that are good once; only a hash of each is kept. */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose', { enum: ['register', 'invite', 'reset'] }).notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** What an invitation gives. */
+    role: text('role', { enum: ['owner', 'admin'] }),
+    /** Null for what the person asked for. */
+    createdBy: uuid('created_by')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('one_time_secrets_by_email').on(t.email, t.purpose),
+    index('one_time_secrets_by_expiry').on(t.expiresAt),
+    check('one_time_secrets_purpose', sql`${t.purpose} in ('register', 'invite', 'reset')`),
+    check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin')`),
+  ],
+);
+
 /** Nonces of ID tokens that have opened a session, kept until they expire. */
 export const usedNonces = pgTable(
   'used_nonces',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/http/errors.ts';
-import { isTransient, RequestError } from '../errors.ts';
+import { isTransient, RequestError, withoutParameters } from '../errors.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
 function fromFramework(error: FastifyError): RequestError | undefined {
@@ -69,7 +69,8 @@ export function handleErrors(app: FastifyInstance): void {
     const answer = asRequestError(error);
     const status = errorStatus[answer.code];
     if (status === 503) logUnavailable(error);
-    else if (status >= 500) request.log.error({ err: error }, `${request.method} ${request.url} failed`);
+    else if (status >= 500)
+      request.log.error({ err: withoutParameters(error) }, `${request.method} ${request.url} failed`);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     const body: ErrorBody = {
       code: answer.code,

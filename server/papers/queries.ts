@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
@@ -140,6 +140,17 @@ export async function findRevision(db: Db, revision: RevisionId) {
     .innerJoin(tests, eq(tests.id, testRevisions.testId))
     .where(eq(testRevisions.id, revision));
   return row;
+}
+
+/** How many questions the longest revision of a test has; 0 for an unknown test. */
+export async function countQuestions(db: Db, testCode: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(max(${revisionItems.position}) + 1, 0)::int` })
+    .from(tests)
+    .innerJoin(testRevisions, eq(testRevisions.testId, tests.id))
+    .innerJoin(revisionItems, eq(revisionItems.revisionId, testRevisions.id))
+    .where(eq(tests.testCode, testCode));
+  return row?.count ?? 0;
 }
 
 /** A revision with its questions as an admin edits them. */

@@ -44,12 +44,12 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
     '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
-      'Submitted By,Correct,Questions,Marks,Maximum Marks,Time Taken (seconds)',
+      'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds)',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,3,2\.5,4\.5,90$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
@@ -103,4 +103,30 @@ it('continues after the last row of an earlier part', async () => {
   expect(await after(end)).toBe('');
   const answer = await app.post('/adminexam/resultExport', { after: '["x"]' }, token);
   expect(answer).toMatchObject({ status: 400, body: { field: 'after' } });
+});
+
+it('adds what was answered to each question of a test, in words', async () => {
+  const filters = { quizid: quizids[0] ?? '', student: 'asha' };
+  const { csv } = await app.call('/adminexam/resultExport', { filters, withAnswers: true }, token);
+  const [head = '', ...rows] = csv.trimEnd().split('\r\n');
+  expect(head).toMatch(/,Question 1: Answer,Question 1: Result,Question 2: Answer,.*,Question 3: Result$/);
+  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,right 0,right,,left out,,left out$/)]);
+  const answer = await app.post('/adminexam/resultExport', { withAnswers: true }, token);
+  expect(answer).toMatchObject({ status: 400, body: { field: 'withAnswers' } });
+});
+
+it('is recorded with who exported what', async () => {
+  const quizid = quizids[1] ?? '';
+  const { name, token: own } = await anAdmin(app);
+  await app.call('/adminexam/resultExport', { filters: { quizid, submittedBy: 'student' } }, own);
+  const { entries } = await app.call(
+    '/admin/auditList',
+    { filters: { kind: 'quiz', recordid: quizid } },
+    own,
+  );
+  expect(entries[0]).toMatchObject({
+    adminName: name,
+    action: 'resultExport',
+    after: { submittedBy: 'student', results: 2 },
+  });
 });

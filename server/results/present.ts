@@ -1,21 +1,17 @@
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import { responseText } from '../../contract/questions/authored-question.ts';
-import type { Response } from '../../contract/questions/response.ts';
 import type { ListedAttempt, MarkedQuestion, Result } from '../../contract/results.ts';
 import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { KeyedQuestion, Paper } from '../papers/papers.ts';
+import { answerTexts } from './answer-texts.ts';
 
 /** The result of a closed attempt, as the specification shapes it, with its marks. */
 export function presentResult({ attempt, answers }: Closed, paper: Paper): Result {
   const responses = responsesOf(paper.questions, answers);
   const graded = readSheet(paper.marking, attempt.sheet);
-  const said = paper.questions.map((question, position) => {
-    const response = responses.get(position);
-    return response ? (responseText(question, response) ?? rawText(response)) : null;
-  });
+  const said = answerTexts(paper.questions, answers);
   const details = paper.keyed.map((question, position): MarkedQuestion => {
     const { outcome, marks = 0, counts = true } = graded.questions[position] ?? {};
     return {
@@ -53,9 +49,6 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   };
 }
-
-/** What was answered where the question cannot say it: a text that is none of its options. */
-const rawText = (response: Response) => ('typed' in response ? response.typed : null);
 
 /** An attempt without an answer shows no solutions: otherwise a blank one would be a way to the key. */
 function withoutKey({ set, ...question }: KeyedQuestion): KeyedQuestion {

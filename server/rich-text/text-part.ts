@@ -5,7 +5,7 @@ import {
   type Pairs,
   pairsOf,
   type TableRun,
-} from '../math/latex-runs.ts';
+} from '../../contract/formulas/latex-runs.ts';
 
 /** A stretch of a text, in UTF-16 code units. */
 export interface Range {

@@ -39,6 +39,12 @@ export function correlation({ xx, yy, xy }: SecondMoments): number | null {
   return xx === 0n || yy === 0n ? null : Number(xy) / (Math.sqrt(Number(xx)) * Math.sqrt(Number(yy)));
 }
 
+/** A whole number, and how many students have it. */
+export interface Counted {
+  value: number;
+  students: number;
+}
+
 /** The sums of the deviations from the mean to the powers 2, 3 and 4, each divided by n. Null without values. */
 export interface CentralMoments {
   n: number;
@@ -64,6 +70,23 @@ export function centralMoments(
     return Number(total) / n ** power / n;
   };
   return { n, mean: Number(sum) / n, m2: moment(2), m3: moment(3), m4: moment(4) };
+}
+
+/** The median of values in ascending order: the mean of the two in the middle of an even number. Null without values. */
+export function medianOf(values: readonly Counted[]): number | null {
+  const n = values.reduce((sum, { students }) => sum + students, 0);
+  if (n === 0) return null;
+  return (valueAt(values, Math.floor((n - 1) / 2)) + valueAt(values, Math.floor(n / 2))) / 2;
+}
+
+/** The value of the student at a place, from 0. */
+function valueAt(values: readonly Counted[], place: number): number {
+  let before = 0;
+  for (const { value, students } of values) {
+    before += students;
+    if (place < before) return value;
+  }
+  return 0;
 }
 
 const xOf = ({ x }: Pair) => x;

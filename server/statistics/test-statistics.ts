@@ -1,4 +1,4 @@
-import { centralMoments, overDegrees, secondMoments } from './moments.ts';
+import { type Counted, centralMoments, medianOf, overDegrees, secondMoments } from './moments.ts';
 import { pairsOf } from './question-statistics.ts';
 import type { QuestionTally } from './tally.ts';
 
@@ -28,11 +28,6 @@ export interface TestStatistics {
   errorRatio: number | null;
   /** Error ratio · standard deviation. */
   standardError: number | null;
-}
-
-export interface Counted {
-  value: number;
-  students: number;
 }
 
 export function testStatistics(questions: readonly QuestionTally[]): TestStatistics {
@@ -97,20 +92,4 @@ function internalConsistency(
   if (n < 3 || p < 2 || !k2) return null;
   const variances = questions.map(({ cells }) => overDegrees(secondMoments(pairsOf(cells)).xx, n) ?? 0);
   return (p / (p - 1)) * (1 - variances.reduce((sum, one) => sum + one, 0) / k2);
-}
-
-function medianOf(totals: readonly Counted[]): number | null {
-  const n = totals.reduce((sum, { students }) => sum + students, 0);
-  if (n === 0) return null;
-  return (valueAt(totals, Math.floor((n - 1) / 2)) + valueAt(totals, Math.floor(n / 2))) / 2;
-}
-
-/** The total of the student at a place, from 0, in ascending order. */
-function valueAt(totals: readonly Counted[], place: number): number {
-  let before = 0;
-  for (const { value, students } of totals) {
-    before += students;
-    if (place < before) return value;
-  }
-  return 0;
 }

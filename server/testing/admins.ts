@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminId } from '../../contract/ids.ts';
 import { hashPassword } from '../admins/passwords.ts';
+import type { AdminRow } from '../admins/queries.ts';
 import { admins } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import type { TestApp } from './app.ts';
@@ -17,24 +18,27 @@ export interface TestAdmin {
 /** Hashed once: hashing is slow on purpose. */
 const passwordHash = hashPassword(ADMIN_PASSWORD);
 
+async function insert(app: TestApp, name: string, standing: Pick<AdminRow, 'role' | 'status'>) {
+  const id = newId<AdminId>();
+  const email = `${randomBytes(6).toString('hex')}@admins.example`;
+  await app.db
+    .insert(admins)
+    .values({ id, name, email, passwordHash: await passwordHash, ...standing, createdAt: app.clock.now() });
+  return { id, name, email };
+}
+
 /** An approved admin or owner, signed in over HTTP. */
 export async function anAdmin(
   app: TestApp,
   role: 'owner' | 'admin' = 'admin',
   name = 'Asha Rao',
 ): Promise<TestAdmin> {
-  const id = newId<AdminId>();
-  const email = `${randomBytes(6).toString('hex')}@admins.example`;
-  await app.db.insert(admins).values({
-    id,
-    name,
-    email,
-    passwordHash: await passwordHash,
-    role,
-    status: 'approved',
-    createdAt: app.clock.now(),
-  });
-  const { token } = await app.call('/admin/signin', { name, email, password: ADMIN_PASSWORD });
+  const admin = await insert(app, name, { role, status: 'approved' });
+  const { token } = await app.call('/admin/signin', { ...admin, password: ADMIN_PASSWORD });
   if (!token) throw new Error('The test admin could not sign in');
-  return { id, name, email, token };
+  return { ...admin, token };
 }
+
+/** An admin who has registered and waits for a decision. */
+export const aPendingAdmin = (app: TestApp, name = 'Ravi Rao') =>
+  insert(app, name, { role: null, status: 'pending' });

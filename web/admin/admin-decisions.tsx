@@ -7,6 +7,7 @@ import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './admins.module.css';
+import { PasswordLink } from './password-link.tsx';
 
 const t = words({ admin: admins });
 
@@ -97,6 +98,7 @@ export function AdminDecisions({
           {choice.label(about)}
         </Button>
       ))}
+      {admin.status === 'approved' && <PasswordLink admin={admin} />}
       <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminid })}>
         {t('admin.changesBy', about)}
       </ButtonLink>

@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { AdminDecisions, type Decision } from './admin-decisions.tsx';
 import { AdminStatus } from './admin-status.tsx';
 import styles from './admins.module.css';
+import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 
@@ -53,7 +54,12 @@ export default function AdminsScreen() {
       list={list}
       heading={t('admin.admins')}
       name={t('admin.admins')}
-      actions={<ButtonLink href={paths.admin.changes()}>{t('admin.allChanges')}</ButtonLink>}
+      actions={
+        <>
+          <InviteAdmin />
+          <ButtonLink href={paths.admin.changes()}>{t('admin.allChanges')}</ButtonLink>
+        </>
+      }
       note={
         variables !== undefined &&
         !isPending && (

@@ -35,11 +35,16 @@ const ACTIONS: Record<string, () => string> = {
   quizadd: () => t('changes.addedTest'),
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
+  resultExport: () => t('changes.exportedResults'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),
   enable: () => t('changes.enabled'),
   setRole: () => t('changes.changedRole'),
+  owner: () => t('changes.madeOwner'),
+  invite: () => t('changes.invited'),
+  changePassword: () => t('changes.changedPassword'),
+  resetPassword: () => t('changes.resetPassword'),
 };
 
 /**

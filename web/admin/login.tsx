@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import admin from '../../locale/en/admin.ts';
+import entry from '../../locale/en/entry.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
@@ -11,7 +12,7 @@ import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAdmin } from './signed-in.ts';
 
-const t = words({ admin });
+const t = words({ admin, entry });
 
 /** /admin: the sign-in to the admin area. Redirects a signed-in admin to the address asked for, or to the exams. */
 export default function Login() {
@@ -27,6 +28,9 @@ export default function Login() {
     <AdminEntry>
       <ScreenHeading>{t('admin.loginHeading')}</ScreenHeading>
       <SignInForm hasErrorDialog />
+      <p className={styles.other}>
+        <Link href={paths.admin.reset()}>{t('entry.forgot')}</Link>
+      </p>
       <p className={styles.other}>
         {t('admin.noAccount')} <Link href={paths.admin.register()}>{t('admin.registerLink')}</Link>
       </p>

@@ -1,5 +1,4 @@
-/** As in server/admins/password-strength.ts, so that the browser's advice is the server's verdict. */
-const MAX_LENGTH = 64;
+import { guessableWords, JUDGED_LENGTH, withoutWords } from '../../contract/password-words.ts';
 
 /**
  * Loads the estimator with its dictionary of 200 kB. What it returns says how hard a password is to guess, from 0 to 4,
@@ -10,9 +9,10 @@ export async function loadPasswordScore() {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_LENGTH });
+  const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH });
   return (password: string, personal: readonly string[]): number => {
-    const words = personal.flatMap((text) => text.split(/[\s@.]+/));
-    return estimator.check(password.slice(0, MAX_LENGTH), words).score;
+    const words = guessableWords(personal);
+    const score = (text: string) => estimator.check(text.slice(0, JUDGED_LENGTH), words).score;
+    return Math.min(score(password), score(withoutWords(password, words)));
   };
 }

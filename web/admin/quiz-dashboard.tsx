@@ -1,6 +1,7 @@
 import type { ListedQuiz } from '../../contract/catalog/editing.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
+import results from '../../locale/en/results.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
@@ -11,12 +12,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
 import { EditLink } from './list/edit-link.tsx';
+import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useChoices } from './use-choices.ts';
 
-const t = words({ admin, forms, ui });
+const t = words({ admin, forms, results, ui });
 
 const tests: ListDeclaration<ListedQuiz, 'exam' | 'subject' | 'chapter', Sort> = {
   name: 'quizList',
@@ -100,7 +102,15 @@ export default function QuizDashboard() {
         {
           head: t('admin.actions'),
           cell: ({ quizid, quizname }) => (
-            <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
+            <div className={styles.rowActions}>
+              <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
+              <ButtonLink href={paths.admin.results({ quizid })}>
+                {t('results.resultsOf', {
+                  name: quizname,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+            </div>
           ),
         },
       ]}

@@ -1,84 +1,70 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { signUpForm } from '../../contract/credentials.ts';
-import { MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
-import { CallError, call } from '../api.ts';
+import entry from '../../locale/en/entry.ts';
+import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { InputField } from '../ui/field.tsx';
+import { Failed } from '../ui/notice.tsx';
+import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
+import { EmailedCode } from './emailed-code.tsx';
 import styles from './entry.module.css';
-import { loadPasswordScore } from './password-score.ts';
-import { passwordStrength } from './password-strength.ts';
+import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
+import { keepAdmin } from './signed-in.ts';
 
-const t = words({ admin });
+const t = words({ admin, entry });
 
-type Outcome = 'registered' | 'pending' | 'refused';
+type Outcome = 'registered' | 'pending' | 'code-sent' | 'refused';
 
 /** Registers; the outcome depends on what the server answers (spec section 4). */
-async function register(credentials: Credentials): Promise<Outcome> {
-  const { profile, token, role } = await call('/admin/signup', credentials);
-  if (profile && token && role) return 'registered';
-  return profile ? 'pending' : 'refused';
+async function register(applicant: Credentials & { code?: string; invitation?: string }): Promise<Outcome> {
+  const { profile, token, role, codeSent } = await call('/admin/signup', applicant);
+  if (profile && token && role) {
+    keepAdmin({ name: profile.name, email: profile.email, role }, token);
+    return 'registered';
+  }
+  if (profile) return 'pending';
+  return codeSent ? 'code-sent' : 'refused';
 }
 
-/** /admin/register: asks for an admin account, which an owner then approves. */
+/** /admin/register: an admin account, by an invitation, or by a code sent to the address and an owner's approval. */
 export default function Register() {
-  const { mutate, data: outcome, error, isPending } = useMutation({ mutationFn: register });
-  const { form, field, values } = useCredentialsForm({
-    schema: signUpForm,
-    onSend: (credentials) => {
-      if (!isPending) mutate(credentials);
-    },
+  const [invitation] = useState(() => location.hash.slice(1) || undefined);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['signupOptions', invitation],
+    queryFn: ({ signal }) => call('/admin/signupOptions', { invitation }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-
-  if (outcome === 'pending' || outcome === 'registered') {
-    const isPendingApproval = outcome === 'pending';
-    return (
-      <AdminEntry>
-        <ScreenHeading>{t('admin.registration')}</ScreenHeading>
-        <Alert tone="success" title={t(isPendingApproval ? 'admin.approvalPending' : 'admin.userRegistered')}>
-          {t(isPendingApproval ? 'admin.approvalPendingMore' : 'admin.userRegisteredMore')}
-        </Alert>
-        <ButtonLink href={paths.admin.login()}>{t('admin.goToLogin')}</ButtonLink>
-      </AdminEntry>
-    );
-  }
-
-  const isPasswordRefused = error instanceof CallError && error.field === 'password';
-  const password = field('password');
+  const canRegister = invitation === undefined ? data?.sendsCode : data?.invitedEmail !== undefined;
   return (
     <AdminEntry>
       <ScreenHeading>{t('admin.registration')}</ScreenHeading>
-      <form className={styles.form} {...form}>
-        <InputField label={t('admin.name')} autoComplete="name" {...field('name')} />
-        <InputField label={t('admin.email')} type="email" autoComplete="username" {...field('email')} />
-        <InputField
-          label={t('admin.password')}
-          type="password"
-          autoComplete="new-password"
-          hint={t('admin.passwordHint', { count: MIN_PASSWORD_LENGTH })}
-          {...password}
-          error={password.error ?? (isPasswordRefused ? t('admin.passwordRefused') : undefined)}
-        />
-        <Strength values={values} />
-        {outcome !== undefined && (
-          <Alert tone="failure" title={t('admin.userNotRegistered')}>
-            {t('admin.userNotRegisteredMore')}
-          </Alert>
-        )}
-        {error !== null && !isPasswordRefused && <Alert tone="failure">{entryErrorText(error)}</Alert>}
-        <Button type="submit" kind="primary" wide busy={isPending}>
-          {t(isPending ? 'admin.registering' : 'admin.register')}
-        </Button>
-      </form>
+      {error !== null ? (
+        <Failed title={t('entry.loadFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{errorText(error)}</p>
+        </Failed>
+      ) : data === undefined ? (
+        <Loading>
+          <Ruled tall />
+        </Loading>
+      ) : canRegister ? (
+        <Registration invitation={invitation} invitedEmail={data.invitedEmail} />
+      ) : (
+        <Alert title={t(invitation === undefined ? 'entry.invitationOnly' : 'entry.invitationGone')}>
+          {t(invitation === undefined ? 'entry.invitationOnlyMore' : 'entry.invitationGoneMore')}
+        </Alert>
+      )}
       <p className={styles.other}>
         {t('admin.hasAccount')} <Link href={paths.admin.login()}>{t('admin.loginLink')}</Link>
       </p>
@@ -86,28 +72,101 @@ export default function Register() {
   );
 }
 
-/** How hard the password is to guess: four bubbles and a word. */
-function Strength({ values }: { values: Credentials }) {
-  const { name, email, password } = values;
-  const missing = MIN_PASSWORD_LENGTH - password.length;
-  // Its dictionary is large, and a password that is too short does not need it.
-  const { data: scoreOf } = useQuery({
-    queryKey: ['admin', 'passwordScore'],
-    queryFn: loadPasswordScore,
-    enabled: missing <= 0,
-    staleTime: Number.POSITIVE_INFINITY,
+function Registration({
+  invitation,
+  invitedEmail = '',
+}: {
+  invitation: string | undefined;
+  invitedEmail: string | undefined;
+}) {
+  /** Who has got a code and has to type it. */
+  const [applicant, setApplicant] = useState<Credentials | null>(null);
+  const {
+    mutate,
+    data: outcome,
+    error,
+    isPending,
+    reset,
+  } = useMutation({
+    mutationFn: register,
+    onSuccess: (done, sent) => {
+      if (done === 'code-sent') setApplicant(sent);
+    },
   });
-  const { level, advice } = passwordStrength(password, scoreOf?.(password, [name, email]));
+  const { form, field, values } = useCredentialsForm({
+    schema: signUpForm,
+    initial: { name: '', email: invitedEmail },
+    onSend: (credentials) => {
+      if (!isPending) mutate({ ...credentials, ...(invitation !== undefined && { invitation }) });
+    },
+  });
+
+  if (outcome === 'pending') {
+    return (
+      <>
+        <Alert tone="success" title={t('admin.approvalPending')}>
+          {t('admin.approvalPendingMore')}
+        </Alert>
+        <ButtonLink href={paths.admin.login()}>{t('admin.goToLogin')}</ButtonLink>
+      </>
+    );
+  }
+  if (outcome === 'registered') {
+    return (
+      <>
+        <Alert tone="success" title={t('admin.userRegistered')}>
+          {t('admin.userRegisteredMore')}
+        </Alert>
+        <ButtonLink kind="primary" href={paths.admin.exams()}>
+          {t('entry.goOn')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (applicant !== null) {
+    return (
+      <EmailedCode
+        email={applicant.email}
+        onConfirm={(code) => {
+          if (!isPending) mutate({ ...applicant, code });
+        }}
+        onBack={() => {
+          setApplicant(null);
+          reset();
+        }}
+        isPending={isPending}
+        problem={
+          outcome === 'refused' ? t('entry.codeWrong') : error === null ? undefined : entryErrorText(error)
+        }
+      />
+    );
+  }
+  const isRefused = isPasswordRefused(error, 'password');
   return (
-    <div className={styles.strength}>
-      <span className={styles.bubbles} aria-hidden="true">
-        {[1, 2, 3, 4].map((bubble) => (
-          <span key={bubble} className={classNames(styles.bubble, bubble <= level && styles.filled)} />
-        ))}
-      </span>
-      <output aria-label={t('admin.passwordStrength')}>
-        {advice === 'admin.tooShort' ? t(advice, { count: missing }) : t(advice)}
-      </output>
-    </div>
+    <form className={styles.form} {...form}>
+      <InputField label={t('admin.name')} autoComplete="name" {...field('name')} />
+      <InputField
+        label={t('admin.email')}
+        type="email"
+        autoComplete="username"
+        {...field('email')}
+        readOnly={invitation !== undefined}
+      />
+      <NewPasswordField
+        label={t('admin.password')}
+        personal={[values.name, values.email]}
+        isRefused={isRefused}
+        {...field('password')}
+      />
+      {outcome === 'refused' && (
+        <Alert tone="failure" title={t('admin.userNotRegistered')}>
+          {t('entry.invitationGoneMore')}
+        </Alert>
+      )}
+      {error !== null && !isRefused && <Alert tone="failure">{entryErrorText(error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={isPending}>
+        {t(isPending ? 'admin.registering' : 'admin.register')}
+      </Button>
+    </form>
   );
 }

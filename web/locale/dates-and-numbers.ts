@@ -21,9 +21,10 @@ export function number(value: number, decimals?: number): string {
   return formatNumber(value, language, decimals === undefined ? undefined : digits);
 }
 
-/** '50%' for 0.5. */
-export function percent(share: number): string {
-  return formatNumber(share, language, { style: 'percent' });
+/** '50%' for 0.5; with `decimals`, that many digits after the decimal point. */
+export function percent(share: number, decimals = 0): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return formatNumber(share, language, { style: 'percent', ...digits });
 }
 
 /** 'N min SS sec' (spec section 9) for a number of seconds; 'Invalid time' for anything else. */

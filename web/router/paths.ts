@@ -32,12 +32,18 @@ export const paths = {
   page: (name: string) => `/pages/${name}`,
   admin: {
     login: () => '/admin',
-    register: () => '/admin/register',
+    /** With the token of an invitation behind #, which no server or proxy sees. */
+    register: (invitation?: string) => `/admin/register${invitation === undefined ? '' : `#${invitation}`}`,
+    /** Asks for a link for a new password; with its token behind #, where the password is chosen. */
+    reset: (token?: string) => `/admin/reset${token === undefined ? '' : `#${token}`}`,
     quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
+    results: (query: Query = {}) => withQuery('/admin/results', query),
+    resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
+      withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
@@ -52,6 +58,7 @@ export const patterns = {
   testStart: '/test/start',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
+  resultSheet: '/admin/results/sheet',
   anyAdmin: '/admin/*',
   any: '/*',
 };

@@ -33,7 +33,7 @@ test('every screen that is fetched ahead exists', () => {
   expect(ahead.filter((path) => screenAt(parse, path)?.isNotFound !== undefined)).toEqual([]);
 });
 
-test('only the login and the registration of the admin area have no guard', () => {
+test('only the ways into the admin area have no guard', () => {
   const open = routes.filter(({ frame, guard, isNotFound }) => frame === 'admin' && !guard && !isNotFound);
-  expect(open.map(({ path }) => path)).toEqual(['/admin', '/admin/register']);
+  expect(open.map(({ path }) => path)).toEqual(['/admin', '/admin/register', '/admin/reset']);
 });

@@ -136,6 +136,12 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.reset(),
+    title: 'titles.newPassword',
+    load: () => import('../admin/reset-password.tsx'),
+    frame: 'admin',
+  },
+  {
     path: paths.admin.exams(),
     title: 'titles.exams',
     load: () => import('../admin/exam-dashboard.tsx'),
@@ -160,6 +166,20 @@ export const routes: readonly Route[] = [
     path: patterns.quizEdit,
     title: 'titles.adminTest',
     load: () => import('../admin/test-form/test-form-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
+    path: paths.admin.results(),
+    title: 'titles.results',
+    load: () => import('../admin/results/results-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
+    path: patterns.resultSheet,
+    title: 'titles.resultSheet',
+    load: () => import('../admin/results/sheet-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },

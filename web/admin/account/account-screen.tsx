@@ -2,6 +2,7 @@ import account from '../../../locale/en/account.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import styles from './account.module.css';
+import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 const t = words({ account });
@@ -11,6 +12,7 @@ export default function AccountScreen() {
   return (
     <div className={styles.page}>
       <ScreenHeading>{t('account.heading')}</ScreenHeading>
+      <PasswordForm />
       <Sessions />
     </div>
   );

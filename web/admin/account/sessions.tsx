@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { AdminSession } from '../../../contract/admins.ts';
+import type { AdminSession } from '../../../contract/admin-account.ts';
 import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
+import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RecordChanges } from '../change-list.tsx';
@@ -22,7 +23,7 @@ import { FormulaWarnings } from './formula-warnings.tsx';
 import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
 
-const t = words({ forms, questions });
+const t = words({ forms, questions, results });
 
 /** The form of a test with its questions: a new one, or `test` to be changed. */
 export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
@@ -64,6 +65,9 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
         test !== undefined && (
           <>
             <div>
+              <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
+                {t('results.results')}
+              </ButtonLink>{' '}
               <CsvExport
                 label={t('forms.resultsCsv')}
                 fileName={datedName(`results-${test.quizid}`, 'csv')}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { email, newPassword, password, token } from './credentials.ts';
+import { endpoint } from './http/endpoint.ts';
+import { sessionId } from './ids.ts';
+import { instant } from './text.ts';
+
+/** A sign-in of an admin on one device. */
+export const adminSession = z.object({
+  sessionid: sessionId,
+  /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** The session of the token that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type AdminSession = z.infer<typeof adminSession>;
+
+/** What an admin does about their own account. */
+export const adminAccountEndpoints = {
+  logOut: endpoint({
+    path: '/admin/logout',
+    summary: 'Ends the session of the token, another one of the same admin, or all of them',
+    caller: 'admin',
+    body: z.object({
+      sessionid: sessionId.optional(),
+      everywhere: z.boolean().optional(),
+    }),
+    response: z.object({ loggedOut: z.boolean() }),
+  }),
+  sessions: endpoint({
+    path: '/admin/sessionList',
+    summary: "The admin's own sessions, the one used last first",
+    caller: 'admin',
+    body: z.object({}),
+    response: z.object({ sessions: z.array(adminSession) }),
+  }),
+  changePassword: endpoint({
+    path: '/admin/changePassword',
+    summary: "Changes the admin's own password; ends all other sessions",
+    caller: 'admin',
+    body: z.object({ password, newPassword }),
+    response: z.object({ passwordChanged: z.boolean() }),
+    errors: ['too_many_requests'],
+  }),
+  forgotPassword: endpoint({
+    path: '/admin/forgotPassword',
+    summary: 'Sends a link for a new password to an admin; the answer is the same for every address',
+    caller: 'anyone',
+    body: z.object({ email }),
+    response: z.object({
+      /** False where the server has no mail: then an owner makes the link. */
+      sendsMail: z.boolean(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  resetPassword: endpoint({
+    path: '/admin/resetPassword',
+    summary: 'Sets a new password by a link that an owner or a message gave; ends all sessions',
+    caller: 'anyone',
+    body: z.object({ reset: token, newPassword }),
+    response: z.object({
+      /** False when the link is not good any more. */
+      passwordChanged: z.boolean(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+};

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { csvPart, listBody, listed } from './http/list.ts';
+import { attemptId, readableId, studentId } from './ids.ts';
+import { MAX_NAME_LENGTH } from './limits.ts';
+import { result } from './results.ts';
+import { richText } from './rich-text.ts';
+import { instant, text } from './text.ts';
+
+/** How an attempt ended: the student submitted it, or its time was over. */
+export const ENDINGS = ['student', 'time'] as const;
+
+/** Filters of the submitted attempts at a test. An absent or empty one is not applied. */
+const ofTest = {
+  /** A part of the student's name or e-mail address, in any case. */
+  student: text(320).optional(),
+  class: text(MAX_NAME_LENGTH).optional(),
+  submittedBy: z.enum(ENDINGS).optional(),
+  /** Submitted between two instants, both included. */
+  submittedFrom: instant.optional(),
+  submittedTo: instant.optional(),
+};
+
+/** Filters of the submitted attempts at all tests. */
+const ofTests = {
+  ...ofTest,
+  examid: text(40).optional(),
+  quizid: text(40).optional(),
+  subject: text(MAX_NAME_LENGTH).optional(),
+  chapter: text(MAX_NAME_LENGTH).optional(),
+};
+
+const quizid = readableId;
+
+const sitter = {
+  attemptid: z.uuid(),
+  studentid: z.uuid(),
+  student: z.string(),
+  /** What the student studies in; null without a profile. */
+  class: z.string().nullable(),
+  startedAt: instant,
+  totalQuestions: z.number().int(),
+};
+
+/** A submitted attempt as teachers see it in a list. */
+export const listedResult = z.object({
+  ...sitter,
+  /** From 1: which of the student's submitted attempts at the test it is. */
+  attemptNumber: z.number().int(),
+  /** The marks, as they are shown. */
+  marks: z.object({ got: z.string(), possible: z.string() }),
+  right: z.number().int(),
+  partial: z.number().int(),
+  wrong: z.number().int(),
+  leftOut: z.number().int(),
+  /** Whole seconds from start to submission. */
+  timeTaken: z.number().int(),
+  submittedAt: instant,
+  submittedBy: z.enum(ENDINGS),
+  /** Nothing was answered: the attempt does not count. */
+  isBlank: z.boolean(),
+});
+
+export type ListedResult = z.infer<typeof listedResult>;
+
+/** An attempt that is running. */
+export const sitting = z.object({
+  ...sitter,
+  deadline: instant,
+  /** Questions with an answer that the server has saved. */
+  answered: z.number().int(),
+});
+
+export type Sitting = z.infer<typeof sitting>;
+
+/** How many bands of equal width a distribution has: the first is 0 % to below 10 %, the last includes 100 %. */
+export const BANDS = 10;
+
+const interval = z.object({ low: z.number(), high: z.number() }).nullable();
+const figure = z.number().nullable();
+
+/** A question of the item analysis. All figures are fractions; docs/item-analysis.md defines them. */
+export const analyzedQuestion = z.object({
+  questionText: z.string(),
+  set: richText.optional(),
+  leftOut: z.number().int(),
+  facility: figure,
+  facilityInterval: interval,
+  standardDeviation: figure,
+  discriminationIndex: figure,
+  discriminationInterval: interval,
+  discriminativeEfficiency: figure,
+  intendedWeight: figure,
+  effectiveWeight: figure,
+  randomGuessScore: figure,
+  /** Half of the students took less; null where no times are known. */
+  medianSeconds: figure,
+  /** Of a single-choice question, in the order in which the author wrote the options; empty otherwise. */
+  options: z.array(
+    z.object({
+      /** A, B, … */
+      letter: z.string(),
+      isKey: z.boolean(),
+      students: z.number().int(),
+      meanRest: figure,
+      restCorrelation: figure,
+      interval,
+    }),
+  ),
+  /** Absent where the key cannot be judged: it is no single-choice question. */
+  keyAlarm: z
+    .discriminatedUnion('verdict', [
+      z.object({ verdict: z.literal('not_enough_data') }),
+      z.object({ verdict: z.literal('no_alarm') }),
+      z.object({
+        verdict: z.literal('suspected'),
+        keyCorrelation: figure,
+        keyStudents: z.number().int(),
+        /** The letter of the option that is probably right. */
+        option: z.string(),
+        optionCorrelation: z.number(),
+        optionStudents: z.number().int(),
+      }),
+    ])
+    .optional(),
+});
+
+export type AnalyzedQuestion = z.infer<typeof analyzedQuestion>;
+
+export const resultListEndpoints = {
+  analysis: endpoint({
+    path: '/adminexam/itemAnalysis',
+    summary: "The item analysis of one revision of a test, from students' first attempts",
+    caller: 'admin',
+    body: z.object({
+      quizid,
+      /** Its number; the newest one that was sat unless given. */
+      revision: z.number().int().min(1).max(1_000_000).optional(),
+    }),
+    response: z.object({
+      /** Revisions with attempts, and how many first attempts each has; the newest first. */
+      revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
+      /** The one analyzed; absent where nobody has sat the test. */
+      revision: z.number().int().optional(),
+      /** From how many first attempts the figures are: the earliest of the revision. */
+      students: z.number().int(),
+      test: z.object({
+        mean: figure,
+        median: figure,
+        standardDeviation: figure,
+        skewness: figure,
+        kurtosis: figure,
+        coefficientOfInternalConsistency: figure,
+        errorRatio: figure,
+        standardError: figure,
+      }),
+      questions: z.array(analyzedQuestion),
+    }),
+    errors: ['not_found'],
+  }),
+  list: endpoint({
+    path: '/adminexam/resultList',
+    summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
+    caller: 'admin',
+    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
+    response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
+    errors: ['not_found'],
+  }),
+  summary: endpoint({
+    path: '/adminexam/resultSummary',
+    summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
+    caller: 'admin',
+    body: z.object({ quizid, filters: z.object(ofTest).optional() }),
+    response: z.object({
+      quizname: z.string(),
+      /** The classes of the students with an attempt, for the filter. */
+      classes: z.array(z.string()),
+      /** The attempts summed up: those with an answer. */
+      results: z.number().int(),
+      /** Attempts without any answer, which do not count. */
+      blank: z.number().int(),
+      /** How many attempts are in each band. */
+      bands: z.array(z.number().int()),
+      mean: z.number().nullable(),
+      median: z.number().nullable(),
+      /** Over n - 1; null for fewer than two attempts. */
+      standardDeviation: z.number().nullable(),
+    }),
+    errors: ['not_found'],
+  }),
+  sittings: endpoint({
+    path: '/adminexam/sittingList',
+    summary: 'Who is sitting a test now, the one with the least time left first',
+    caller: 'admin',
+    body: listBody({}, ['deadline']).extend({ quizid }),
+    response: z.object({ sittings: z.array(sitting), serverNow: instant, ...listed }),
+    errors: ['not_found'],
+  }),
+  sheet: endpoint({
+    path: '/adminexam/resultSheet',
+    summary: "A student's marked sheet",
+    caller: 'admin',
+    body: z.object({ studentid: studentId, attemptid: attemptId }),
+    response: z.object({
+      student: z.string(),
+      email: z.string(),
+      class: z.string().nullable(),
+      startedAt: instant,
+      submittedBy: z.enum(ENDINGS),
+      attemptNumber: z.number().int(),
+      result,
+    }),
+    errors: ['not_found', 'attempt_open'],
+  }),
+  export: endpoint({
+    path: '/adminexam/resultExport',
+    summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
+    caller: 'admin',
+    body: z.object({
+      filters: z.object(ofTests).optional(),
+      /** Adds what was answered to each question; only with a quizid. */
+      withAnswers: z.boolean().optional(),
+      after: text(400).optional(),
+    }),
+    response: csvPart,
+  }),
+};

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, type SignedIn, test } from '../testing/product.ts';
+import { checkAccessibility, looks, nameOf } from './accessibility.ts';
+import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
+
+type Answers = (string | null)[];
+
+const RIGHT = ['\\(1\\)', '\\(2\\)'];
+
+async function open(product: Product, quizid: string, student: SignedIn, answers: Answers) {
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const attemptid = attempt?.attemptid ?? '';
+  const changes = answers.flatMap((answer, index) =>
+    answer === null ? [] : [{ index, answer, marked: false, seq: 1 }],
+  );
+  if (changes.length > 0) {
+    await product.call('/attempt/save', { attemptid, answers: changes }, student.token);
+  }
+  return attemptid;
+}
+
+/** A test that three students have submitted, with 2, 1 and 0 of 2 marks, and that a fourth is sitting. */
+async function aTestWeek(product: Product) {
+  const admin = await approvedAdmin(product, 'Meera Rao');
+  const { quizid, quizname } = await newTest(product, admin.token, [question(1), question(2)]);
+  const students: SignedIn[] = [];
+  for (const answers of [RIGHT, [RIGHT[0] ?? '', 'none of these'], ['none of these', null]]) {
+    const student = await newStudent(product);
+    students.push(student);
+    const attemptid = await open(product, quizid, student, answers);
+    await product.call('/attempt/submit', { attemptid }, student.token);
+  }
+  const sitting = await newStudent(product);
+  await open(product, quizid, sitting, [RIGHT[0] ?? '', null]);
+  return { admin, quizid, quizname, students, sitting };
+}
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Attempts' }).getByRole('row');
+
+test('a teacher sees what came of a test, one sheet, who is sitting, and takes the figures home', async ({
+  page,
+  product,
+}) => {
+  const { admin, quizid, quizname, students, sitting } = await aTestWeek(product);
+  const [best, middle, last] = students.map(({ name }) => name);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/quiz');
+  await page
+    .getByRole('link', { name: `Results of ${quizname}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: `Results of ${quizname}` })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(4);
+
+  // 100 %, 50 % and 0 %: the mean is 50 %, the standard deviation over n - 1 too.
+  const figures = page.getByRole('region', { name: 'Marks' });
+  await expect(
+    figures.getByRole('figure', {
+      name: '3 attempts: mean 50.0%, median 50.0%, standard deviation 50.0%',
+    }),
+  ).toBeVisible();
+
+  await page.getByLabel('Sort by').selectOption('Most marks first');
+  await expect(rowsOf(page).nth(1)).toContainText(best ?? '');
+  await expect(rowsOf(page).nth(1)).toContainText('2 of 2');
+  await expect(rowsOf(page).nth(3)).toContainText(last ?? '');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByLabel('Student'))
+    .first()
+    .fill(middle ?? '');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Results as CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('Question 2: Answer,Question 2: Result');
+  expect(csv).toContain('right,none of these,wrong');
+
+  await page.getByRole('link', { name: `Sheet of ${middle}, attempt 1` }).click();
+  await expect(page.getByRole('heading', { name: `${middle}: ${quizname}` })).toBeVisible();
+  await expect(page.getByText('1 of 2 marks, 1 of 2 right')).toBeVisible();
+  const second = page.getByRole('row').nth(2);
+  await expect(second).toContainText('none of these');
+  await expect(second).toContainText('Wrong');
+
+  await page.getByRole('link', { name: 'All results' }).click();
+  await page.getByRole('button', { name: 'Sitting now' }).click();
+  await expect(page.getByText('1 student is sitting this test now')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(sitting.name);
+  await expect(row).toContainText('1 of 2');
+  expect(page.url()).toContain(`quizid=${quizid}&view=sitting`);
+});
+
+for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
+  test.describe(nameOf(look), () => {
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the results are accessible', async ({ page, product }) => {
+      const { admin, quizid, students } = await aTestWeek(product);
+      await keepSignedIn(page, admin, admin.token);
+      await page.goto(`/admin/results?quizid=${quizid}`);
+      await expect(page.getByText(students[0]?.name ?? '').first()).toBeVisible();
+      await checkAccessibility(page, 'attempts');
+      await page.getByText('As a table').click();
+      await checkAccessibility(page, 'distribution as a table');
+      await page
+        .getByRole('link', { name: /^Sheet of/ })
+        .first()
+        .click();
+      await expect(page.getByText('Answer').first()).toBeVisible();
+      await checkAccessibility(page, 'sheet');
+      await page.goto(`/admin/results?quizid=${quizid}&view=sitting`);
+      await expect(page.getByText('1 student is sitting')).toBeVisible();
+      await checkAccessibility(page, 'sitting');
+      await page.goto('/admin/results?quizid=Q0');
+      await expect(page.getByText('Quiz not found')).toBeVisible();
+      await checkAccessibility(page, 'unknown test');
+    });
+  });
+}

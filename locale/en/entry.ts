@@ -1,0 +1,38 @@
+/** The ways into the admin area besides the login: registration, invitation, new password. */
+export default {
+  invitationOnly: 'You need an invitation',
+  invitationOnlyMore:
+    'Ask an owner of this installation to invite you on the page Admins. You get a link, and choose your password there.',
+  invitationGone: 'This invitation is not good any more',
+  invitationGoneMore: 'It has been used, has expired, or a newer one was made. Ask an owner for a new one.',
+  loadFailed: 'The registration could not be loaded.',
+  codeHeading: 'Look into your mailbox',
+  codeMore:
+    'We have sent a code to {email}. It is good for 15 minutes. No message? Look into the spam folder, or go back and check the address.',
+  code: 'Code from the message',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  back: 'Go back',
+  codeWrong:
+    'The code is wrong or has expired, or the address has an account already. Log in, or go back for a new code.',
+  goOn: 'Go to the exams',
+  forgot: 'Forgot your password?',
+  resetHeading: 'New password',
+  resetMore:
+    'Type the e-mail address of your account. We send a link to it with which you choose a new password.',
+  sendLink: 'Send the link',
+  sendingLink: 'Sending...',
+  linkSent: 'Look into your mailbox',
+  linkSentMore: 'If an approved account has this address, a link is on its way. It is good for one hour.',
+  noMail: 'Ask an owner',
+  noMailMore:
+    'This installation sends no mail. An owner can make a link for you on the page Admins; an owner without a password asks whoever runs the server.',
+  newPassword: 'New password',
+  change: 'Change the password',
+  changing: 'Changing...',
+  changed: 'Password changed',
+  changedMore: 'All your log-ins have ended. Log in with the new password.',
+  linkGone: 'This link is not good any more',
+  linkGoneMore: 'It has been used, has expired, or a newer one was made.',
+  goToLogin: 'Go to the login',
+} as const;

@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { AdminId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { oneTimeSecrets } from '../db/tables.ts';
+
+type Row = typeof oneTimeSecrets.$inferSelect;
+
+export type Purpose = Row['purpose'];
+
+/** How long each is good, in milliseconds: a code that is awaited, a link that a person passes on, a link by mail. */
+const LIFETIME_MS: Record<Purpose, number> = {
+  register: 15 * 60_000,
+  invite: 7 * 24 * 3_600_000,
+  reset: 3_600_000,
+};
+
+/** Without letters and digits that look alike: 31 of them, so that eight are 40 bits. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A code to be typed, such as KT7M-3XQA. */
+export function newCode(): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+/** What a link carries: 192 bits. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+/** What stands for a code of an address: codes are short, so each is good for its own address alone. */
+export const codeSecret = (email: string, code: string): string =>
+  `${email.toLowerCase()} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`;
+
+export interface OneTimeSecret {
+  purpose: Purpose;
+  email: string;
+  /** With an invitation: the role that it gives. */
+  role?: Row['role'];
+  createdBy?: AdminId;
+}
+
+/** Keeps the hash of a secret that opens one door once, until the returned time. */
+export async function keepSecret(
+  db: Db,
+  secret: string,
+  { purpose, email, role = null, createdBy }: OneTimeSecret,
+  now: Date,
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
+  await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
+  await db.insert(oneTimeSecrets).values({
+    hash: hashOf(purpose, secret),
+    purpose,
+    email: email.toLowerCase(),
+    role,
+    createdBy: createdBy ?? null,
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Looks at what a secret stands for, without using it up. */
+export async function findSecret(db: Db, purpose: Purpose, secret: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(oneTimeSecrets)
+    .where(isGood(purpose, secret, now));
+  return row;
+}
+
+/** Uses a secret up; undefined when it is unknown, used or expired. Of two at once, one gets it. */
+export async function takeSecret(tx: Db, purpose: Purpose, secret: string, now: Date) {
+  const [row] = await tx
+    .delete(oneTimeSecrets)
+    .where(isGood(purpose, secret, now))
+    .returning();
+  return row;
+}
+
+/** Makes all secrets of a purpose for an address useless. */
+export async function dropSecrets(tx: Db, purpose: Purpose, email: string): Promise<void> {
+  await tx
+    .delete(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.email, email.toLowerCase())));
+}
+
+const isGood = (purpose: Purpose, secret: string, now: Date) =>
+  and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), gt(oneTimeSecrets.expiresAt, now));
+
+const hashOf = (purpose: Purpose, secret: string) =>
+  createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');

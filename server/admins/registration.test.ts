@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admins, oneTimeSecrets, rateLimits } from '../db/tables.ts';
+import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+
+const mailbox: Mailbox = await openMailbox();
+const siteAddress = 'https://exams.school.example';
+const app = useApp({ mail: { smtpUrl: mailbox.url, from: 'exams@school.example', siteAddress } });
+
+let owner: TestAdmin;
+let people = 0;
+
+const aPerson = () => {
+  people++;
+  return { name: 'Ravi Rao', email: `ravi${people}@registration.example`, password: ADMIN_PASSWORD };
+};
+
+/** The code of the newest message to an address. */
+const codeFor = (email: string) => /code is (\S+)\./.exec(mailbox.to(email).at(-1) ?? '')?.[1] ?? '';
+
+const register = (person: ReturnType<typeof aPerson>, more: object = {}) =>
+  app.post('/admin/signup', { ...person, ...more });
+
+const statusOf = async (email: string) =>
+  (await app.db.select().from(admins).where(eq(admins.email, email)))[0]?.status;
+
+beforeAll(async () => {
+  owner = await anAdmin(app, 'owner', 'First Owner');
+});
+beforeEach(async () => {
+  await app.db.delete(rateLimits);
+});
+afterAll(() => mailbox.close());
+
+describe('registering with mail', () => {
+  it('sends a code, and with it waits for approval', async () => {
+    const person = aPerson();
+    expect((await register(person)).body).toEqual({
+      codeSent: true,
+      message: 'A code was sent to this address',
+    });
+    expect(await statusOf(person.email)).toBeUndefined();
+    const done = await register(person, { code: codeFor(person.email).toLowerCase() });
+    expect(done.body).toMatchObject({
+      message: 'Approval pending',
+      profile: { role: null, status: 'pending' },
+    });
+    expect(done.body).not.toHaveProperty('token');
+  });
+
+  it('answers the same for an address with an account, which stays as it is', async () => {
+    const known = await anAdmin(app);
+    const unknown = aPerson();
+    const asKnown = { ...unknown, email: known.email };
+    const answers = [await register(unknown), await register(asKnown)];
+    expect(answers[0]).toEqual(answers[1]);
+    const code = codeFor(known.email);
+    expect((await register(asKnown, { code })).body).toEqual({ message: 'User not registered' });
+    const { approved } = await app.call('/admin/signin', { ...known, password: ADMIN_PASSWORD });
+    expect(approved).toBe(true);
+  });
+
+  it('refuses a code that is wrong, used, expired or of another address', async () => {
+    const [person, other] = [aPerson(), aPerson()];
+    await register(person);
+    const code = codeFor(person.email);
+    const refused = { message: 'User not registered' };
+    expect((await register(person, { code: 'AAAA-AAAA' })).body).toEqual(refused);
+    expect((await register(other, { code })).body).toEqual(refused);
+    app.clock.advance(15 * 60 + 1);
+    expect((await register(person, { code })).body).toEqual(refused);
+    await register(person);
+    const fresh = { code: codeFor(person.email) };
+    const both = await Promise.all([register(person, fresh), register(person, fresh)]);
+    const messages = both.map(({ body }) => (body as { message: string }).message);
+    expect(messages.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Approval pending',
+      'User not registered',
+    ]);
+  });
+
+  it('takes the place of a registration that was refused or never decided', async () => {
+    for (const status of ['pending', 'refused'] as const) {
+      const person = aPerson();
+      await register(person);
+      await register(person, { code: codeFor(person.email) });
+      await app.db.update(admins).set({ status }).where(eq(admins.email, person.email));
+      const again = { ...person, name: 'Ravindra Rao' };
+      await register(again);
+      const { body } = await register(again, { code: codeFor(person.email) });
+      expect(body).toMatchObject({ profile: { name: 'Ravindra Rao', status: 'pending' } });
+    }
+  });
+
+  it('sends an address at most five messages in an hour', async () => {
+    const person = aPerson();
+    for (let run = 0; run < 8; run++) expect((await register(person)).body).toMatchObject({ codeSent: true });
+    expect(mailbox.to(person.email)).toHaveLength(5);
+  });
+
+  it('keeps no code and no link in the database, only hashes', async () => {
+    const person = aPerson();
+    await register(person);
+    const code = codeFor(person.email);
+    const { invitation } = await app.call(
+      '/admin/invite',
+      { email: person.email, role: 'admin' },
+      owner.token,
+    );
+    const kept = JSON.stringify(await app.db.select().from(oneTimeSecrets));
+    expect(kept).toContain(person.email);
+    expect(kept).not.toContain(code.slice(0, 4));
+    expect(kept).not.toContain(invitation);
+  });
+
+  it('answers unavailable when the mail server is away', async () => {
+    const node = await app.anotherNode({
+      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'exams@school.example', siteAddress },
+    });
+    expect(await node.post('/admin/signup', aPerson())).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (email: string, role: 'admin' | 'owner' = 'admin') =>
+    app.call('/admin/invite', { email, role }, owner.token);
+
+  it('registers its address once, with its role and a session', async () => {
+    const person = aPerson();
+    const { invitation, isSent } = await invite(person.email.toUpperCase(), 'owner');
+    expect(isSent).toBe(true);
+    expect(mailbox.to(person.email.toUpperCase()).at(-1)).toContain(
+      `${siteAddress}/admin/register#${invitation}`,
+    );
+    expect(await app.call('/admin/signupOptions', { invitation })).toEqual({
+      sendsCode: true,
+      invitedEmail: person.email,
+    });
+    const { body } = await register({ ...person, email: 'somebody@else.example' }, { invitation });
+    expect(body).toMatchObject({
+      message: 'User Registered',
+      role: 'owner',
+      profile: { email: person.email },
+    });
+    const { token } = body as { token: string };
+    expect((await app.post('/admin/adminList', {}, token)).status).toBe(200);
+    expect((await register(person, { invitation })).body).toEqual({ message: 'User not registered' });
+    expect(await app.call('/admin/signupOptions', { invitation })).toEqual({ sendsCode: true });
+  });
+
+  it('goes to a refused address again, and not to one with an account', async () => {
+    const person = aPerson();
+    await register(person);
+    await register(person, { code: codeFor(person.email) });
+    await app.db.update(admins).set({ status: 'refused' }).where(eq(admins.email, person.email));
+    const { invitation } = await invite(person.email);
+    expect((await register(person, { invitation })).body).toMatchObject({ message: 'User Registered' });
+    const again = await app.post('/admin/invite', { email: person.email, role: 'admin' }, owner.token);
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('ends after seven days, and when the address is invited anew', async () => {
+    const person = aPerson();
+    const first = await invite(person.email);
+    const second = await invite(person.email);
+    const refused = { message: 'User not registered' };
+    expect((await register(person, { invitation: first.invitation })).body).toEqual(refused);
+    app.clock.advance(7 * 24 * 3600 + 1);
+    expect((await register(person, { invitation: second.invitation })).body).toEqual(refused);
+    owner = await anAdmin(app, 'owner', 'Second Owner');
+  });
+
+  it('is the only way without mail, where nobody else is registered', async () => {
+    const node = await app.anotherNode({ mail: undefined });
+    expect(await node.call('/admin/signupOptions', {})).toEqual({ sendsCode: false });
+    const person = aPerson();
+    expect((await node.post('/admin/signup', person)).body).toEqual({ message: 'User not registered' });
+    const known = { ...person, email: owner.email };
+    expect((await node.post('/admin/signup', known)).body).toEqual({ message: 'User not registered' });
+    const { invitation } = await node.call(
+      '/admin/invite',
+      { email: person.email, role: 'admin' },
+      owner.token,
+    );
+    expect((await node.post('/admin/signup', { ...person, invitation })).body).toMatchObject({
+      message: 'User Registered',
+    });
+  });
+});
+
+describe('a new password', () => {
+  const NEW = 'twenty blue kettles';
+  const signsIn = async (admin: TestAdmin, password: string) =>
+    (await app.call('/admin/signin', { ...admin, password })).approved;
+
+  it('of one’s own needs the present one, and ends the other sessions', async () => {
+    const admin = await anAdmin(app);
+    const { token: other } = await app.call('/admin/signin', { ...admin, password: ADMIN_PASSWORD });
+    const change = (password: string, newPassword: string) =>
+      app.post('/admin/changePassword', { password, newPassword }, admin.token);
+    expect(await change('wrong', NEW)).toMatchObject({ status: 400, body: { field: 'password' } });
+    for (const easy of ['Password12345', 'Uttara admin 1', `${admin.email}1`]) {
+      expect(await change(ADMIN_PASSWORD, easy)).toMatchObject({
+        status: 400,
+        body: { field: 'newPassword' },
+      });
+    }
+    expect((await change(ADMIN_PASSWORD, NEW)).body).toEqual({ passwordChanged: true });
+    expect((await app.post('/admin/sessionList', {}, other)).status).toBe(401);
+    expect((await app.post('/admin/sessionList', {}, admin.token)).status).toBe(200);
+    expect([await signsIn(admin, ADMIN_PASSWORD), await signsIn(admin, NEW)]).toEqual([false, true]);
+  });
+
+  it('is not to be had by guessing the present one from an open session', async () => {
+    const admin = await anAdmin(app);
+    const statuses = [];
+    for (let run = 0; run < 6; run++) {
+      const guess = { password: `guess ${run}`, newPassword: NEW };
+      statuses.push((await app.post('/admin/changePassword', guess, admin.token)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('by mail goes to admins alone, with one answer for all, and ends every session', async () => {
+    const admin = await anAdmin(app);
+    const unknown = 'nobody@registration.example';
+    const answers = [
+      await app.post('/admin/forgotPassword', { email: admin.email }),
+      await app.post('/admin/forgotPassword', { email: unknown }),
+    ];
+    expect(answers[0]).toEqual(answers[1]);
+    await expect.poll(() => mailbox.to(admin.email)).toHaveLength(1);
+    expect(mailbox.to(unknown)).toEqual([]);
+    const reset = /\/admin\/reset#(\S+)/.exec(mailbox.to(admin.email)[0] ?? '')?.[1] ?? '';
+    const easy = await app.post('/admin/resetPassword', { reset, newPassword: 'Password12345' });
+    expect(easy).toMatchObject({ status: 400, body: { field: 'newPassword' } });
+    const body = { reset, newPassword: NEW };
+    expect(await app.call('/admin/resetPassword', body)).toEqual({ passwordChanged: true });
+    expect(await app.call('/admin/resetPassword', body)).toEqual({ passwordChanged: false });
+    expect((await app.post('/admin/sessionList', {}, admin.token)).status).toBe(401);
+    expect(await signsIn(admin, NEW)).toBe(true);
+  });
+
+  it('by an owner’s link is good for an hour, and not for an account that is disabled', async () => {
+    const admin = await anAdmin(app);
+    const link = () => app.call('/admin/resetLink', { adminid: admin.id }, owner.token);
+    const late = await link();
+    app.clock.advance(3_601);
+    const body = { reset: late.reset, newPassword: NEW };
+    expect(await app.call('/admin/resetPassword', body)).toEqual({ passwordChanged: false });
+    const { token = '' } = await app.call('/admin/signin', { ...owner, password: ADMIN_PASSWORD });
+    owner.token = token;
+    const { reset } = await link();
+    await app.call('/admin/adminUpdate', { adminid: admin.id, action: 'disable' }, owner.token);
+    expect(await app.call('/admin/resetPassword', { reset, newPassword: NEW })).toEqual({
+      passwordChanged: false,
+    });
+    expect((await app.post('/admin/resetLink', { adminid: admin.id }, owner.token)).status).toBe(409);
+  });
+});

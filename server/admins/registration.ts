@@ -1,0 +1,157 @@
+import type { ADMIN_ROLES } from '../../contract/admins.ts';
+import type { AdminId } from '../../contract/ids.ts';
+import { PRODUCT_NAME } from '../../contract/product.ts';
+import mail from '../../locale/en/mail.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { words } from '../words.ts';
+import {
+  codeSecret,
+  dropSecrets,
+  findSecret,
+  keepSecret,
+  newCode,
+  newToken,
+  takeSecret,
+} from './one-time-secrets.ts';
+import { type AdminRow, findAdminByEmail, insertAccepted, setPassword } from './queries.ts';
+import { mayMail } from './rate-limit.ts';
+import { endAdminSessions } from './sessions.ts';
+
+const t = words({ mail });
+const product = PRODUCT_NAME;
+
+export interface Applicant {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Sends a code to an address that wants to register. Known and unknown addresses get the same. */
+export async function sendCode(db: Db, mailer: Mailer, email: string, now: Date): Promise<void> {
+  if (!(await mayMail(db, email, now))) return;
+  const code = newCode();
+  await keepSecret(db, codeSecret(email, code), { purpose: 'register', email }, now);
+  await mailer.send({
+    to: email,
+    subject: t('mail.codeSubject', { product, code }),
+    text: t('mail.code', { product, code }),
+  });
+}
+
+/** Registers who has the code of the address; undefined when the code is wrong or the address has an account. */
+export function registerByCode(db: Db, applicant: Applicant, code: string, now: Date) {
+  return db.transaction(async (tx): Promise<AdminRow | undefined> => {
+    if (!(await takeSecret(tx, 'register', codeSecret(applicant.email, code), now))) return undefined;
+    return insertAccepted(tx, applicant, { role: null, status: 'pending' }, now);
+  });
+}
+
+/** Registers who has an invitation, for its address and with its role; undefined when it is not good any more. */
+export function registerByInvitation(db: Db, applicant: Omit<Applicant, 'email'>, token: string, now: Date) {
+  return db.transaction(async (tx): Promise<AdminRow | undefined> => {
+    const invitation = await takeSecret(tx, 'invite', token, now);
+    if (!invitation) return undefined;
+    const standing = { role: invitation.role ?? 'admin', status: 'approved' } as const;
+    const admin = await insertAccepted(tx, { ...applicant, email: invitation.email }, standing, now);
+    if (!admin) return undefined;
+    const change = {
+      admin: invitation.createdBy,
+      action: 'invite',
+      kind: 'admin',
+      recordId: admin.id,
+    } as const;
+    await recordChange(tx, { ...change, after: { name: admin.name, ...standing } }, now);
+    return admin;
+  });
+}
+
+export interface Invitation {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Invites an address. Earlier invitations of it end. Throws conflict where it has an account that was approved. */
+export async function invite(
+  db: Db,
+  mailer: Mailer | undefined,
+  { email, role, by }: { email: string; role: (typeof ADMIN_ROLES)[number]; by: AdminId },
+  now: Date,
+): Promise<Invitation> {
+  const present = await findAdminByEmail(db, email);
+  if (present?.status === 'approved' || present?.status === 'disabled') {
+    throw new RequestError('conflict', 'This address has an account already.', { field: 'email' });
+  }
+  const token = newToken();
+  const expiresAt = await db.transaction(async (tx) => {
+    await dropSecrets(tx, 'invite', email);
+    return keepSecret(tx, token, { purpose: 'invite', email, role, createdBy: by }, now);
+  });
+  const link = `${mailer?.siteAddress ?? ''}/admin/register#${token}`;
+  await mailer?.send({
+    to: email,
+    subject: t('mail.inviteSubject', { product }),
+    text: t('mail.invite', { product, link }),
+  });
+  return { token, expiresAt };
+}
+
+/** The address that an invitation is for; undefined when it is not good any more. */
+export async function invitedAddress(db: Db, token: string, now: Date): Promise<string | undefined> {
+  return (await findSecret(db, 'invite', token, now))?.email;
+}
+
+/** Makes a link for a new password, to be handed over by an owner. Earlier ones end. */
+export function makeReset(db: Db, email: string, by: AdminId | undefined, now: Date): Promise<Invitation> {
+  const token = newToken();
+  return db.transaction(async (tx) => {
+    await dropSecrets(tx, 'reset', email);
+    const expiresAt = await keepSecret(
+      tx,
+      token,
+      { purpose: 'reset', email, ...(by && { createdBy: by }) },
+      now,
+    );
+    return { token, expiresAt };
+  });
+}
+
+/** Sends a link for a new password to the address of an approved admin; nothing to any other address. */
+export async function sendReset(db: Db, mailer: Mailer, email: string, now: Date): Promise<void> {
+  if (!(await mayMail(db, email, now))) return;
+  const admin = await findAdminByEmail(db, email);
+  if (admin?.status !== 'approved') return;
+  const { token } = await makeReset(db, admin.email, undefined, now);
+  const link = `${mailer.siteAddress}/admin/reset#${token}`;
+  await mailer.send({
+    to: admin.email,
+    subject: t('mail.resetSubject', { product }),
+    text: t('mail.reset', { product, link }),
+  });
+}
+
+/** Whose password a link changes; undefined when it is not good any more. */
+export async function findReset(db: Db, token: string, now: Date): Promise<AdminRow | undefined> {
+  const found = await findSecret(db, 'reset', token, now);
+  const admin = found && (await findAdminByEmail(db, found.email));
+  return admin?.status === 'approved' ? admin : undefined;
+}
+
+/** Sets the password by a link, which ends every session; false when the link is not good any more. */
+export function resetPassword(
+  db: Db,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const admin = await findReset(tx, token, now);
+    if (!admin || !(await takeSecret(tx, 'reset', token, now))) return false;
+    await setPassword(tx, admin.id, passwordHash);
+    await endAdminSessions(tx, admin.id);
+    const change = { admin: admin.id, action: 'resetPassword', kind: 'admin', recordId: admin.id } as const;
+    await recordChange(tx, { ...change, after: {} }, now);
+    return true;
+  });
+}

@@ -1,0 +1,256 @@
+import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { instant } from '../../contract/text.ts';
+import type { Db } from '../db/database.ts';
+import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
+import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
+import type { Totals } from '../lists/totals.ts';
+
+export interface ResultFilters {
+  student?: string | undefined;
+  class?: string | undefined;
+  submittedBy?: 'student' | 'time' | undefined;
+  submittedFrom?: string | undefined;
+  submittedTo?: string | undefined;
+}
+
+export interface ExportFilters extends ResultFilters {
+  examCode?: string | undefined;
+  testCode?: string | undefined;
+  subject?: string | undefined;
+  chapter?: string | undefined;
+}
+
+/** Where the next part of an export starts: after an attempt, by its test, submission, student and id. */
+export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
+
+/** Matches a part of a text; what would be a wildcard stands for itself. */
+const containing = (column: SQLWrapper, part: string) =>
+  sql`${column} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+function wanted({ student, class: studyingIn, submittedBy, submittedFrom, submittedTo }: ResultFilters) {
+  const part = student?.trim();
+  const ofStudents = (condition: SQL) =>
+    sql`${attempts.studentId} in (select id from ${students} where ${condition})`;
+  return and(
+    isNotNull(attempts.submittedAt),
+    part
+      ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
+      : undefined,
+    studyingIn ? ofStudents(eq(students.studyingIn, studyingIn)) : undefined,
+    submittedBy && eq(attempts.submittedBy, submittedBy),
+    submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
+    submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
+  );
+}
+
+const wantedOfTest = (test: TestId, filters: ResultFilters) =>
+  and(eq(attempts.testId, test), wanted(filters));
+
+function wantedOfTests({ examCode, testCode, subject, chapter, ...filters }: ExportFilters) {
+  return and(
+    wanted(filters),
+    examCode ? eq(exams.examCode, examCode) : undefined,
+    testCode ? eq(tests.testCode, testCode) : undefined,
+    subject ? eq(tests.subject, subject) : undefined,
+    chapter ? eq(tests.chapter, chapter) : undefined,
+  );
+}
+
+/** Counts the student's submitted attempts at the test up to this one, whatever the list is filtered by. */
+const attemptNumber = sql<number>`(
+  select count(*)::int from attempts earlier
+  where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
+    and (earlier.submitted_at, earlier.id) <= (${attempts.submittedAt}, ${attempts.id})
+)`;
+
+const byKey = [attempts.submittedAt, attempts.studentId, attempts.id];
+
+const sorts = {
+  submittedAt: byKey,
+  student: [sql`lower(${students.name})`, ...byKey],
+  marks: [attempts.marksGot, ...byKey],
+  right: [attempts.correctCount, ...byKey],
+  timeTaken: [attempts.timeTakenSeconds, ...byKey],
+};
+
+/** A page of the submitted attempts at a test. */
+export async function listResults(
+  { db, totals }: { db: Db; totals: Totals },
+  test: TestId,
+  filters: ResultFilters,
+  sort: SortOf<keyof typeof sorts>,
+  page: PageOf,
+) {
+  const where = wantedOfTest(test, filters);
+  const total = await totals(`results of ${test}`, filters, () => db.$count(attempts, where));
+  return readPage(total, page, sorts[sort.by], sort.order, (order, window) => {
+    const keys = db.select({ student: attempts.studentId, id: attempts.id }).from(attempts).$dynamic();
+    // Attempts on earlier pages are not joined with their students, unless these decide the order.
+    const sorted =
+      sort.by === 'student' ? keys.innerJoin(students, eq(students.id, attempts.studentId)) : keys;
+    const onPage = sorted
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset)
+      .as('on_page');
+    return db
+      .select({
+        attempt: attempts,
+        attemptNumber,
+        student: students.name,
+        studyingIn: students.studyingIn,
+        denominator: testRevisions.denominator,
+      })
+      .from(onPage)
+      .innerJoin(attempts, and(eq(attempts.studentId, onPage.student), eq(attempts.id, onPage.id)))
+      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .innerJoin(students, eq(students.id, attempts.studentId))
+      .orderBy(...order);
+  });
+}
+
+/** How many of the submitted attempts at a test got so much of so much; blank ones apart. */
+export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
+  const { marksGot, marksPossible, isBlank } = attempts;
+  return db
+    .select({ got: marksGot, possible: marksPossible, isBlank, students: count() })
+    .from(attempts)
+    .where(wantedOfTest(test, filters))
+    .groupBy(marksGot, marksPossible, isBlank);
+}
+
+/** The first submitted attempt of each student at a test that is not blank. */
+const firstAttempts = (test: TestId) => sql`(
+  select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at
+  from ${attempts}
+  where test_id = ${test} and submitted_at is not null and not is_blank
+  order by student_id, submitted_at, id
+) first`;
+
+export interface FirstAttempt {
+  student: StudentId;
+  attemptId: AttemptId;
+  sheet: string;
+  spentMs: number[] | null;
+}
+
+/** The revisions of a test that were sat in first attempts, with how many of these; the newest first. */
+export async function countFirstAttempts(db: Db, test: TestId) {
+  const rows = await db.execute<{ id: RevisionId; number: number; students: number }>(sql`
+    select r.id, r.number, count(*)::int as students
+    from ${firstAttempts(test)} join ${testRevisions} r on r.id = first.revision_id
+    group by r.id, r.number order by r.number desc`);
+  return [...rows];
+}
+
+/** The earliest first attempts at a revision of a test. */
+export async function listFirstAttempts(
+  db: Db,
+  test: TestId,
+  revision: RevisionId,
+  limit: number,
+): Promise<FirstAttempt[]> {
+  const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
+    select student_id as student, id as "attemptId", sheet, spent_ms as "spentMs"
+    from ${firstAttempts(test)} where revision_id = ${revision}
+    order by submitted_at, student_id limit ${limit}`);
+  return [...rows];
+}
+
+/** The classes of the students who submitted an attempt at a test. */
+export async function listClasses(db: Db, test: TestId): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ studyingIn: students.studyingIn })
+    .from(students)
+    .where(sql`${students.studyingIn} is not null and ${students.id} in
+      (select student_id from attempts where test_id = ${test} and submitted_at is not null)`)
+    .orderBy(asc(students.studyingIn));
+  return rows.flatMap(({ studyingIn }) => studyingIn ?? []);
+}
+
+/** An attempt with its student. */
+export async function findResult(db: Db, student: StudentId, attempt: AttemptId) {
+  const [row] = await db
+    .select({
+      attempt: attempts,
+      attemptNumber,
+      student: students.name,
+      email: students.email,
+      studyingIn: students.studyingIn,
+    })
+    .from(attempts)
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .where(and(eq(attempts.studentId, student), eq(attempts.id, attempt)));
+  return row;
+}
+
+/** A page of the running attempts at a test: those that still take answers with a deadline from `earliest` on. */
+export async function listSittings(db: Db, test: TestId, earliest: Date, page: PageOf) {
+  const where = and(
+    eq(attempts.testId, test),
+    sql`${attempts.submittedAt} is null`,
+    gte(attempts.deadline, earliest),
+  );
+  const answered = sql<number>`(
+    select count(*)::int from answers a
+    where a.student_id = ${attempts.studentId} and a.attempt_id = ${attempts.id}
+      and (a.answer <> '' or a.chosen <> '')
+  )`;
+  const total = await db.$count(attempts, where);
+  return readPage(total, page, [attempts.deadline, attempts.studentId], 'asc', (order, window) =>
+    db
+      .select({ attempt: attempts, answered, student: students.name, studyingIn: students.studyingIn })
+      .from(attempts)
+      .innerJoin(students, eq(students.id, attempts.studentId))
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+}
+
+export async function countResults(db: Db, filters: ExportFilters): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .where(wantedOfTests(filters));
+  return row?.total ?? 0;
+}
+
+/** Submitted attempts, test by test, in the order of submission. */
+export function listResultsAfter(
+  db: Db,
+  filters: ExportFilters,
+  after: z.output<typeof resultPlace> | undefined,
+  limit: number,
+) {
+  const order = [attempts.testId, attempts.submittedAt, attempts.studentId, attempts.id];
+  const [test, submitted, student, id] = after ?? [];
+  const behind = sql`(${sql.join(order, sql`, `)}) >
+    (${test}::uuid, ${submitted}::timestamptz, ${student}::uuid, ${id}::uuid)`;
+  return db
+    .select({
+      attempt: attempts,
+      attemptNumber,
+      examName: exams.name,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      denominator: testRevisions.denominator,
+      student: students.name,
+      email: students.email,
+      studyingIn: students.studyingIn,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .where(and(wantedOfTests(filters), after && behind))
+    .orderBy(...order.map((column) => asc(column)))
+    .limit(limit);
+}

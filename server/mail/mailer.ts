@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import { RequestError } from '../errors.ts';
+
+export interface MailSettings {
+  /** Where mail is handed over: smtp://user:password@host:587, or smtps:// for TLS from the start. */
+  smtpUrl: string;
+  from: string;
+  /** The address of the site, without a slash at the end, for links. */
+  siteAddress: string;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  siteAddress: string;
+  /** Hands a message over; throws unavailable when the mail server does not take it. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** How long the mail server may take for each step, in milliseconds: a person is waiting. */
+const TIMEOUT_MS = 10_000;
+
+/** Only a mail server on this machine may be talked to without TLS: messages hold codes and links. */
+const isLocal = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+
+export function createMailer(
+  { smtpUrl, from, siteAddress }: MailSettings,
+  onError: (error: unknown) => void,
+): Mailer {
+  const url = new URL(smtpUrl);
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    requireTLS: !isLocal(smtpUrl),
+    ignoreTLS: isLocal(smtpUrl) && url.protocol === 'smtp:',
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    siteAddress,
+    async send(mail) {
+      try {
+        // An object, so that an address with a comma in it is not taken for two.
+        await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
+      } catch (error) {
+        onError(error);
+        throw new RequestError('unavailable', 'The message could not be sent. Please try again later.', {
+          retryAfter: 60,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aQuestion, aTest } from '../testing/content.ts';
+import { simulateTest } from '../testing/simulated-answers.ts';
+
+const app = useApp();
+
+const STUDENTS = 60;
+const QUESTIONS = 8;
+/** The question whose key the author has wrong. */
+const PLANTED = 2;
+const simulated = simulateTest({ students: STUDENTS, questions: QUESTIONS, options: 4, seed: 3 });
+const options = ['first', 'second', 'third', 'fourth'];
+const keys = simulated.right.map((right, i) => (i === PLANTED ? (right + 1) % 4 : right));
+
+let token: string;
+let quizid: string;
+
+async function sit(student: string, chosen: readonly (number | null)[]): Promise<void> {
+  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+  const answers = chosen.flatMap((option, index) =>
+    option === null
+      ? []
+      : [{ index, answer: options[option] ?? null, marked: false, seq: 1, spentMs: 1_000 * (index + 1) }],
+  );
+  await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+}
+
+beforeAll(async () => {
+  token = (await anAdmin(app)).token;
+  const questions = keys.map((key, i) =>
+    aQuestion(i, { options, answer: options[key] ?? '', marks: i === 0 ? 2.5 : 1 }),
+  );
+  quizid = (await aTest(app.db, { questions })).testCode;
+});
+
+it('says so where nobody has sat the test', async () => {
+  const analysis = await app.call('/adminexam/itemAnalysis', { quizid }, token);
+  expect(analysis).toMatchObject({ revisions: [], students: 0, questions: [], test: { mean: null } });
+});
+
+it('analyzes first attempts, without blank ones, and suspects the wrong key', async () => {
+  for (const chosen of simulated.chosen) await sit(await app.signIn(), chosen);
+  const again = await app.signIn('Again');
+  await sit(
+    again,
+    Array.from({ length: QUESTIONS }, () => null),
+  );
+  await sit(again, [0, ...Array.from({ length: QUESTIONS - 1 }, () => null)]);
+  await sit(again, simulated.right);
+  const analysis = await app.call('/adminexam/itemAnalysis', { quizid }, token);
+  expect(analysis).toMatchObject({ revisions: [{ number: 1, students: STUDENTS + 1 }], revision: 1 });
+  expect(analysis.students).toBe(STUDENTS + 1);
+
+  // By hand, from what the students chose: the one who came again only answered the first question.
+  const chosen = [...simulated.chosen, [0]];
+  const right = (i: number) => chosen.filter((row) => row[i] === keys[i]).length;
+  expect(analysis.questions.map(({ facility }) => facility)).toEqual(
+    keys.map((_, i) => expect.closeTo(right(i) / (STUDENTS + 1), 10)),
+  );
+  const marks = keys.reduce((sum, _, i) => sum + right(i) * (i === 0 ? 2.5 : 1), 0);
+  expect(analysis.test.mean).toBeCloseTo(marks / (STUDENTS + 1) / (QUESTIONS + 1.5), 10);
+  const second = analysis.questions[1];
+  expect(second).toMatchObject({ leftOut: 1, randomGuessScore: 0.25, medianSeconds: 2 });
+  expect(second?.intendedWeight).toBeCloseTo(1 / (QUESTIONS + 1.5), 10);
+  expect(second?.options.map(({ students }) => students)).toEqual(
+    options.map((_, option) => chosen.filter((row) => row[1] === option).length),
+  );
+
+  const suspected = analysis.questions.flatMap(({ keyAlarm }, i) =>
+    keyAlarm?.verdict === 'suspected' ? [{ question: i, option: keyAlarm.option }] : [],
+  );
+  expect(suspected).toEqual([{ question: PLANTED, option: 'ABCD'[simulated.right[PLANTED] ?? 0] }]);
+});
+
+it('answers for a revision that nobody sat as for a test that nobody sat, and not_found for an unknown test', async () => {
+  const analysis = await app.call('/adminexam/itemAnalysis', { quizid, revision: 9 }, token);
+  expect(analysis).toMatchObject({ students: 0, questions: [] });
+  expect(await app.post('/adminexam/itemAnalysis', { quizid: 'Q0' }, token)).toMatchObject({ status: 404 });
+});

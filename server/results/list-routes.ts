@@ -1,0 +1,147 @@
+import { marksText } from '../../contract/papers/exact-marks.ts';
+import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
+import { isClosed } from '../attempts/closing.ts';
+import { attemptNotFound } from '../attempts/errors.ts';
+import { listAnswers } from '../attempts/queries.ts';
+import {
+  countByMarks,
+  findResult,
+  listClasses,
+  listResults,
+  listSittings,
+} from '../attempts/result-queries.ts';
+import { earliestOpenDeadline } from '../attempts/rules.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { createTotals } from '../lists/totals.ts';
+import type { Papers } from '../papers/papers.ts';
+import { findTest } from '../papers/queries.ts';
+import { summaryOf } from './distribution.ts';
+import { analyzeTest } from './item-analysis.ts';
+import { presentResult } from './present.ts';
+import { countLetters } from './sheet-counts.ts';
+
+const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
+
+/** What came of a test, for admins. */
+export function resultListRoutes(
+  adapter: Adapter,
+  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+): void {
+  const totals = createTotals();
+  const testOf = async (testCode: string) => {
+    const found = await findTest(db, testCode);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    return found.test;
+  };
+
+  route(
+    adapter,
+    resultListEndpoints.list,
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }) => {
+      const test = await testOf(testCode);
+      const { total, rows } = await listResults({ db, totals }, test.id, filters, sort, page);
+      return {
+        results: rows.flatMap(presentListed),
+        dataFound: total > 0,
+        total,
+        ...(total === 0 && { message: 'Data not found' }),
+      };
+    },
+  );
+
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
+    const test = await testOf(testCode);
+    const [counts, classes] = await Promise.all([
+      countByMarks(db, test.id, filters),
+      listClasses(db, test.id),
+    ]);
+    const shares = counts
+      .filter(({ isBlank }) => !isBlank)
+      .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
+    const blank = counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0);
+    return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
+  });
+
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }) => {
+    const at = now();
+    const test = await testOf(testCode);
+    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), { page, pageSize });
+    return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
+  });
+
+  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
+    const test = await testOf(testCode);
+    return analyzeTest({ db, papers }, test.id, revision);
+  });
+
+  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {
+    const found = await findResult(db, studentId, attemptId);
+    if (!found) throw attemptNotFound();
+    const { attempt, attemptNumber, student, email, studyingIn } = found;
+    if (!isClosed(attempt)) {
+      throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+    }
+    const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    return {
+      student,
+      email,
+      class: studyingIn,
+      startedAt: attempt.startedAt.toISOString(),
+      submittedBy: attempt.submittedBy,
+      attemptNumber,
+      result: presentResult(closed, await papers(attempt.revisionId)),
+    };
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
+
+/** A row of the list; none for an attempt that is open. */
+function presentListed({ attempt, attemptNumber, student, studyingIn, denominator }: Listed): ListedResult[] {
+  if (!isClosed(attempt)) return [];
+  return [
+    {
+      ...presentSitter(attempt, student, studyingIn),
+      attemptNumber,
+      ...countLetters(attempt.sheet),
+      marks: {
+        got: marksText(attempt.marksGot, denominator),
+        possible: marksText(attempt.marksPossible, denominator),
+      },
+      isBlank: attempt.isBlank,
+      timeTaken: attempt.timeTakenSeconds,
+      submittedAt: attempt.submittedAt.toISOString(),
+      submittedBy: attempt.submittedBy,
+    },
+  ];
+}
+
+function presentSitting({
+  attempt,
+  answered,
+  student,
+  studyingIn,
+}: Awaited<ReturnType<typeof listSittings>>['rows'][number]): Sitting {
+  return {
+    ...presentSitter(attempt, student, studyingIn),
+    deadline: attempt.deadline.toISOString(),
+    answered,
+  };
+}
+
+function presentSitter(
+  attempt: Pick<Listed['attempt'], 'id' | 'studentId' | 'startedAt' | 'questionCount'>,
+  student: string,
+  studyingIn: string | null,
+) {
+  return {
+    attemptid: attempt.id,
+    studentid: attempt.studentId,
+    student,
+    class: studyingIn,
+    startedAt: attempt.startedAt.toISOString(),
+    totalQuestions: attempt.questionCount,
+  };
+}

@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../../contract/http/api.ts';
+import { newId } from '../ids.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aTest } from '../testing/content.ts';
+
+const app = useApp();
+
+let token: string;
+let quizid: string;
+let elsewhere: string;
+
+async function open(test: string, student: string): Promise<string> {
+  return (await app.call('/exam/questionList', { quizid: test }, student)).attempt?.attemptid ?? '';
+}
+
+const answersOf = (texts: (string | null)[]) =>
+  texts.flatMap((answer, index) => (answer === null ? [] : [{ index, answer, marked: false, seq: 1 }]));
+
+/** Sits the test in so many seconds with these answers. */
+async function sit(test: string, student: string, texts: (string | null)[], seconds: number): Promise<void> {
+  const attemptid = await open(test, student);
+  app.clock.advance(seconds);
+  await app.call('/attempt/submit', { attemptid, answers: answersOf(texts) }, student);
+}
+
+const inClass = (studyingIn: string) => ({
+  phone: '+91 98765 43210',
+  studyingIn,
+  city: 'Pune',
+  country: 'India',
+});
+
+type Body = Omit<Api['/adminexam/resultList']['input'], 'quizid'>;
+const list = (body: Body = {}) => app.call('/adminexam/resultList', { quizid, ...body }, token);
+const names = async (body: Body) => (await list(body)).results.map(({ student }) => student);
+
+beforeAll(async () => {
+  token = (await anAdmin(app)).token;
+  quizid = (await aTest(app.db, { name: 'Sat by four' })).testCode;
+  elsewhere = (await aTest(app.db)).testCode;
+  const sign = async (name: string, studyingIn: string) => {
+    const student = await app.signIn(name);
+    await app.call('/user/updateProfile', inClass(studyingIn), student);
+    return student;
+  };
+  const [asha, bela, chand, dev] = [
+    await sign('Asha', 'Class 9'),
+    await sign('bela', 'Class 10'),
+    await sign('Chand 100%', 'Class 10'),
+    await app.signIn('Dev'),
+  ];
+  await sit(quizid, asha ?? '', ['right 0', 'right 1', 'right 2'], 30);
+  await sit(quizid, bela ?? '', ['right 0', 'wrong 1', null], 90);
+  await sit(elsewhere, bela ?? '', ['wrong 0'], 5);
+  await sit(quizid, asha ?? '', [null, 'wrong 1', 'wrong 2'], 60);
+  // Chand's time runs out; the next look at the attempt closes it.
+  const late = await open(quizid, chand ?? '');
+  await app.call('/attempt/save', { attemptid: late, answers: answersOf(['right 0', 'right 1']) }, chand);
+  app.clock.advance(3_600);
+  await app.call('/attempt/result', { attemptid: late }, chand);
+  const running = await open(quizid, dev ?? '');
+  await app.call('/attempt/save', { attemptid: running, answers: answersOf(['right 0', 'right 1']) }, dev);
+  await app.call(
+    '/attempt/save',
+    { attemptid: running, answers: [{ index: 0, answer: null, marked: true, seq: 2 }] },
+    dev,
+  );
+});
+
+it('lists the submitted attempts at a test, newest first', async () => {
+  const { results, total, dataFound } = await list();
+  expect({ total, dataFound }).toEqual({ total: 4, dataFound: true });
+  expect(results).toMatchObject([
+    {
+      student: 'Chand 100%',
+      class: 'Class 10',
+      totalQuestions: 3,
+      attemptNumber: 1,
+      marks: { got: '2', possible: '3' },
+      right: 2,
+      partial: 0,
+      wrong: 0,
+      leftOut: 1,
+      timeTaken: 600,
+      submittedBy: 'time',
+      isBlank: false,
+    },
+    {
+      student: 'Asha',
+      class: 'Class 9',
+      totalQuestions: 3,
+      attemptNumber: 2,
+      marks: { got: '0', possible: '3' },
+      right: 0,
+      partial: 0,
+      wrong: 2,
+      leftOut: 1,
+      timeTaken: 60,
+      submittedBy: 'student',
+      isBlank: false,
+    },
+    {
+      student: 'bela',
+      class: 'Class 10',
+      totalQuestions: 3,
+      attemptNumber: 1,
+      marks: { got: '1', possible: '3' },
+      right: 1,
+      partial: 0,
+      wrong: 1,
+      leftOut: 1,
+      timeTaken: 90,
+      submittedBy: 'student',
+      isBlank: false,
+    },
+    {
+      student: 'Asha',
+      class: 'Class 9',
+      totalQuestions: 3,
+      attemptNumber: 1,
+      marks: { got: '3', possible: '3' },
+      right: 3,
+      partial: 0,
+      wrong: 0,
+      leftOut: 0,
+      timeTaken: 30,
+      submittedBy: 'student',
+      isBlank: false,
+    },
+  ]);
+});
+
+describe('filters', () => {
+  it.each([
+    [{ student: 'ASH' }, ['Asha', 'Asha']],
+    [{ student: ' 100% ' }, ['Chand 100%']],
+    [{ student: '_' }, []],
+    [{ student: '@test.example', class: 'Class 10' }, ['Chand 100%', 'bela']],
+    [{ class: 'Class 9' }, ['Asha', 'Asha']],
+    [{ submittedBy: 'time' as const }, ['Chand 100%']],
+    [{ student: '', class: '' }, ['Chand 100%', 'Asha', 'bela', 'Asha']],
+    [{ submittedFrom: '2030-01-01T00:00:00.000Z' }, []],
+    [{ submittedTo: '2026-11-20T09:00:30.000Z' }, ['Asha']],
+  ])('%j', async (filters, expected) => {
+    expect(await names({ filters })).toEqual(expected);
+    const summary = await app.call('/adminexam/resultSummary', { quizid, filters }, token);
+    expect(summary.results).toBe(expected.length);
+  });
+});
+
+describe('sorts', () => {
+  it.each([
+    ['submittedAt', ['Asha', 'bela', 'Asha', 'Chand 100%']],
+    ['student', ['Asha', 'Asha', 'bela', 'Chand 100%']],
+    ['right', ['Asha', 'bela', 'Chand 100%', 'Asha']],
+    ['marks', ['Asha', 'bela', 'Chand 100%', 'Asha']],
+    ['timeTaken', ['Asha', 'Asha', 'bela', 'Chand 100%']],
+  ] as const)('by %s, both ways, page by page', async (by, expected) => {
+    expect(await names({ sort: { by, order: 'asc' } })).toEqual(expected);
+    expect(await names({ sort: { by, order: 'desc' } })).toEqual(expected.toReversed());
+    const pages = [1, 2, 3].map((page) => names({ sort: { by, order: 'asc' }, page, pageSize: 3 }));
+    expect((await Promise.all(pages)).flat()).toEqual(expected);
+  });
+});
+
+it('sums up how attempts came out', async () => {
+  const { standardDeviation, ...summary } = await app.call('/adminexam/resultSummary', { quizid }, token);
+  expect(summary).toEqual({
+    quizname: 'Sat by four',
+    classes: ['Class 10', 'Class 9'],
+    results: 4,
+    blank: 0,
+    // 0, 1/3, 2/3 and all of 3.
+    bands: [1, 0, 0, 1, 0, 0, 1, 0, 0, 1],
+    mean: expect.closeTo(0.5, 5),
+    median: expect.closeTo(0.5, 5),
+  });
+  // By hand: deviations ±1/2 and ±1/6, √((2/4 + 2/36) / 3).
+  expect(standardDeviation).toBeCloseTo(0.4303, 4);
+  const none = await app.call('/adminexam/resultSummary', { quizid, filters: { student: 'nobody' } }, token);
+  expect(none).toMatchObject({ results: 0, mean: null, median: null, standardDeviation: null });
+});
+
+it('lists who is sitting a test now, with time left and how many answered', async () => {
+  const { sittings, serverNow, total } = await app.call('/adminexam/sittingList', { quizid }, token);
+  expect(total).toBe(1);
+  const now = app.clock.now().getTime();
+  expect(serverNow).toBe(new Date(now).toISOString());
+  expect(sittings).toMatchObject([
+    {
+      student: 'Dev',
+      class: null,
+      answered: 1,
+      totalQuestions: 3,
+      deadline: new Date(now + 600_000).toISOString(),
+    },
+  ]);
+  expect((await app.call('/adminexam/sittingList', { quizid: elsewhere }, token)).sittings).toEqual([]);
+});
+
+it("gives a student's marked sheet", async () => {
+  const { results } = await list({ filters: { student: 'bela' } });
+  const { attemptid = '', studentid = '' } = results[0] ?? {};
+  const sheet = await app.call('/adminexam/resultSheet', { attemptid, studentid }, token);
+  expect(sheet).toMatchObject({
+    student: 'bela',
+    class: 'Class 10',
+    submittedBy: 'student',
+    attemptNumber: 1,
+    result: { attemptid, quizid, correctCount: 1, selectedOptions: ['right 0', 'wrong 1', null] },
+  });
+  expect(sheet.result.details[1]).toMatchObject({
+    correctAnswer: 'right 1',
+    userAnswer: 'wrong 1',
+    isCorrect: false,
+  });
+});
+
+it('gives no sheet of a running attempt, of another student, or of nobody', async () => {
+  const [running] = (await app.call('/adminexam/sittingList', { quizid }, token)).sittings;
+  const { attemptid = '', studentid = '' } = running ?? {};
+  const asked = (body: object) => app.post('/adminexam/resultSheet', body, token);
+  expect(await asked({ attemptid, studentid })).toMatchObject({
+    status: 409,
+    body: { code: 'attempt_open' },
+  });
+  const other = { attemptid, studentid: newId() };
+  expect(await asked(other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await asked({ attemptid, studentid: 'x' })).toMatchObject({
+    status: 400,
+    body: { field: 'studentid' },
+  });
+});
+
+it.each(['/adminexam/resultList', '/adminexam/resultSummary', '/adminexam/sittingList'] as const)(
+  '%s answers not_found for an unknown test and bad_input without one',
+  async (path) => {
+    expect(await app.post(path, { quizid: 'Q0' }, token)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await app.post(path, {}, token)).toMatchObject({ status: 400, body: { field: 'quizid' } });
+  },
+);

@@ -1,0 +1,11 @@
+/** The letters of a stored sheet (server/grading/sheet.ts), one a question, whether it counts or not. */
+export function sheetLetters(sheet: string): string {
+  return (sheet.split(' ')[0] ?? '').toUpperCase();
+}
+
+/** How many questions of a stored sheet were right, partly right, wrong and left out. */
+export function countLetters(sheet: string) {
+  const letters = Array.from(sheetLetters(sheet));
+  const of = (letter: string) => letters.filter((one) => one === letter).length;
+  return { right: of('R'), partial: of('P'), wrong: of('W'), leftOut: of('L') };
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { inviteForm } from '../../contract/admins.ts';
+import admin from '../../locale/en/admin.ts';
+import { CallError, call } from '../api.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { InputField, SelectField } from '../ui/field.tsx';
+import styles from './admins.module.css';
+import { formErrorText } from './form/form-error-text.ts';
+import { OneTimeLink } from './one-time-link.tsx';
+
+const t = words({ admin });
+
+/** The button 'Invite an admin' and its dialog, which shows the link to hand over. */
+export function InviteAdmin() {
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(inviteForm),
+    defaultValues: { email: '', role: 'admin' as const },
+  });
+  const invite = useMutation({
+    mutationFn: async (asked: { email: string; role: 'owner' | 'admin' }) => ({
+      ...(await call('/admin/invite', asked)),
+      email: asked.email,
+    }),
+  });
+  const { data, error, isPending } = invite;
+  const problem = formState.errors.email?.message;
+  const close = () => {
+    setOpen(false);
+    reset();
+    invite.reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('admin.invite')}</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('admin.invite')}
+        actions={
+          <>
+            <Button onClick={close}>{t(data === undefined ? 'admin.cancel' : 'admin.close')}</Button>
+            {data === undefined && (
+              <Button type="submit" form={formId} kind="primary" busy={isPending}>
+                {t(isPending ? 'admin.makingLink' : 'admin.makeLink')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {data !== undefined ? (
+          <>
+            <OneTimeLink
+              path={paths.admin.register(data.invitation)}
+              email={data.email}
+              until={data.expiresAt}
+            />
+            {data.isSent && <p>{t('admin.linkMailed')}</p>}
+          </>
+        ) : (
+          <form
+            id={formId}
+            className={styles.link}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void handleSubmit((asked) => {
+                if (!isPending) invite.mutate(asked);
+              })();
+            }}
+          >
+            <p>{t('admin.inviteMore')}</p>
+            <InputField
+              label={t('admin.email')}
+              type="email"
+              required
+              {...register('email')}
+              error={problem === undefined ? undefined : formErrorText(problem)}
+            />
+            <SelectField label={t('admin.inviteRole')} {...register('role')}>
+              <option value="admin">{t('admin.admin')}</option>
+              <option value="owner">{t('admin.owner')}</option>
+            </SelectField>
+            {error !== null && <Alert tone="failure">{refusalText(error)}</Alert>}
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const refusalText = (error: Error) =>
+  error instanceof CallError && error.code === 'conflict' ? t('admin.addressHasAccount') : errorText(error);

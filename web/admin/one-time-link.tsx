@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import admin from '../../locale/en/admin.ts';
+import { dateAndTime } from '../locale/dates-and-numbers.ts';
+import { words } from '../locale/words.ts';
+import { Button } from '../ui/button.tsx';
+import { InputField } from '../ui/field.tsx';
+import styles from './admins.module.css';
+
+const t = words({ admin });
+
+/** A link that an owner hands over: to be copied, and until when it is good. */
+export function OneTimeLink({ path, email, until }: { path: string; email: string; until: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const link = location.origin + path;
+  return (
+    <div className={styles.link}>
+      <InputField
+        label={t('admin.linkFor', { email })}
+        hint={t('admin.linkMore', { when: dateAndTime(new Date(until)) })}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        kind="primary"
+        onClick={() => {
+          // Without the permission the link can still be selected and copied by hand.
+          navigator.clipboard.writeText(link).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          );
+        }}
+      >
+        {t(isCopied ? 'admin.copied' : 'admin.copyLink')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Admin } from '../../contract/admins.ts';
+import admins from '../../locale/en/admin.ts';
+import { call } from '../api.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+
+const t = words({ admin: admins });
+
+/** The button that makes a link by which an admin chooses a new password. */
+export function PasswordLink({ admin: { _id: adminid, name, email } }: { admin: Admin }) {
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: () => call('/admin/resetLink', { adminid }),
+  });
+  return (
+    <>
+      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+        {t('admin.passwordLink', { name, hidden })}
+      </Button>
+      <Dialog
+        open={data !== undefined || error !== null}
+        onClose={reset}
+        title={t('admin.passwordLinkTitle', { name })}
+      >
+        <p>{t('admin.passwordLinkMore', { name })}</p>
+        {data !== undefined && (
+          <OneTimeLink path={paths.admin.reset(data.reset)} email={email} until={data.expiresAt} />
+        )}
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </Dialog>
+    </>
+  );
+}
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { forgotForm, resetForm } from '../../contract/credentials.ts';
+import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import admin from '../../locale/en/admin.ts';
+import entry from '../../locale/en/entry.ts';
+import { call } from '../api.ts';
+import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { InputField } from '../ui/field.tsx';
+import { AdminEntry } from './admin-entry.tsx';
+import styles from './entry.module.css';
+import { formErrorText } from './form/form-error-text.ts';
+import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
+
+const t = words({ admin, entry });
+
+/** /admin/reset: asks for a link for a new password; behind the link, the new password. */
+export default function ResetPassword() {
+  const [token] = useState(() => location.hash.slice(1));
+  return (
+    <AdminEntry>
+      <ScreenHeading>{t('entry.resetHeading')}</ScreenHeading>
+      {token === '' ? <AskForLink /> : <ChoosePassword reset={token} />}
+      <p className={styles.other}>
+        <Link href={paths.admin.login()}>{t('entry.goToLogin')}</Link>
+      </p>
+    </AdminEntry>
+  );
+}
+
+function AskForLink() {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (email: string) => call('/admin/forgotPassword', { email }),
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotForm),
+    defaultValues: { email: '' },
+  });
+  const problem = formState.errors.email?.message;
+  if (data !== undefined) {
+    return (
+      <Alert title={t(data.sendsMail ? 'entry.linkSent' : 'entry.noMail')}>
+        {t(data.sendsMail ? 'entry.linkSentMore' : 'entry.noMailMore')}
+      </Alert>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit(({ email }) => {
+          if (!isPending) mutate(email);
+        })();
+      }}
+    >
+      <p>{t('entry.resetMore')}</p>
+      <InputField
+        label={t('admin.email')}
+        type="email"
+        autoComplete="username"
+        required
+        {...register('email')}
+        error={problem === undefined ? undefined : formErrorText(problem)}
+      />
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={isPending}>
+        {t(isPending ? 'entry.sendingLink' : 'entry.sendLink')}
+      </Button>
+    </form>
+  );
+}
+
+function ChoosePassword({ reset }: { reset: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (newPassword: string) => call('/admin/resetPassword', { reset, newPassword }),
+  });
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(resetForm),
+    defaultValues: { newPassword: '' },
+  });
+  const { newPassword } = useWatch({ control });
+  const problem = formState.errors.newPassword?.message;
+  const isRefused = isPasswordRefused(error, 'newPassword');
+  if (data?.passwordChanged) {
+    return (
+      <>
+        <Alert tone="success" title={t('entry.changed')}>
+          {t('entry.changedMore')}
+        </Alert>
+        <ButtonLink kind="primary" href={paths.admin.login()}>
+          {t('entry.goToLogin')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (data !== undefined) {
+    return (
+      <Alert tone="failure" title={t('entry.linkGone')}>
+        {t('entry.linkGoneMore')}
+      </Alert>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit((values) => {
+          if (!isPending) mutate(values.newPassword);
+        })();
+      }}
+    >
+      <NewPasswordField
+        label={t('entry.newPassword')}
+        personal={[]}
+        isRefused={isRefused}
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
+        {...register('newPassword')}
+        value={newPassword ?? ''}
+        error={problem === undefined ? undefined : formErrorText(problem)}
+      />
+      {error !== null && !isRefused && <Alert tone="failure">{errorText(error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={isPending}>
+        {t(isPending ? 'entry.changing' : 'entry.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListedResult } from '../../../contract/result-lists.ts';
+import admin from '../../../locale/en/admin.ts';
+import results from '../../../locale/en/results.ts';
+import { call } from '../../api.ts';
+import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CsvExport } from '../csv-export.tsx';
+import { datedName } from '../download-file.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { dayBounds } from '../list/local-days.ts';
+import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { Distribution } from './distribution.tsx';
+import styles from './results.module.css';
+
+const t = words({ admin, results });
+
+const FILTERS = ['student', 'class', 'ended', 'from', 'to'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** How a call takes each sort. */
+const SORTS = {
+  newest: { by: 'submittedAt', order: 'desc' },
+  oldest: { by: 'submittedAt', order: 'asc' },
+  name: { by: 'student', order: 'asc' },
+  best: { by: 'marks', order: 'desc' },
+  worst: { by: 'marks', order: 'asc' },
+  quickest: { by: 'timeTaken', order: 'asc' },
+  slowest: { by: 'timeTaken', order: 'desc' },
+} as const;
+type Sort = keyof typeof SORTS;
+
+const sortTexts = (): Record<Sort, string> => ({
+  newest: t('admin.newestFirst'),
+  oldest: t('admin.oldestFirst'),
+  name: t('admin.nameAscending'),
+  best: t('results.best'),
+  worst: t('results.worst'),
+  quickest: t('results.quickest'),
+  slowest: t('results.slowest'),
+});
+
+/** The filters of the calls: whole days of the viewer. */
+function filtersOf({
+  student,
+  class: studyingIn,
+  ended,
+  from = '',
+  to = '',
+}: Record<Filter, string | undefined>) {
+  const days = dayBounds(from, to);
+  const submittedBy = (['student', 'time'] as const).find((one) => one === ended);
+  return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
+}
+
+const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort> => ({
+  name: `resultList/${quizid}`,
+  path: (query) => paths.admin.results({ quizid, ...query }),
+  filters: FILTERS,
+  sorts: Object.keys(SORTS) as [Sort, ...Sort[]],
+  sortTexts,
+  load: async ({ page, sort, filters }, signal) => {
+    const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
+    const { results: rows, total } = await call('/adminexam/resultList', body, { signal });
+    return { rows, total };
+  },
+});
+
+function Lines({ first, second }: { first: ReactNode; second: string | null }) {
+  return (
+    <div>
+      {first}
+      {second !== null && <div className={styles.facts}>{second}</div>}
+    </div>
+  );
+}
+
+function endingOf({ isBlank, submittedBy }: ListedResult): string {
+  if (isBlank) return t('results.blank');
+  return t(submittedBy === 'time' ? 'results.endedByTime' : 'results.endedByStudent');
+}
+
+/** The submitted attempts at a test, with their distribution above. */
+export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading: string; tabs: ReactNode }) {
+  const list = useList(declarationOf(quizid));
+  const filters = filtersOf(list.filters);
+  const { draft } = list;
+  const { data: summary } = useQuery({
+    queryKey: ['admin', 'resultSummary', quizid, filters],
+    queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid, filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+  return (
+    <ListScreen
+      list={list}
+      heading={heading}
+      name={t('results.attempts')}
+      actions={
+        <>
+          <ButtonLink href={paths.admin.quizEdit({ quizid })}>{t('results.editTest')}</ButtonLink>
+          <CsvExport
+            label={t('results.csv')}
+            fileName={datedName(`results-${quizid}`, 'csv')}
+            fetchPart={(after, signal) =>
+              call(
+                '/adminexam/resultExport',
+                { filters: { quizid, ...filters }, withAnswers: true, after },
+                { signal },
+              )
+            }
+          />
+        </>
+      }
+      note={
+        <>
+          {tabs}
+          {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
+        </>
+      }
+      filters={[
+        {
+          name: 'student',
+          label: t('results.student'),
+          input: 'text',
+          placeholder: t('results.studentHint'),
+        },
+        { name: 'class', label: t('results.class'), isContent: true, options: summary?.classes ?? [] },
+        {
+          name: 'ended',
+          label: t('results.ended'),
+          options: [
+            { value: 'student', label: t('results.endedByStudent') },
+            { value: 'time', label: t('results.endedByTime') },
+          ],
+        },
+        { name: 'from', label: t('results.from'), input: 'date' },
+        {
+          name: 'to',
+          label: t('results.to'),
+          input: 'date',
+          error: isReversed ? t('admin.endBeforeStart') : undefined,
+        },
+      ]}
+      columns={[
+        {
+          head: t('results.student'),
+          isContent: true,
+          isName: true,
+          cell: (row) => <Lines first={<b>{row.student}</b>} second={row.class} />,
+        },
+        { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
+        { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
+        { head: t('results.right'), number: true, cell: (row) => number(row.right) },
+        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong) },
+        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut) },
+        {
+          head: t('results.time'),
+          cell: (row) => <Lines first={duration(row.timeTaken)} second={endingOf(row)} />,
+        },
+        {
+          head: t('results.started'),
+          isContent: true,
+          cell: (row) => dateAndTime(new Date(row.startedAt)),
+          wideOnly: true,
+        },
+        {
+          head: t('results.submitted'),
+          isContent: true,
+          cell: (row) => dateAndTime(new Date(row.submittedAt)),
+        },
+        {
+          head: t('results.actions'),
+          cell: ({ studentid, attemptid, student, attemptNumber }) => (
+            <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+              {t('results.sheet', {
+                name: student,
+                number: attemptNumber,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
+            </ButtonLink>
+          ),
+        },
+      ]}
+      rowKey={(row) => row.attemptid}
+      texts={{
+        count: (count) => t('results.count', { count }),
+        none: t('results.none'),
+        noneFound: t('results.noneFound'),
+        failed: t('results.failed'),
+      }}
+    />
+  );
+}

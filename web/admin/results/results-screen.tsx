@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import results from '../../../locale/en/results.ts';
+import { CallError, call } from '../../api.ts';
+import { withWords, words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { AttemptList } from './attempt-list.tsx';
+import styles from './results.module.css';
+import { SittingList } from './sitting-list.tsx';
+
+const t = words({ results });
+
+const QuestionAnalysis = lazy(() => withWords(import('./question-analysis.tsx')));
+
+const VIEWS = ['attempts', 'sitting', 'questions'] as const;
+type View = (typeof VIEWS)[number];
+
+const VIEW_KEYS = {
+  attempts: 'results.attempts',
+  sitting: 'results.sitting',
+  questions: 'results.questions',
+} as const satisfies Record<View, string>;
+
+/** /admin/results: what came of the test that `quizid` names. */
+export default function ResultsScreen() {
+  const [search] = useSearchParams();
+  const quizid = search.get('quizid') ?? '';
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'attempts';
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'resultSummary', quizid, {}],
+    queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid }, { signal }),
+    enabled: quizid !== '',
+  });
+  if (quizid === '') return <NoTest title={t('results.noTest')} more={t('results.noTestMore')} />;
+  if (error instanceof CallError && error.code === 'not_found') {
+    return <NoTest title={t('results.testNotFound')} />;
+  }
+  const heading =
+    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.quizname });
+  const tabs = <Views quizid={quizid} view={view} />;
+  if (view === 'attempts') return <AttemptList key={quizid} quizid={quizid} heading={heading} tabs={tabs} />;
+  return (
+    <>
+      <ListHead heading={heading} />
+      {tabs}
+      {view === 'sitting' ? (
+        <SittingList key={quizid} quizid={quizid} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <QuestionAnalysis key={quizid} quizid={quizid} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Views({ quizid, view }: { quizid: string; view: View }) {
+  const [, navigate] = useLocation();
+  const query = (to: View) => (to === 'attempts' ? { quizid } : { quizid, view: to });
+  return (
+    <div className={styles.tabs}>
+      <FilterButtons
+        label={t('results.view')}
+        value={view}
+        options={VIEWS.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
+        onChange={(to) => navigate(paths.admin.results(query(to)))}
+      />
+    </div>
+  );
+}
+
+function NoTest({ title, more }: { title: string; more?: string }) {
+  return (
+    <>
+      <ListHead heading={t('results.headingUnknown')} />
+      <Empty
+        title={title}
+        action={<ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>}
+      >
+        {more}
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { Api } from '../../../contract/http/api.ts';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import type { MarkedQuestion, Outcome } from '../../../contract/results.ts';
+import results from '../../../locale/en/results.ts';
+import { CallError, call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Check, Cross, Info } from '../../ui/icons.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './results.module.css';
+
+const t = words({ results });
+
+type Sheet = Api['/adminexam/resultSheet']['output'];
+
+/** /admin/results/sheet: one attempt of a student as it was marked, to be read and printed. */
+export default function SheetScreen() {
+  const [search] = useSearchParams();
+  const studentid = search.get('studentid') ?? '';
+  const attemptid = search.get('attemptid') ?? '';
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'resultSheet', studentid, attemptid],
+    queryFn: ({ signal }) => call('/adminexam/resultSheet', { studentid, attemptid }, { signal }),
+  });
+  if (data !== undefined) return <MarkedSheet sheet={data} />;
+  const isMissing = error instanceof CallError && /^(not_found|bad_input|attempt_open)$/.test(error.code);
+  return (
+    <>
+      <ScreenHeading>{t('results.headingUnknown')}</ScreenHeading>
+      {isPending ? (
+        <Loading>
+          <Ruled width={60} />
+          <Ruled width={80} />
+          <Ruled width={40} />
+        </Loading>
+      ) : isMissing ? (
+        <Empty
+          title={t('results.sheetNotFound')}
+          action={<ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>}
+        />
+      ) : (
+        <Failed title={t('results.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{errorText(error)}</p>
+        </Failed>
+      )}
+    </>
+  );
+}
+
+function MarkedSheet({ sheet }: { sheet: Sheet }) {
+  const { student, result, attemptNumber } = sheet;
+  const { quizid, quizname, details, correctCount, totalQuestions, spentMs, marking } = result;
+  const marks = (units: number) => marksText(units, marking.denominator);
+  return (
+    <>
+      <div className={styles.head}>
+        <div data-content>
+          <ScreenHeading>{t('results.sheetHeading', { student, test: quizname })}</ScreenHeading>
+          <p className={styles.facts}>{[sheet.email, sheet.class].filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>
+            {t('results.sheetFacts', {
+              number: attemptNumber,
+              date: dateAndTime(new Date(result.submittedAt)),
+              time: duration(result.timeTaken),
+            })}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={() => print()}>{t('results.print')}</Button>
+          <ButtonLink href={paths.admin.results({ quizid })}>{t('results.back')}</ButtonLink>
+        </div>
+      </div>
+      <p className={styles.score}>
+        {t('results.sheetScore', {
+          got: marks(marking.total.got),
+          possible: marks(marking.total.possible),
+          right: correctCount,
+          questions: totalQuestions,
+        })}
+      </p>
+      <Table
+        caption={t('results.questions')}
+        columns={[
+          {
+            head: t('results.question'),
+            isContent: true,
+            isName: true,
+            cell: ({ index, detail }) => (
+              <span className={styles.question}>
+                <b>{index + 1}</b>
+                <RichText text={detail.questionText} set={detail.set?.questionText} />
+              </span>
+            ),
+          },
+          {
+            head: t('results.givenAnswer'),
+            isContent: true,
+            cell: ({ detail }) => <Answer detail={detail} text={detail.userAnswer} />,
+          },
+          {
+            head: t('results.rightAnswer'),
+            isContent: true,
+            cell: ({ detail }) => <Answer detail={detail} text={detail.correctAnswer} />,
+          },
+          { head: t('results.result'), cell: ({ detail }) => <Verdict detail={detail} /> },
+          {
+            head: t('results.marks'),
+            number: true,
+            cell: ({ detail }) =>
+              t('results.marksOf', { got: marks(detail.got), possible: marks(detail.worth) }),
+          },
+          {
+            head: t('results.time'),
+            cell: ({ index }) => (spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)),
+          },
+        ]}
+        rows={details.map((detail, index) => ({ detail, index }))}
+        rowKey={({ index }) => String(index)}
+      />
+    </>
+  );
+}
+
+/** An option with its letter, or what was typed. */
+function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null }) {
+  if (text === null) return '–';
+  const option = detail.options.indexOf(text);
+  const set = option === -1 ? undefined : detail.set?.options[option];
+  return (
+    <span className={styles.question}>
+      {option !== -1 && <b>{optionLetter(option)}</b>}
+      <RichText text={text} set={set} />
+    </span>
+  );
+}
+
+const VERDICTS = {
+  right: { tone: 'right', Icon: Check, key: 'results.right' },
+  partial: { tone: 'plain', Icon: Check, key: 'results.partial' },
+  wrong: { tone: 'wrong', Icon: Cross, key: 'results.wrong' },
+  left_out: { tone: 'quiet', Icon: Info, key: 'results.leftOut' },
+  given: { tone: 'plain', Icon: Check, key: 'results.given' },
+  dropped: { tone: 'quiet', Icon: Info, key: 'results.dropped' },
+} as const satisfies Record<Outcome, object>;
+
+function Verdict({ detail: { outcome } }: { detail: MarkedQuestion }) {
+  const { tone, Icon, key } = VERDICTS[outcome];
+  return (
+    <Badge tone={tone}>
+      <Icon /> {t(key)}
+    </Badge>
+  );
+}
