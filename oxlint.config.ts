@@ -43,6 +43,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'progress',
 ];
 
 const arrows: Arrow[] = [

@@ -85,6 +85,8 @@ export default defineConfig({
               name: 'taking',
               test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries))/,
             },
+            // How marks are written, on results and in the admin area.
+            { name: 'marks', test: /contract\/(papers\/exact-marks|questions\/rational)\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
           ],

@@ -11,6 +11,7 @@ export const formErrors = {
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must have at least ${MIN_PASSWORD_LENGTH} characters`,
   fillAllFields: 'Please fill all fields',
+  subjectsOnlyDifferInCase: 'Two subjects differ only in capital letters. Keep one of them.',
   quizNameRequired: 'Quiz Name is required.',
   subjectRequired: 'Subject is required.',
   subjectNotOfExam: 'The exam does not have this subject.',

@@ -51,6 +51,8 @@ export const markedQuestion = z.object({
   /** False where the section lets students choose and this question was left over, or where it was dropped. */
   counts: z.boolean(),
   section: z.number().int(),
+  /** Marked for review when the attempt was submitted. */
+  marked: z.boolean(),
   passage: z.string().optional(),
   either: z.string().optional(),
   set: z

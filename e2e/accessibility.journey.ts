@@ -136,9 +136,16 @@ for (const look of looks) {
       for (const spentMs of [90_000, 40_000]) {
         const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
         const attemptid = attempt?.attemptid ?? '';
-        await product.call('/attempt/submit', { attemptid, spentMs: [spentMs, 9_000] }, student.token);
+        const answers = [{ index: 0, answer: 'wrong', marked: true, seq: 1 }];
+        await product.call(
+          '/attempt/submit',
+          { attemptid, answers, spentMs: [spentMs, 9_000] },
+          student.token,
+        );
       }
       await page.goto(`/test/result?quizid=${quizid}`);
+      await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+      for (const fold of await page.locator('summary').all()) await fold.click();
       await expect(page.getByText('Shown here')).toBeVisible();
       await page.getByRole('button', { name: `Show all ${TENSES.questions} questions` }).click();
       await checkAccessibility(page, 'an earlier result');

@@ -254,3 +254,50 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   const kept = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
   expect(kept.quiz?.questions).toHaveLength(120);
 });
+
+test('a day in the address that does not exist is ignored, in words', async ({ page, product, student }) => {
+  expect(student.email).not.toBe('');
+  await signedInAdmin(page, product, 'Rhea Thomas');
+  await page.goto('/admin/users?from=2026-02-30&to=soon');
+  await expect(page.getByText('2026-02-30, soon are not days, so they are ignored.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/admin/users');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('ignored')).toBeHidden();
+});
+
+test('the buttons of two admins of one name differ', async ({ page, product }) => {
+  const name = 'Twin Name';
+  const twins = [await approvedAdmin(product, name), await approvedAdmin(product, name)];
+  const { token = '' } = await product.call('/admin/signin', product.owner);
+  await keepSignedIn(page, product.owner, token, 'owner');
+  await page.goto('/admin/admins?status=approved');
+  for (const { email } of twins) {
+    await expect(page.getByRole('button', { name: `Disable ${name} (${email})` })).toHaveCount(1);
+  }
+});
+
+test('subjects that differ only in capital letters are refused in words', async ({ page, product }) => {
+  await signedInAdmin(page, product, 'Case Writer');
+  await page.goto('/admin/examadd/');
+  await page.getByLabel('Exam name').fill('Exam of cases');
+  await page.getByLabel('Category').selectOption('School Exams');
+  await page.getByRole('textbox', { name: 'Subjects' }).fill('Math, Science, math');
+  await page.getByRole('button', { name: 'Add Exam' }).click();
+  await expect(page.getByText('Two subjects differ only in capital letters.').first()).toBeVisible();
+});
+
+test('a question that is added after a failed save is not full of errors', async ({ page, product }) => {
+  await signedInAdmin(page, product, 'Late Writer');
+  await page.goto('/admin/quizadd/');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  const open = page.getByRole('region', { name: /^Question \d of \d$/ });
+  const wrong = open.locator('[aria-invalid="true"]');
+  await expect(wrong.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByRole('region', { name: 'Question 2 of 2' })).toBeVisible();
+  await expect(wrong).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(wrong.first()).toBeVisible();
+});

@@ -22,7 +22,7 @@ test('the dashboard is visible before its code loads, with the name of the stude
   await withoutCode(page);
   await page.goto('/dashboard');
   await expect(page.getByText(`Welcome, ${student.name}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Practice Test' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await expect(page).toHaveURL(/\/test$/);
 });
 
@@ -79,7 +79,8 @@ test('a list is requested once, before the code loads', async ({ page, student }
   expect(student.token).not.toBe('');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname === '/exam/examList') asked.push(pathname);
   });
   await page.goto('/test');
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();

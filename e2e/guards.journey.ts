@@ -39,6 +39,13 @@ test('the login redirects a signed-in student to the dashboard, and Log out ends
   ).toEqual([null, null, null]);
 });
 
+test('a visitor who has not signed in yet is not told of a sign-in that ended', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in with a local account' })).toBeVisible();
+  await expect(page.getByText(/your sign-in has ended/)).toBeHidden();
+  await expect(page.getByRole('main')).not.toContainText(/worksheets|sample papers/i);
+});
+
 test('a 401 removes the token and redirects to the login', async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
@@ -147,6 +154,7 @@ test('a profile that meets an expired token is there again after the sign-in', a
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByText(/your sign-in has ended. What you had entered is kept/)).toBeVisible();
   await chooseAccount(page, student.name, student.email);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 44444 55555');

@@ -130,5 +130,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Waves and Echoes' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2');
-  await expect(page.getByRole('article').filter({ hasText: 'What is an echo?' })).toBeVisible();
+  const question = page.getByRole('article').nth(2);
+  await question.getByRole('button', { name: 'Question 3', exact: true }).click();
+  await expect(question.getByText('What is an echo?')).toBeVisible();
 });

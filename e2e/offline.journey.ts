@@ -396,7 +396,7 @@ test('a missing code file after a deployment reloads the page', async ({ browser
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Practice Test' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
   await context.close();
 });

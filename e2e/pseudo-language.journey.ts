@@ -36,7 +36,12 @@ for (const width of [360, 1280]) {
       await inPseudo(page);
       await isThere(page);
       await checkPseudo(page, 'login');
-      for (const path of ['/pages/about-us', '/pages/privacy-policy', '/coming-soon/youtube', '/nowhere']) {
+      for (const path of [
+        '/pages/about-us',
+        '/pages/privacy-policy',
+        '/coming-soon/worksheets',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await isThere(page);
         await checkPseudo(page, path);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { goTo, listOf, openTest, QUADRATICS, submit, TENSES } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
 
 /** The body rows of a table of the result. */
 const rows = (page: Page, name: string) =>
@@ -17,9 +18,13 @@ async function sit(product: Product, token: string, quizid: string, seconds: num
   const { attempt } = await product.call('/exam/questionList', { quizid }, token);
   const attemptid = attempt?.attemptid ?? '';
   const answers = [{ index: 0, answer: 'wrong', marked: false, seq: 1, spentMs: seconds * 1000 }];
-  await product.call('/attempt/submit', { attemptid, answers, spentMs: [0, 5_000] }, token);
+  const spentMs = [0, 15_000, 15_000, 15_000, 15_000];
+  await product.call('/attempt/submit', { attemptid, answers, spentMs }, token);
   return attemptid;
 }
+
+/** Opens a folded part of the result. */
+const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
 test('the time on each question is kept: on this page, after a reload and in another browser', async ({
   page,
@@ -31,19 +36,24 @@ test('the time on each question is kept: on this page, after a reload and in ano
   await openTest(page, product, student.token);
   await page.clock.fastForward(80_000);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.clock.fastForward(9_000);
+  await page.clock.fastForward(19_000);
   await page.getByRole('radio').first().check();
-  await goTo(page, 3);
+  for (const number of [3, 4, 5]) {
+    await goTo(page, number);
+    await page.clock.fastForward(5_000);
+  }
+  await goTo(page, 6);
   await submit(page);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
 
   const shown = async (where: Page) => {
+    await unfold(where, 'By time spent');
     await expect(byTime(where)).toHaveCount(5);
     await expect(byTime(where).first()).toContainText('Question 1');
     await expect(byTime(where).first()).toContainText('Slow and not answered');
     await expect(byTime(where).first()).toContainText(/1 min 2\d sec/);
     await expect(byTime(where).nth(1)).toContainText('Question 2');
-    await expect(byTime(where).nth(1)).toContainText(/0 min (09|1\d) sec/);
+    await expect(byTime(where).nth(1)).toContainText(/0 min (19|2\d) sec/);
     return byTime(where).allInnerTexts();
   };
   const first = await shown(page);
@@ -79,6 +89,8 @@ test('the list of tests links to the last result, and that to earlier ones', asy
   await page.reload();
   await card.getByRole('link', { name: 'See your last result' }).click();
   await expect(page).toHaveURL(new RegExp(`/test/result\\?attemptid=${newer}$`));
+  await unfold(page, 'By time spent');
+  await unfold(page, 'Your attempts at this test');
   await expect(byTime(page).first()).toContainText('Slow and wrong');
   await expect(byTime(page).first()).toContainText('0 min 50 sec');
   await expect(attempts(page)).toHaveCount(2);
@@ -86,10 +98,13 @@ test('the list of tests links to the last result, and that to earlier ones', asy
 
   await attempts(page).nth(1).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`attemptid=${older}$`));
-  await expect(byTime(page).first()).toContainText('0 min 30 sec');
   await expect(page.getByRole('heading', { name: TENSES.name, level: 1 })).toBeFocused();
+  await unfold(page, 'By time spent');
+  await unfold(page, 'Your attempts at this test');
+  await expect(byTime(page).first()).toContainText('0 min 30 sec');
   await expect(attempts(page).nth(1)).toContainText('Shown here');
   await page.goBack();
+  await unfold(page, 'By time spent');
   await expect(byTime(page).first()).toContainText('0 min 50 sec');
   await page.goBack();
   await expect(card).toBeVisible();
@@ -132,11 +147,13 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   }
   await submit(page);
   await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: /^Look at the \d+ you missed$/ }).click();
   await page.getByRole('navigation', { name: 'Questions, pages' }).getByRole('button').last().click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: /^Look at the \d+ you missed$/ }).click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
 });
@@ -171,6 +188,8 @@ test('a result in navigation state in the shape of the specification is shown', 
   await expect(page.getByRole('heading', { name: 'Result', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 min 05 sec');
   await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Question 1, wrong: B chosen, A is right' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeFocused();
   await expect(page.getByRole('article').first()).toContainText('Two and two?');
   await expect(page.getByRole('heading', { name: 'Your attempts at this test' })).toBeHidden();
 });
@@ -187,5 +206,50 @@ test('a result that fails to load shows an error and a button to try again', asy
   await expect(page.getByText('Your result could not be loaded.')).toBeVisible();
   await page.unroute('**/attempt/*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await unfold(page, 'By time spent');
   await expect(byTime(page).first()).toContainText('0 min 20 sec');
+});
+
+test('the result says what cost the most, adds it up, and leads from mistake to mistake', async ({
+  page,
+  product,
+  student,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const quizid = await quizidOf(product, student.token, QUADRATICS.name);
+  const { questions, attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const attemptid = attempt?.attemptid ?? '';
+  // Six are wrong, two are read and left, the others are never seen.
+  const answers = [0, 1, 2, 3, 4, 5].map((index) => ({ index, answer: 'none', marked: false, seq: 1 }));
+  const spentMs = [30_000, 30_000, 30_000, 30_000, 30_000, 30_000, 20_000, 20_000];
+  product.advance(300);
+  await product.call('/attempt/submit', { attemptid, answers, spentMs }, student.token);
+  expect(questions?.questions).toHaveLength(QUADRATICS.questions);
+
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText('6 wrong answers cost 6 marks.');
+  const next = score.getByRole('button', { name: 'Look at the 12 you missed' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const screens = await page.getByRole('main').evaluate((main) => main.scrollHeight / innerHeight);
+  expect(screens).toBeLessThan(3);
+
+  const ledger = rows(page, 'Marks lost and time by reason');
+  await expect(ledger).toHaveText([
+    /^Wrong6 questions.*6.*3 min 00 sec/s,
+    /^Never seen4 questions.*4.*0 min 00 sec/s,
+    /^Read and left2 questions.*2.*0 min 40 sec/s,
+    /^Lost nothing/,
+    /^No question on the screen/,
+    /^Together12 possible − 0 got12.*5 min 00 sec$/s,
+  ]);
+  await page.getByRole('button', { name: /^Read and left/ }).click();
+  await expect(page.getByRole('heading', { name: 'Question 7', exact: true })).toBeFocused();
+  await expect(page.getByRole('article').nth(7).getByText('Explanation')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Wrong 6', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('article').first().getByRole('button', { name: 'Next mistake' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused();
+  await checkAccessibility(page, 'a result with its questions unfolded');
 });

@@ -23,6 +23,14 @@ export function readLabel(label: string): { series: number; place: number }[] {
   });
 }
 
+/** The labels of a place in a series from 0, digits of both scripts; none behind its end. */
+export function labelsAt(series: number, place: number): string[] {
+  const label = SERIES[series]?.[place];
+  if (label === undefined) return [];
+  const digit = /^[1-9]$/.test(label) ? [String.fromCharCode(0x966 + Number(label))] : [];
+  return [label, ...digit];
+}
+
 /** The letter of an option as it is written: 'A' for 0. */
 export const optionLetter = (place: number) => String.fromCharCode(65 + place);
 

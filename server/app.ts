@@ -8,7 +8,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listAttemptedTests } from './attempts/queries.ts';
+import { listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -36,6 +36,7 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
@@ -158,7 +159,7 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
-  browsingRoutes(adapter, { db, listAttemptedTests: (student) => listAttemptedTests(db, student) });
+  browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
@@ -173,6 +174,7 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, now, papers });
   exportRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

@@ -38,14 +38,13 @@ export const sitePages: Record<SitePageName, () => SitePage> = {
     lead: t('site.aboutLead', { name }),
     sections: [
       { heading: t('site.aboutWhatHeading'), text: [t('site.aboutWhat')] },
-      { heading: t('site.aboutComingHeading'), text: [t('site.aboutComing')] },
       { heading: t('site.aboutNameHeading'), text: [t('site.aboutName', { name })] },
     ],
   }),
   team: () => ({
     title: t('site.teamTitle'),
     lead: t('site.teamLead'),
-    sections: [{ heading: t('site.teamWhoHeading'), text: [t('site.teamWho')] }],
+    sections: [{ heading: t('site.teamWhoHeading'), text: [t('site.teamWho', { mail })] }],
   }),
   services: () => ({
     title: t('site.servicesTitle'),

@@ -8,13 +8,13 @@ export const site = {
   name: PRODUCT_NAME,
   email: 'hello@uttara.example',
 
-  /** Give a channel its address once it exists; until then its link says that it is coming. */
+  /** Give a channel its address once it exists; until then the footer leaves it out. */
   channels: [
-    { name: 'YouTube', slug: 'youtube', url: undefined },
-    { name: 'LinkedIn', slug: 'linkedin', url: undefined },
-    { name: 'Facebook', slug: 'facebook', url: undefined },
-    { name: 'Instagram', slug: 'instagram', url: undefined },
-  ] as { name: string; slug: string; url: string | undefined }[],
+    { name: 'YouTube', url: undefined },
+    { name: 'LinkedIn', url: undefined },
+    { name: 'Facebook', url: undefined },
+    { name: 'Instagram', url: undefined },
+  ] as { name: string; url: string | undefined }[],
 
   /** The pages that site-pages.tsx has, by the last part of their address. */
   pages: ['contact-us', 'about-us', 'team', 'services', 'privacy-policy', 'career'] as const,
@@ -25,10 +25,6 @@ export const site = {
     'past-year-papers': 'frame.pastYearPapers',
     'jee-rank-calculator': 'frame.jeeRankCalculator',
     'neet-rank-calculator': 'frame.neetRankCalculator',
-    youtube: 'reading.youtube',
-    linkedin: 'reading.linkedin',
-    facebook: 'reading.facebook',
-    instagram: 'reading.instagram',
   } as const,
 };
 

@@ -14,8 +14,28 @@ export const exam = z.object({
 
 export type Exam = z.infer<typeof exam>;
 
-/** The chapters of one subject. */
-export const topic = z.object({ subject: z.string(), chapter: z.array(z.string()) });
+/** A result in short. */
+export const score = z.object({ correctCount: z.number().int(), totalQuestions: z.number().int() });
+
+export type Score = z.infer<typeof score>;
+
+/** What a student has done in a chapter; `best` is the attempt with the largest share of right answers. */
+export const chapterProgress = z.object({
+  chapter: z.string(),
+  testCount: z.number().int(),
+  best: score.optional(),
+  /** A test of the chapter is running. */
+  inProgress: z.boolean(),
+});
+
+export type ChapterProgress = z.infer<typeof chapterProgress>;
+
+/** The chapters of one subject; `progress` has the same chapters in the same order. */
+export const topic = z.object({
+  subject: z.string(),
+  chapter: z.array(z.string()),
+  progress: z.array(chapterProgress),
+});
 
 export type Topic = z.infer<typeof topic>;
 
@@ -43,6 +63,10 @@ export type TestHead = z.infer<typeof testHead>;
 export const listedTest = testHead.extend({
   /** True once this student has a submitted attempt at it. */
   attempted: z.boolean(),
+  /** Their attempt with the largest share of right answers. */
+  best: score.optional(),
+  /** Their attempt at it is running. */
+  inProgress: z.boolean(),
 });
 
 export type ListedTest = z.infer<typeof listedTest>;
@@ -57,14 +81,14 @@ export const browsingEndpoints = {
   }),
   topicList: endpoint({
     path: '/exam/topicList',
-    summary: 'The subjects of an exam with their chapters',
+    summary: 'The subjects of an exam with their chapters, and what the student has done in each',
     caller: 'student',
     body: z.object({ examid: readableId }),
     response: z.object({ topics: z.array(topic), topicFound: z.boolean() }),
   }),
   testList: endpoint({
     path: '/exam/testList',
-    summary: 'The active tests of an exam, and which of them the student has attempted',
+    summary: 'The active tests of an exam, and what the student has done of each',
     caller: 'student',
     body: z.object({ examid: readableId }),
     response: z.object({ tests: z.array(listedTest), testFound: z.boolean() }),

@@ -19,7 +19,10 @@ export const examFields = {
     })
     .max(100)
     .transform((subjects) => [...new Set(subjects)].filter((subject) => subject !== ''))
-    .refine((subjects) => subjects.length > 0, { error: fill }),
+    .refine((subjects) => subjects.length > 0, { error: fill })
+    .refine((subjects) => new Set(subjects.map((one) => one.toLowerCase())).size === subjects.length, {
+      error: 'subjectsOnlyDifferInCase' satisfies FormError,
+    }),
   isactive: z.boolean(),
 };
 

@@ -6,6 +6,7 @@ import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { progressEndpoints } from '../progress.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -17,6 +18,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  progressEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,

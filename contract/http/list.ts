@@ -4,14 +4,20 @@ import { LIST_PAGE_SIZE } from '../limits.ts';
 /** The most rows that one page of a list may have. */
 export const MAX_PAGE_SIZE = 100;
 
+/** The page that a list is asked for, from 1. A page after the last one has no rows. */
+export function listPage(pageSize: number) {
+  return {
+    page: z.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(pageSize),
+  };
+}
+
 /**
- * What every list of the admin area takes: a page from 1, filters, of which absent and empty ones are not applied, and a
- * sort. A page after the last one has no rows.
+ * What every list of the admin area takes: a page, filters, of which absent and empty ones are not applied, and a sort.
  */
 export function listBody<F extends z.ZodRawShape, const By extends string>(filters: F, sorts: readonly By[]) {
   return z.object({
-    page: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(LIST_PAGE_SIZE),
+    ...listPage(LIST_PAGE_SIZE),
     filters: z.object(filters).optional(),
     sort: z.object({ by: z.enum(sorts), order: z.enum(['asc', 'desc']) }).optional(),
   });

@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/questions/authored-question.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
 import type { Imported, Labels } from '../imported.ts';
-import { optionLetter, readLabel } from '../option-labels.ts';
+import { labelsAt, optionLetter, readLabel } from '../option-labels.ts';
 import type { Place, Problems } from '../problem.ts';
 import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
@@ -56,32 +56,13 @@ export const newDraft = (at: Place, number: number | null, stem: string[]): Draf
 
 /** The series in which the labels so far follow each other, and the labels that come next in them. */
 export function nextLabels(labels: readonly string[]): string[] {
-  const first = readLabel(labels[0] ?? '').filter(({ place }) => place === 0);
-  const series = first
-    .map(({ series }) => series)
-    .filter((one) =>
-      labels.every((label, i) => readLabel(label).some(({ series, place }) => series === one && place === i)),
-    );
-  return Array.from(ALL_LABELS).filter((label) =>
-    readLabel(label).some(({ series: one, place }) => series.includes(one) && place === labels.length),
-  );
+  const [first = '', ...others] = labels;
+  const follows = (label: string, series: number, place: number) =>
+    readLabel(label).some((one) => one.series === series && one.place === place);
+  return readLabel(first)
+    .filter(({ place, series }) => place === 0 && others.every((label, i) => follows(label, series, i + 1)))
+    .flatMap(({ series }) => labelsAt(series, labels.length));
 }
-
-const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
-const DEVANAGARI = Array.from('१२३४५६७८९कखगघङचछजअबसदयरआइईउऊ');
-
-const ALL_LABELS = [
-  ...LATIN,
-  ...Array.from({ length: 26 }, (_, i) => String(i + 1)),
-  'ii',
-  'iii',
-  'iv',
-  'vi',
-  'vii',
-  'viii',
-  'ix',
-  ...DEVANAGARI,
-];
 
 /** Applies 'Marks: 2' and the like; false where the value cannot be read. */
 export function applyLabel(draft: Draft, name: LineLabel, value: string): boolean {

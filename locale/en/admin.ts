@@ -106,6 +106,8 @@ export default {
   usersCsv: 'Users as CSV',
   startDate: 'Start date',
   endDate: 'End date',
+  daysIgnored:
+    '{count, plural, one {{days} is not a day, so it is ignored.} other {{days} are not days, so they are ignored.}}',
   endBeforeStart: 'The end is before the start',
   studentName: 'Student Name',
   phone: 'Phone No',

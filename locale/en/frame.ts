@@ -3,6 +3,9 @@ export default {
   whatIsHere: 'What is here',
   main: 'Main',
   menu: 'Menu',
+  practiceTest: 'Practice Test',
+  results: 'Results',
+  profile: 'Profile',
   worksheets: 'Worksheets',
   pastYearPapers: 'Past Year Papers',
   rankCalculator: 'Rank Calculator',
@@ -38,8 +41,4 @@ export default {
   noStorageMore:
     '{name} needs it for your sign-in and to keep your answers safe. Allow cookies and site data for this site in the settings of your browser, then load the page again.',
   tagline: 'Learning resources for the exams',
-  offerWorksheets: 'Worksheets',
-  offerNotes: 'Revision notes',
-  offerSamples: 'Sample papers',
-  offerPastPapers: 'Past year papers',
 } as const;

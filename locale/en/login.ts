@@ -6,5 +6,11 @@ export default {
     '<strong>The sign-in button could not be loaded.</strong> Check your internet connection. A content blocker can also be the reason.',
   failed: '<strong>The sign-in did not work.</strong> Please try again.',
   privacy: 'Your provider tells us your name and email address, and nothing else.',
+  offerTests: 'Timed tests, chapter by chapter',
+  offerSaved: 'Every answer saved as you give it',
+  offerSheet: 'Your answer sheet, marked at once',
+  offerLedger: 'Where your marks went',
+  signedOut:
+    'Sign in to go on: you are not signed in, or your sign-in has ended. What you had entered is kept.',
   signingIn: 'Signing in...',
 } as const;

@@ -36,6 +36,7 @@ export default {
   textEnds: 'The text ends too early.',
   tooDeep: 'Too many brackets inside one another.',
   valueExpected: '{found} is not a value. Write a text in double quotes, a number, a list or an object.',
+  numberTooLarge: '{found} is too large a number.',
   numberExpected: '{found} is not a number. Write 5, -5 or 0.5.',
   extraComma: 'There is one comma too many.',
   trailingComma: 'Remove the comma before {closing}',

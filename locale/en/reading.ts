@@ -6,8 +6,4 @@ export default {
   notFoundMore: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
   goToLogin: 'Go to the login',
   goToDashboard: 'Go to the dashboard',
-  youtube: 'Our YouTube channel',
-  linkedin: 'Our LinkedIn page',
-  facebook: 'Our Facebook page',
-  instagram: 'Our Instagram page',
 } as const;

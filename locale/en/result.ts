@@ -10,11 +10,14 @@ export default {
   backToTests: 'Back to the tests',
   score: 'Score',
   scoreOf: '<number>{correct, number}</number> of {total, number} right',
+  marksOf: 'Marks: <strong>{got} of {possible}</strong>',
+  blank:
+    'You answered nothing, so this attempt does not count, and the solutions stay hidden until you answer at least one question.',
+  gotOf: '{got} of {marks, plural, one {# mark} other {# marks}}',
+  filterMarked: 'Marked {count, number}',
   timeTaken: 'Time taken: <strong>{time}</strong>',
   answerSheet: 'Answer sheet',
   markedSheet: 'Marked answer sheet',
-  whatFirst: 'What to look at first',
-  howItWent: 'How it went',
   byTopic: 'By topic',
   byTime: 'By time spent',
   questions: 'Questions',
@@ -34,8 +37,18 @@ export default {
   question: 'Question {number, number}',
   questionWas:
     'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}',
+  questionLeft:
+    'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}: {right} is right',
+  questionChosen:
+    'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}: {chosen} chosen, {right} is right',
+  lookAtMissed: 'Look at the {count, plural, one {one} other {#}} you missed',
+  nextTest: 'Choose the next test',
+  nextMistake: 'Next mistake',
+  filterAll: 'All {count, number}',
+  filterWrong: 'Wrong {count, number}',
+  filterLeftOut: 'Left out {count, number}',
+  filterSlow: 'Slow {count, number}',
   marks: '{marks, plural, one {# mark} other {# marks}}',
-  marksAndTime: '{marks, plural, one {# mark} other {# marks}} · {time}',
   explanation: 'Explanation',
   optionLetter: '{letter}. ',
   yourAnswerCorrect: 'Your answer, correct',
@@ -47,7 +60,7 @@ export default {
   timeEach: 'Time a question',
   rightOf: '{right, number} of {total, number}',
   timesLead:
-    'On average a question took {time}: the mark in each bar. From {slow, number} times that on, it is called slow.',
+    'On average a question took {time}: the mark in each bar. Slow means 1½ times your average or more, and at least 15 seconds longer.',
   timesCaption: 'Time spent by question, slow questions that were not right first',
   questionHead: 'Question',
   time: 'Time',
@@ -59,6 +72,6 @@ export default {
   attemptsCaption: 'Your attempts at this test, the newest first',
   submitted: 'Submitted',
   attemptsLabel: 'Attempts',
-  takeAgain: 'Take the test again, and you see here how you get on.',
+  takeAgain: 'If you take this test again, the attempts are compared here.',
   shownHere: 'Shown here',
 } as const;

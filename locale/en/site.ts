@@ -14,15 +14,13 @@ export default {
   aboutWhatHeading: 'What you can do here',
   aboutWhat:
     'Choose an exam, a subject and a chapter, take a timed test of multiple-choice or short-answer questions, and read what you got right, what you got wrong and what you left out.',
-  aboutComingHeading: 'What is coming',
-  aboutComing: 'Revision notes, sample papers, worksheets and rank calculators are in preparation.',
   aboutNameHeading: 'The name',
   aboutName: '{name} is from the Hindi word for answer.',
   teamTitle: 'Team',
-  teamLead: 'The people who set the papers and the people who build the hall.',
+  teamLead: 'Who is behind the tests on this site.',
   teamWhoHeading: 'Who does what',
   teamWho:
-    'Teachers write the questions and their answers; a second reader solves each one again before it is used. Engineers keep the clock right and the answers safe.',
+    'The staff of this site write the exams, the tests and their questions. If you find a mistake in one, or want to know who wrote it, write to <mail></mail>.',
   servicesTitle: 'Services',
   servicesLead: 'What {name} offers to students and to those who teach them.',
   servicesStudentsHeading: 'For students',
@@ -30,7 +28,7 @@ export default {
     'Practice tests by chapter, with a running clock and a marked answer sheet at the end. As often as you like.',
   servicesTeachersHeading: 'For teachers and schools',
   servicesTeachers:
-    'An area to write exams, tests and questions, mathematics included, and to see who has registered.',
+    'An area to write exams, tests and questions, mathematics included, to see who has registered, and to download the result of every attempt.',
   privacyTitle: 'Privacy Policy',
   privacyLead: 'What is kept, why, and what is not.',
   privacyWhatHeading: 'What we keep',
@@ -38,10 +36,10 @@ export default {
     'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests, with their times and results.',
   privacyWhyHeading: 'Why',
   privacyWhy:
-    'To let you go on with a test after a break, to show you your results, and to let your teachers see who has registered.',
+    'To let you go on with a test after a break and to show you your results. The staff of this site see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
   privacyDeviceHeading: 'On your device',
   privacyDevice:
-    'Your sign-in, your choice of light or night, and answers that have not reached us yet are kept in your browser. There are no advertising cookies and no trackers. Fonts and scripts come from this site; the sign-in button comes from your sign-in provider.',
+    'Your sign-in, your choice of light or night, your last result, and the tests and answers that you have open are kept in your browser. Logging out removes the sign-in and the last result; answers in a test that is open stay until they have reached us. There are no advertising cookies and no trackers. Fonts and scripts come from this site; the sign-in button comes from your sign-in provider.',
   privacySayHeading: 'Your say',
   privacySay: 'Write to <mail></mail> to see, correct or delete what is kept about you.',
   careerTitle: 'Career',

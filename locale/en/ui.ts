@@ -10,7 +10,7 @@ export default {
   next: 'Next',
   nightStudy: 'Night study',
   yourAnswer: 'Your answer',
-  answerHint: 'Only the answer, as short as it can be.',
+  answerHint: 'Type only the answer, e.g. 72',
   formulaNotSet: ' (this could not be displayed)',
   scrollsSideways: 'Scrolls sideways',
 } as const;

@@ -6,6 +6,7 @@ export default {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must have at least {count, number} characters',
   fillAllFields: 'Please fill all fields',
+  subjectsOnlyDifferInCase: 'Two subjects differ only in capital letters. Keep one of them.',
   quizNameRequired: 'Quiz Name is required.',
   subjectRequired: 'Subject is required.',
   subjectNotOfExam: 'The exam does not have this subject. Choose one of its subjects.',

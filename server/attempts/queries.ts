@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
-import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
 
@@ -175,10 +174,16 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .limit(limit);
 }
 
-/** Submitted, with an answer to something. */
-const isCounted = and(isNotNull(attempts.submittedAt), eq(attempts.isBlank, false));
+/** Submitted by the student, with an answer to something. */
+export const isCountedOf = (student: StudentId) =>
+  and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt), eq(attempts.isBlank, false));
 
-export function listSubmitted(db: Db, student: StudentId, testCode: string | undefined) {
+/** A window of the student's attempts that count, newest first; of one test where its code is given. */
+export function listSubmitted(
+  db: Db,
+  student: StudentId,
+  { testCode, limit, offset = 0 }: { testCode?: string | undefined; limit: number; offset?: number },
+) {
   return db
     .select({
       attempt: attempts,
@@ -189,24 +194,70 @@ export function listSubmitted(db: Db, student: StudentId, testCode: string | und
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
-    .where(
-      and(
-        eq(attempts.studentId, student),
-        isCounted,
-        testCode === undefined ? undefined : eq(tests.testCode, testCode),
-      ),
-    )
-    .orderBy(desc(attempts.submittedAt))
-    .limit(MAX_ATTEMPTS_LISTED);
+    .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
+    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** The tests that this student has a submitted attempt at that counts. */
-export async function listAttemptedTests(db: Db, student: StudentId): Promise<Set<TestId>> {
-  const rows = await db
-    .selectDistinct({ testId: attempts.testId })
+export function countSubmitted(db: Db, student: StudentId): Promise<number> {
+  return db.$count(attempts, isCountedOf(student));
+}
+
+/** What a student has done of a test. */
+export interface OwnTest {
+  /** The submitted attempt with the largest share of right answers. */
+  best?: { correctCount: number; totalQuestions: number };
+  isRunning: boolean;
+}
+
+/** What the student has done of each test that they have opened; `now` decides what is still running. */
+export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
+  const best = db
+    .selectDistinctOn([attempts.testId])
     .from(attempts)
-    .where(and(eq(attempts.studentId, student), isCounted));
-  return new Set(rows.map(({ testId }) => testId));
+    .where(isCountedOf(student))
+    .orderBy(
+      attempts.testId,
+      sql`${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) desc`,
+      desc(attempts.submittedAt),
+    );
+  const [submitted, running] = await Promise.all([best, listRunning(db, student, now)]);
+  const own = new Map<TestId, OwnTest>();
+  for (const { testId, correctCount, questionCount } of submitted) {
+    const score = { correctCount: correctCount ?? 0, totalQuestions: questionCount };
+    own.set(testId, { best: score, isRunning: false });
+  }
+  for (const { attempt } of running) {
+    own.set(attempt.testId, { ...own.get(attempt.testId), isRunning: true });
+  }
+  return own;
+}
+
+/** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
+export function listRunning(db: Db, student: StudentId, now: Date) {
+  const answered = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.studentId, attempts.studentId),
+        eq(answers.attemptId, attempts.id),
+        sql`num_nonnulls(${answers.answer}, ${answers.chosen}) > 0`,
+      ),
+    );
+  return db
+    .select({
+      attempt: attempts,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      answered: sql<number>`(${answered})`,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt), gt(attempts.deadline, now)))
+    .orderBy(asc(attempts.deadline));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ExamId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { exams, tests } from '../db/tables.ts';
@@ -13,16 +13,6 @@ export async function findActiveExam(db: Db, examCode: string) {
     .from(exams)
     .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
   return row;
-}
-
-/** The chapters with at least one active test, subject by subject in the order of their first test. */
-export function listChaptersOfTests(db: Db, exam: ExamId): Promise<{ subject: string; chapter: string }[]> {
-  return db
-    .select({ subject: tests.subject, chapter: tests.chapter })
-    .from(tests)
-    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
-    .groupBy(tests.subject, tests.chapter)
-    .orderBy(asc(sql`min(${tests.createdAt})`), asc(sql`min(${tests.testCode})`));
 }
 
 export function listActiveTests(db: Db, exam: ExamId) {

@@ -2,39 +2,48 @@ import { browsingEndpoints } from '../../contract/catalog/browsing.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { findActiveExam, listActiveExams, listActiveTests, listChaptersOfTests } from './browsing-queries.ts';
+import { findActiveExam, listActiveExams, listActiveTests } from './browsing-queries.ts';
 import { presentExam, presentTest } from './present.ts';
-import { topicsOf } from './topics.ts';
+import { type OwnWork, topicsOf } from './topics.ts';
 
 export interface BrowsingDeps {
   db: Db;
-  /** The tests that a student has submitted an attempt at. */
-  listAttemptedTests: (student: StudentId) => Promise<ReadonlySet<TestId>>;
+  /** What a student has done of each test that they have opened. */
+  listOwnTests: (student: StudentId) => Promise<ReadonlyMap<TestId, OwnWork>>;
 }
 
 /** What students browse: active exams, their chapters and their tests. */
-export function browsingRoutes(adapter: Adapter, { db, listAttemptedTests }: BrowsingDeps): void {
+export function browsingRoutes(adapter: Adapter, { db, listOwnTests }: BrowsingDeps): void {
   route(adapter, browsingEndpoints.examList, async () => {
     const rows = await listActiveExams(db);
     return { exams: rows.map(presentExam), dataFound: rows.length > 0 };
   });
 
-  route(adapter, browsingEndpoints.topicList, async ({ examCode }) => {
+  /** The tests of an active exam with what the student has done of each; undefined if there is no such exam. */
+  const findTests = async (examCode: string, student: StudentId) => {
     const exam = await findActiveExam(db, examCode);
-    const topics = exam ? topicsOf(exam.subjects, await listChaptersOfTests(db, exam.id)) : [];
+    if (!exam) return undefined;
+    const [tests, own] = await Promise.all([listActiveTests(db, exam.id), listOwnTests(student)]);
+    return { exam, tests: tests.map((test) => ({ test, own: own.get(test.id) })) };
+  };
+
+  route(adapter, browsingEndpoints.topicList, async ({ examCode }, { student }) => {
+    const found = await findTests(examCode, student);
+    const tests = found?.tests.map(({ test, own }) => ({ ...test, own })) ?? [];
+    const topics = topicsOf(found?.exam.subjects ?? [], tests);
     return { topics, topicFound: topics.length > 0 };
   });
 
   route(adapter, browsingEndpoints.testList, async ({ examCode }, { student }) => {
-    const exam = await findActiveExam(db, examCode);
-    if (!exam) return { tests: [], testFound: false };
-    const [tests, attempted] = await Promise.all([listActiveTests(db, exam.id), listAttemptedTests(student)]);
-    return {
-      tests: tests.map((test) => ({
-        ...presentTest({ test, exam: { examCode, examName: exam.name } }),
-        attempted: attempted.has(test.id),
-      })),
-      testFound: tests.length > 0,
-    };
+    const found = await findTests(examCode, student);
+    if (!found) return { tests: [], testFound: false };
+    const exam = { examCode, examName: found.exam.name };
+    const tests = found.tests.map(({ test, own }) => ({
+      ...presentTest({ test, exam }),
+      attempted: own?.best !== undefined,
+      ...(own?.best && { best: own.best }),
+      inProgress: own?.isRunning === true,
+    }));
+    return { tests, testFound: tests.length > 0 };
   });
 }

@@ -42,8 +42,8 @@ describe('the chapters', () => {
       { subject: 'X', chapter: 'x1' },
       { subject: 'A', chapter: 'a1' },
       { subject: 'B', chapter: 'b2' },
-    ];
-    expect(topicsOf(['A', 'B', 'C'], chapters)).toEqual([
+    ].map((test) => ({ ...test, own: undefined }));
+    expect(topicsOf(['A', 'B', 'C'], chapters)).toMatchObject([
       { subject: 'A', chapter: ['a1'] },
       { subject: 'B', chapter: ['b1', 'b2'] },
       { subject: 'X', chapter: ['x1'] },
@@ -56,8 +56,8 @@ describe('the chapters', () => {
     await aTest(app.db, { examId, chapter: 'Algebra' });
     await aTest(app.db, { examId, chapter: 'Algebra' });
     await aTest(app.db, { examId, chapter: 'Geometry', isActive: false });
-    expect(await app.call('/exam/topicList', { examid }, token)).toEqual({
-      topics: [{ subject: 'Mathematics', chapter: ['Algebra'] }],
+    expect(await app.call('/exam/topicList', { examid }, token)).toMatchObject({
+      topics: [{ subject: 'Mathematics', chapter: ['Algebra'], progress: [{ testCount: 2 }] }],
       topicFound: true,
     });
   });

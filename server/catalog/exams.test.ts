@@ -59,6 +59,11 @@ describe('adding an exam', () => {
     [{ examName: ' ' }, 'examName', 'Please fill all fields'],
     [{ subjects: undefined }, 'subjects', 'Please fill all fields'],
     [{ subjects: [' ', ''] }, 'subjects', 'Please fill all fields'],
+    [
+      { subjects: ['Science', 'History', 'science '] },
+      'subjects',
+      'Two subjects differ only in capital letters. Keep one of them.',
+    ],
     [{ category: undefined }, 'category', 'Please fill all fields'],
     [{ category: '' }, 'category', 'Please fill all fields'],
     [{ isactive: 'yes' }, 'isactive', 'isactive must be true or false.'],

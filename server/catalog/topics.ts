@@ -1,15 +1,47 @@
-import type { Topic } from '../../contract/catalog/browsing.ts';
+import type { ChapterProgress, Score, Topic } from '../../contract/catalog/browsing.ts';
 
-/** Gathers chapters under their subjects: first in the order the exam names its subjects, then any others. */
-export function topicsOf(
-  subjects: readonly string[],
-  chapters: readonly { subject: string; chapter: string }[],
-): Topic[] {
-  const bySubject = new Map<string, string[]>(subjects.map((subject) => [subject, []]));
-  for (const { subject, chapter } of chapters) {
-    bySubject.set(subject, [...(bySubject.get(subject) ?? []), chapter]);
-  }
-  return [...bySubject]
-    .filter(([, chapter]) => chapter.length > 0)
-    .map(([subject, chapter]) => ({ subject, chapter }));
+/** What a student has done of a test. */
+export interface OwnWork {
+  best?: Score;
+  isRunning: boolean;
 }
+
+/** A test as its chapter counts it; `own` is undefined if the student has never opened it. */
+export interface TestOfChapter {
+  subject: string;
+  chapter: string;
+  own: OwnWork | undefined;
+}
+
+/**
+ * Gathers tests under their chapters and subjects: first in the order the exam names its subjects, then any others.
+ * Chapters are in the order of their first test.
+ */
+export function topicsOf(subjects: readonly string[], tests: readonly TestOfChapter[]): Topic[] {
+  const bySubject = new Map<string, TestOfChapter[]>(subjects.map((subject) => [subject, []]));
+  for (const test of tests) bySubject.set(test.subject, [...(bySubject.get(test.subject) ?? []), test]);
+  return [...bySubject]
+    .filter(([, ofSubject]) => ofSubject.length > 0)
+    .map(([subject, ofSubject]) => {
+      const chapters = Map.groupBy(ofSubject, ({ chapter }) => chapter);
+      return {
+        subject,
+        chapter: [...chapters.keys()],
+        progress: [...chapters].map(([chapter, ofChapter]) => progressOf(chapter, ofChapter)),
+      };
+    });
+}
+
+function progressOf(chapter: string, tests: readonly TestOfChapter[]): ChapterProgress {
+  const best = tests
+    .flatMap(({ own }) => own?.best ?? [])
+    .toSorted((a, b) => share(b) - share(a) || b.totalQuestions - a.totalQuestions)[0];
+  return {
+    chapter,
+    testCount: tests.length,
+    ...(best && { best }),
+    inProgress: tests.some(({ own }) => own?.isRunning === true),
+  };
+}
+
+const share = ({ correctCount, totalQuestions }: Score) => correctCount / Math.max(1, totalQuestions);

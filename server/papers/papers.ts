@@ -32,7 +32,7 @@ import { findRevision, listItems } from './queries.ts';
 /** What a result says of a question before anybody answered it. */
 export type KeyedQuestion = Omit<
   MarkedQuestion,
-  'userAnswer' | 'isCorrect' | 'response' | 'outcome' | 'got' | 'counts'
+  'userAnswer' | 'isCorrect' | 'response' | 'outcome' | 'got' | 'counts' | 'marked'
 >;
 
 /** A revision prepared for being sat and graded. */

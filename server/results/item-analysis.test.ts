@@ -30,7 +30,7 @@ async function sit(student: string, chosen: readonly (number | null)[]): Promise
 beforeAll(async () => {
   token = (await anAdmin(app)).token;
   const questions = keys.map((key, i) =>
-    aQuestion(i, { options, answer: options[key] ?? '', marks: i === 0 ? 2.5 : 1 }),
+    aQuestion(i, { options, answerText: options[key] ?? '', marks: i === 0 ? 2.5 : 1 }),
   );
   quizid = (await aTest(app.db, { questions })).testCode;
 });

@@ -22,6 +22,7 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
       outcome: outcome ?? 'left_out',
       got: marks,
       counts,
+      marked: answers.get(position)?.marked ?? false,
     };
   });
   const layout = paper.layoutOf(attempt);

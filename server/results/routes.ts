@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
@@ -37,7 +38,7 @@ export function resultRoutes(adapter: Adapter, { db, now, papers, close }: Resul
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
-    const rows = await listSubmitted(db, student, testCode);
+    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED });
     return { attempts: rows.flatMap(presentListedAttempt) };
   });
 }

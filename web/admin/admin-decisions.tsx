@@ -83,7 +83,11 @@ export function AdminDecisions({
 }) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const { _id: adminid, name, email } = admin;
-  const about: Hidden = { name, hidden: (text) => <span className="visually-hidden">{text}</span> };
+  // Two admins can have the same name, but not the same address.
+  const about: Hidden = {
+    name: `${name} (${email})`,
+    hidden: (text) => <span className="visually-hidden">{text}</span>,
+  };
   const decide = ({ action, role }: Choice) =>
     onDecide({ adminid, action, ...(role !== undefined && { role }) });
 

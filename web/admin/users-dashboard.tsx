@@ -4,10 +4,11 @@ import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { Alert } from '../ui/alert.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
 import { ListScreen } from './list/list-screen.tsx';
-import { dayBounds } from './list/local-days.ts';
+import { dayBounds, isDay } from './list/local-days.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 
@@ -36,6 +37,7 @@ const users: ListDeclaration<ListedUser, 'from' | 'to', Sort> = {
 export default function UsersDashboard() {
   const list = useList(users);
   const { filters, draft } = list;
+  const ignored = [filters.from ?? '', filters.to ?? ''].filter((day) => day !== '' && !isDay(day));
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   return (
     <ListScreen
@@ -50,6 +52,11 @@ export default function UsersDashboard() {
             call('/admin/userExport', { filters: registered(filters), after }, { signal })
           }
         />
+      }
+      note={
+        ignored.length > 0 && (
+          <Alert>{t('admin.daysIgnored', { count: ignored.length, days: ignored.join(', ') })}</Alert>
+        )
       }
       filters={[
         { name: 'from', label: t('admin.startDate'), input: 'date' },

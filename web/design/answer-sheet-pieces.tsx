@@ -110,7 +110,16 @@ export function AnswerSheetPieces() {
       <Piece name="Answers with the result" wide>
         {details.map((detail, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
-          <AnswerDetail key={index} index={index} detail={detail} spentMs={index * 12_000} />
+          <AnswerDetail
+            key={index}
+            index={index}
+            detail={detail}
+            spentMs={index * 12_000}
+            denominator={1}
+            isOpen={index > 0}
+            onToggle={nothing}
+            action={null}
+          />
         ))}
       </Piece>
     </>

@@ -9,6 +9,9 @@ import styles from './footer.module.css';
 
 const t = words({ frame });
 
+/** The operator's channels that exist. */
+const channels = site.channels.filter(({ url }) => url !== undefined);
+
 const year = String(new Date().getFullYear());
 
 /** The footer of every page except a running test. */
@@ -34,19 +37,15 @@ export function Footer() {
             <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
             <Link href={paths.page('career')}>{t('frame.career')}</Link>
           </Column>
-          <Column heading={t('frame.followUs')}>
-            {site.channels.map(({ name, slug, url }) =>
-              url === undefined ? (
-                <Link key={slug} href={paths.comingSoon(slug)} data-content>
-                  {name}
-                </Link>
-              ) : (
-                <a key={slug} href={url} data-content>
+          {channels.length > 0 && (
+            <Column heading={t('frame.followUs')}>
+              {channels.map(({ name, url }) => (
+                <a key={name} href={url} data-content>
                   {name}
                 </a>
-              ),
-            )}
-          </Column>
+              ))}
+            </Column>
+          )}
         </nav>
         {/* The login page is made at build time and may be read in a later year. */}
         <p className={styles.copyright} suppressHydrationWarning>

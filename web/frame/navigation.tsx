@@ -1,9 +1,11 @@
-import { Link } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';
 import { LogOut } from './log-out.tsx';
 import styles from './navigation.module.css';
@@ -11,24 +13,36 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 const t = words({ frame });
 
-/** The student's navigation bar (spec section 2). */
+/**
+ * The student's navigation bar (spec section 2). For a signed-in student it starts with what they use, and what is
+ * not there yet comes after it.
+ */
 export function Navigation() {
   const student = useStudent();
   return (
     <NavigationBar home={student === null ? paths.login() : paths.dashboard()} label={t('frame.main')}>
-      <Link href={paths.comingSoon('worksheets')}>{t('frame.worksheets')}</Link>
-      <Link href={paths.comingSoon('past-year-papers')}>{t('frame.pastYearPapers')}</Link>
-      <Menu label={t('frame.rankCalculator')}>
-        {[
-          <Link key="jee" href={paths.comingSoon('jee-rank-calculator')}>
-            {t('frame.jeeRankCalculator')}
-          </Link>,
-          <Link key="neet" href={paths.comingSoon('neet-rank-calculator')}>
-            {t('frame.neetRankCalculator')}
-          </Link>,
-        ]}
-      </Menu>
-      <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
+      {student !== null && (
+        <>
+          <Place href={paths.testHome()}>{t('frame.practiceTest')}</Place>
+          <Place href={paths.results()}>{t('frame.results')}</Place>
+          <Place href={paths.profile()}>{t('frame.profile')}</Place>
+        </>
+      )}
+      <div className={classNames(styles.group, student !== null && styles.later)}>
+        <Link href={paths.comingSoon('worksheets')}>{t('frame.worksheets')}</Link>
+        <Link href={paths.comingSoon('past-year-papers')}>{t('frame.pastYearPapers')}</Link>
+        <Menu label={t('frame.rankCalculator')}>
+          {[
+            <Link key="jee" href={paths.comingSoon('jee-rank-calculator')}>
+              {t('frame.jeeRankCalculator')}
+            </Link>,
+            <Link key="neet" href={paths.comingSoon('neet-rank-calculator')}>
+              {t('frame.neetRankCalculator')}
+            </Link>,
+          ]}
+        </Menu>
+        <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
+      </div>
       {student === null ? (
         <ButtonLink href={paths.login()} className={styles.session}>
           {t('frame.logIn')}
@@ -37,5 +51,15 @@ export function Navigation() {
         <LogOut student={student} />
       )}
     </NavigationBar>
+  );
+}
+
+/** A link that says when the reader is at its place. */
+function Place({ href, children }: { href: string; children: ReactNode }) {
+  const [location] = useLocation();
+  return (
+    <Link href={href} className={styles.place} aria-current={location === href ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }

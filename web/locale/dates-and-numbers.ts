@@ -1,18 +1,36 @@
 import time from '../../locale/en/time.ts';
 import { formatDate, formatNumber } from '../../locale/format.ts';
+import type { Language } from '../../locale/languages.ts';
 import { language } from './language.ts';
 import { words } from './words.ts';
 
 const t = words({ time });
 
-/** 'November 22, 2026'. */
+/** The language of the page, with dates as in the region of the reader's browser. */
+const readers: Language = { ...language, dates: localeOfReader(globalThis.navigator?.languages ?? []) };
+
+/**
+ * The locale for dates: this language in the first region that the browser names (its `languages`); India without one.
+ */
+export function localeOfReader(languages: readonly string[]): string {
+  const [base = ''] = language.tag.split('-');
+  const regions = languages.flatMap((tag) => new Intl.Locale(tag).region ?? []);
+  return `${base}-${regions[0] ?? 'IN'}`;
+}
+
+/** 'November 22, 2026': the long US date of the admin area's lists (spec section 2). */
 export function longDate(date: Date): string {
   return formatDate(date, language, { dateStyle: 'long' });
 }
 
-/** 'Nov 22, 2026, 12:30 AM'. */
+/** '22 November 2026', or as the reader's region writes it. */
+export function readersDate(date: Date): string {
+  return formatDate(date, readers, { dateStyle: 'long' });
+}
+
+/** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
 export function dateAndTime(date: Date): string {
-  return formatDate(date, language, { dateStyle: 'medium', timeStyle: 'short' });
+  return formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** '1,00,000'; with `decimals`, that many digits after the decimal point. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
 import titles from '../../locale/en/titles.ts';
@@ -19,6 +19,9 @@ const t = words({ titles });
 function isTransient(error: Error): boolean {
   return error instanceof CallError && (error.code === 'network' || error.code === 'unavailable');
 }
+
+// It assumes that there is a network at first: a page opened without one would not notice that the network comes.
+onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
 
 const queries = new QueryClient({
   defaultOptions: {

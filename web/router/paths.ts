@@ -28,6 +28,7 @@ export const paths = {
   testStart: (query: { id: string }) => withQuery('/test/start/', query),
   /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
   testResult: (query: { attemptid?: string; quizid?: string } = {}) => withQuery('/test/result', query),
+  results: (query: { page?: number } = {}) => withQuery('/results', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   page: (name: string) => `/pages/${name}`,
   admin: {

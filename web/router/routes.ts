@@ -39,9 +39,9 @@ export interface Prerender {
   call?: { path: keyof Api; query?: string };
 }
 
-const shell = (call?: Prerender['call']): Prerender => ({
+const forStudents = (content: Prerender['content'], call?: Prerender['call']): Prerender => ({
   audience: 'student',
-  content: 'shell',
+  content,
   ...(call && { call }),
 });
 
@@ -68,7 +68,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
-    prerender: { audience: 'student', content: 'screen' },
+    prerender: forStudents('screen', early('/progress/overview')),
   },
   {
     path: paths.testHome(),
@@ -76,7 +76,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-home.tsx'),
     guard: 'student',
     next: [patterns.testSelect, patterns.testTopic],
-    prerender: shell(early('/exam/examList')),
+    prerender: forStudents('shell', early('/exam/examList')),
   },
   {
     path: patterns.testSelect,
@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-select.tsx'),
     guard: 'student',
     next: [patterns.testTopic],
-    prerender: shell(early('/exam/topicList', 'examid')),
+    prerender: forStudents('shell', early('/exam/topicList', 'examid')),
   },
   {
     path: patterns.testTopic,
@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-topic.tsx'),
     guard: 'student',
     next: [patterns.testStart],
-    prerender: shell(early('/exam/testList', 'examid')),
+    prerender: forStudents('shell', early('/exam/testList', 'examid')),
   },
   {
     path: patterns.testStart,
@@ -102,14 +102,22 @@ export const routes: readonly Route[] = [
     frame: 'none',
     next: [paths.testResult()],
     // No early call: it would start the clock of a test that cannot be seen yet.
-    prerender: shell(),
+    prerender: forStudents('shell'),
   },
   {
     path: paths.testResult(),
     title: 'titles.result',
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
-    prerender: shell(early('/attempt/result', 'attemptid')),
+    prerender: forStudents('shell', early('/attempt/result', 'attemptid')),
+  },
+  {
+    path: paths.results(),
+    title: 'titles.results',
+    load: () => import('../student/results/results-screen.tsx'),
+    guard: 'student',
+    next: [paths.testResult()],
+    prerender: forStudents('shell'),
   },
   {
     path: paths.comingSoon(':what'),

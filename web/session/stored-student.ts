@@ -7,7 +7,13 @@ export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;
 export type Audience = 'student' | 'signed-out';
 
 /** Names in local storage (spec section 4). */
-export const STUDENT_KEYS = { user: 'user', token: 'token', profileComplete: 'profileComplete' };
+export const STUDENT_KEYS = {
+  user: 'user',
+  token: 'token',
+  profileComplete: 'profileComplete',
+  /** Not of the specification: what the student had open and did last, for a time without a network. */
+  overview: 'overview',
+};
 
 /** The bearer token of the student's calls; null when there is none. */
 export function studentToken(): string | null {

@@ -65,6 +65,7 @@ export function signOut() {
   localStorage.removeItem(STUDENT_KEYS.user);
   localStorage.removeItem(STUDENT_KEYS.token);
   localStorage.removeItem(STUDENT_KEYS.profileComplete);
+  localStorage.removeItem(STUDENT_KEYS.overview);
   changed();
   // A page load discards what was loaded for this student.
   location.assign(paths.login());
@@ -78,7 +79,7 @@ export function endStudentSession(): void {
   localStorage.removeItem(STUDENT_KEYS.token);
   // The sign-in screen itself shows why a sign-in was rejected.
   if (location.pathname === paths.login()) return changed();
-  history.pushState(stateWithNext(), '', paths.login());
+  history.pushState({ ...stateWithNext(), wasSignedOut: true }, '', paths.login());
   // A reload discards what was loaded for this student and keeps the state of the history entry.
   location.reload();
 }

@@ -5,22 +5,29 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ArrowRight } from '../ui/icons.tsx';
+import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import styles from './dashboard.module.css';
+import { hasMainStep, NextSteps } from './overview/next-steps.tsx';
+import { Running } from './overview/running-tests.tsx';
+import { useOverview } from './overview/use-overview.ts';
 
 const t = words({ dashboard });
 
 const coming = [
-  { name: 'dashboard.revisionNotes', about: 'dashboard.revisionNotesAbout' },
-  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout' },
-  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout' },
-  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout' },
+  'dashboard.revisionNotes',
+  'dashboard.samplePapers',
+  'dashboard.worksheets',
+  'dashboard.rankCalculator',
 ] as const;
 
-/** /dashboard: five tiles, of which only Practice Test is active (spec section 2). */
+/** /dashboard: what is running, what comes next, and five tiles, of which only Practice Test is active (spec section 2). */
 export default function Dashboard() {
   const student = useStudent();
+  const { data, isError, refetch } = useOverview();
+  const isKnown = data !== undefined || isError;
   return (
     <>
       <div className={styles.head}>
@@ -36,28 +43,60 @@ export default function Dashboard() {
           })}
         </p>
       </div>
-      <ul className={styles.tiles}>
-        <li className={styles.open}>
-          <div className={styles.words}>
-            <h2>
-              <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
-            </h2>
-            <p>{t('dashboard.practiceTestAbout')}</p>
-            <span className={styles.go} aria-hidden="true">
-              {t('dashboard.chooseTest')}
-              <ArrowRight />
-            </span>
-          </div>
-          <AnswerSheet />
-        </li>
-        {coming.map(({ name, about }) => (
-          <li key={name} className={styles.closed}>
-            <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
-            <h2>{t(name)}</h2>
-            <p>{t(about)}</p>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <>
+          <Running dated={data} onOver={() => void refetch()} />
+          <NextSteps overview={data.overview} />
+        </>
+      ) : (
+        !isError && <NextStepsSkeleton />
+      )}
+      {isError && !data && <p className={styles.failed}>{t('dashboard.notLoaded')}</p>}
+      {/* As a rule not before what stands above it is known: it would move. */}
+      <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
+        <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
+        <Tiles isMain={data === undefined || !hasMainStep(data.overview)} />
+      </section>
     </>
+  );
+}
+
+/** The tiles; Practice Test has the main button of the screen if nothing above them has it. */
+function Tiles({ isMain }: { isMain: boolean }) {
+  return (
+    <ul className={styles.tiles}>
+      <li className={classNames(styles.open, isMain && styles.main)}>
+        <div className={styles.words}>
+          <h3>
+            <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
+          </h3>
+          <p>{t('dashboard.practiceTestAbout')}</p>
+          <span className={styles.go} aria-hidden="true">
+            {t('dashboard.chooseTest')}
+            <ArrowRight />
+          </span>
+        </div>
+        <AnswerSheet />
+      </li>
+      {coming.map((name) => (
+        <li key={name} className={styles.closed}>
+          <h3>{t(name)}</h3>
+          <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextStepsSkeleton() {
+  return (
+    <Loading showLabel>
+      <div className={styles.skeleton} aria-hidden="true">
+        <Ruled width={40} />
+        <Ruled width={80} />
+        <Ruled width={60} />
+        <Ruled width={100} tall />
+      </div>
+    </Loading>
   );
 }

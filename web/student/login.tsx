@@ -9,24 +9,20 @@ import { words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { studentHome, useStudent } from '../session/student.ts';
+import { Alert } from '../ui/alert.tsx';
 import { findDraft } from './profile-draft.ts';
 import styles from './sign-in.module.css';
 import { SignIn } from './sign-in.tsx';
 
 const t = words({ frame, login });
 
-const offers = [
-  'frame.offerWorksheets',
-  'frame.offerNotes',
-  'frame.offerSamples',
-  'frame.offerPastPapers',
-] as const;
+const offers = ['login.offerTests', 'login.offerSaved', 'login.offerSheet', 'login.offerLedger'] as const;
 
 /** /: the sign-in. Redirects a signed-in student to the address that they asked for, or to their home. */
 export default function Login() {
   const student = useStudent();
   const [, navigate] = useLocation();
-  const state = useHistoryState<unknown>();
+  const state = useHistoryState<{ wasSignedOut?: boolean } | null>();
 
   useEffect(() => {
     if (student === null) return;
@@ -41,6 +37,7 @@ export default function Login() {
     <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>
       <ScreenHeading>{t('login.heading')}</ScreenHeading>
       <p className={styles.why}>{t('login.why')}</p>
+      {state?.wasSignedOut === true && <Alert>{t('login.signedOut')}</Alert>}
       <SignIn />
     </AuthLayout>
   );

@@ -17,7 +17,8 @@ const t = words({ tests });
 export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
   const [, navigate] = useLocation();
   const nameId = useId();
-  const { quizid, quizname, description, questionCount, testDuration, attempted } = test;
+  const { quizid, quizname, description, questionCount, testDuration, marks, attempted, best, inProgress } =
+    test;
 
   const start = () => {
     recordStart(quizid, quizname);
@@ -26,14 +27,20 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
 
   return (
     <Card className={styles.card}>
-      <div>
+      <div className={styles.state}>
+        {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
         {attempted ? (
           <Badge tone="right">
             <Check />
             {t('tests.attempted')}
           </Badge>
         ) : (
-          <Badge tone="new">{t('tests.new')}</Badge>
+          !inProgress && <Badge tone="new">{t('tests.new')}</Badge>
+        )}
+        {best && (
+          <span className={styles.best}>
+            {t('tests.best', { right: best.correctCount, total: best.totalQuestions })}
+          </span>
         )}
       </div>
       <h2 id={nameId} className={styles.name} data-content>
@@ -50,6 +57,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
           <Clock />
           {t('tests.minutes', { minutes: testDuration })}
         </Badge>
+        {marks > 0 && <Badge>{t('tests.marks', { marks })}</Badge>}
       </div>
       {questionCount === 0 ? (
         <Button disabled wide>
@@ -57,7 +65,7 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
         </Button>
       ) : (
         <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
-          {t('tests.startTest')}
+          {t(inProgress ? 'tests.resume' : 'tests.startTest')}
         </Button>
       )}
       {attempted && (

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
+import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
@@ -11,9 +12,9 @@ import { ArrowRight } from '../ui/icons.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
 import { useExamList } from './exam-queries.ts';
-import { gradeFromExamName } from './grade-from-exam-name.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { RunningTests } from './overview/running-tests.tsx';
 import styles from './test-home.module.css';
 
 const t = words({ tests });
@@ -30,7 +31,7 @@ export default function TestHome() {
   const shown = exams.filter(
     (exam) =>
       (category === null || exam.category === category) &&
-      (grade === null || gradeFromExamName(exam.examname) === grade),
+      (grade === null || gradeOfExam(exam.examname) === grade),
   );
 
   const choose = (chosen: string | null) =>
@@ -71,6 +72,7 @@ export default function TestHome() {
           )
         }
       />
+      <RunningTests />
       {isPending ? (
         <ListSkeleton lines={4} />
       ) : isError ? (
@@ -81,7 +83,7 @@ export default function TestHome() {
         </Empty>
       ) : shown.length === 0 ? (
         <Empty
-          title={t('tests.noExamFits')}
+          title={grade === null ? t('tests.noExamFits') : t('tests.noExamForGrade', { grade })}
           action={<Button onClick={showAll}>{t('tests.showAllExams')}</Button>}
         />
       ) : (

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
+import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';
@@ -14,6 +16,7 @@ import { useTopicList } from './exam-queries.ts';
 import head from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { RunningTests } from './overview/running-tests.tsx';
 import styles from './test-select.module.css';
 
 const t = words({ tests });
@@ -30,7 +33,7 @@ export default function TestSelect() {
   const subjects = new Set(topics.map((topic) => topic.subject));
   const chapters = topics
     .filter((topic) => subject === null || topic.subject === subject)
-    .flatMap((topic) => topic.chapter.map((chapter) => ({ subject: topic.subject, chapter })));
+    .flatMap((topic) => topic.progress.map((progress) => ({ subject: topic.subject, progress })));
 
   const choose = (chosen: string | null) =>
     setSearch(
@@ -63,6 +66,7 @@ export default function TestSelect() {
           )
         }
       />
+      <RunningTests />
       {isPending && isEnabled ? (
         <ListSkeleton lines={4} />
       ) : isError ? (
@@ -76,12 +80,12 @@ export default function TestSelect() {
         </Empty>
       ) : (
         <CardGrid>
-          {chapters.map(({ subject, chapter }) => (
-            <li key={`${subject}/${chapter}`}>
+          {chapters.map(({ subject, progress }) => (
+            <li key={`${subject}/${progress.chapter}`}>
               <ChapterCard
-                chapter={chapter}
+                progress={progress}
                 subject={subject}
-                href={paths.testTopic({ examname, examid, chapter, subject })}
+                href={paths.testTopic({ examname, examid, chapter: progress.chapter, subject })}
               />
             </li>
           ))}
@@ -91,7 +95,15 @@ export default function TestSelect() {
   );
 }
 
-function ChapterCard({ chapter, subject, href }: { chapter: string; subject: string; href: string }) {
+function ChapterCard({
+  progress: { chapter, testCount, best, inProgress },
+  subject,
+  href,
+}: {
+  progress: ChapterProgress;
+  subject: string;
+  href: string;
+}) {
   const nameId = useId();
   return (
     <FlipCard
@@ -104,11 +116,21 @@ function ChapterCard({ chapter, subject, href }: { chapter: string; subject: str
           <span className={styles.chapter} data-content>
             {chapter}
           </span>
+          <span className={styles.progress}>
+            {best
+              ? t('tests.chapterBest', {
+                  count: testCount,
+                  right: best.correctCount,
+                  total: best.totalQuestions,
+                })
+              : t('tests.chapterTests', { count: testCount })}
+            {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
+          </span>
         </>
       }
       back={
         <>
-          <p id={nameId} className={styles.subject} data-content>
+          <p id={nameId} className={styles.turned} data-content>
             {chapter}
           </p>
           <ButtonLink href={href} kind="primary" wide aria-describedby={nameId}>

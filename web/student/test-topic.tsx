@@ -13,6 +13,7 @@ import { useTestList } from './exam-queries.ts';
 import styles from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { RunningTests } from './overview/running-tests.tsx';
 import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });
@@ -43,7 +44,8 @@ export default function TestTopic() {
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
   const shown = tests.filter(fits[filter]);
   const filters = FILTERS.map((name) => ({ value: name, label: t(filterKeys[name]) }));
-  const next = tests.find((test) => !test.attempted && test.questionCount > 0);
+  const isFree = tests.every((test) => !test.inProgress);
+  const next = isFree && tests.find((test) => !test.attempted && test.questionCount > 0);
 
   const choose = (chosen: Filter) =>
     setSearch(
@@ -76,6 +78,7 @@ export default function TestTopic() {
           <FilterButtons label={t('tests.tests')} options={filters} value={filter} onChange={choose} />
         }
       />
+      <RunningTests />
       {isPending && isEnabled ? (
         <ListSkeleton lines={7} />
       ) : isError ? (

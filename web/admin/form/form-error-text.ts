@@ -12,6 +12,7 @@ const texts: Record<FormError, () => string> = {
   passwordRequired: () => t('validation.passwordRequired'),
   passwordTooShort: () => t('validation.passwordTooShort', { count: MIN_PASSWORD_LENGTH }),
   fillAllFields: () => t('validation.fillAllFields'),
+  subjectsOnlyDifferInCase: () => t('validation.subjectsOnlyDifferInCase'),
   quizNameRequired: () => t('validation.quizNameRequired'),
   subjectRequired: () => t('validation.subjectRequired'),
   subjectNotOfExam: () => t('validation.subjectNotOfExam'),

@@ -79,7 +79,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
   const [isGone, setGone] = useState(false);
   const values = useWatch({ control: form.control }) as Values;
   const running = useRef(false);
-  const { errors, isDirty, isSubmitted } = form.formState;
+  const { errors, isDirty, isSubmitted, submitCount } = form.formState;
 
   const show = (values: Values) => {
     form.reset(values);
@@ -164,7 +164,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     values,
     base,
     isDirty,
-    isSubmitted,
+    triedSaves: submitCount,
     isSaving: isPending,
     isGone,
     outcome,

@@ -18,5 +18,6 @@ test.each([
 test('a bound that is not given bounds nothing', () => {
   expect(dayBounds('', '')).toEqual({});
   expect(dayBounds('20.11.2026', 'soon')).toEqual({});
+  expect(dayBounds('2026-13-01', '2026-02-30')).toEqual({});
   expect(Object.keys(dayBounds('2026-11-20', ''))).toEqual(['from']);
 });

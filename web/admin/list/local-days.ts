@@ -12,9 +12,16 @@ export function dayBounds(from: string, to: string): { from?: string; to?: strin
   };
 }
 
+/** Whether a text is a day such as `2026-11-20`. */
+export function isDay(text: string): boolean {
+  return midnight(text, 0) !== null;
+}
+
 function midnight(day: string, daysAfter: number): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
-  const found = new Date(Number(year), Number(month) - 1, Number(date) + daysAfter);
-  return Number.isNaN(found.getTime()) ? null : found;
+  const found = new Date(Number(year), Number(month) - 1, Number(date));
+  // A day that the month does not have became one of the next month, and a 13th month one of the next year.
+  const isSame = found.getMonth() === Number(month) - 1 && found.getDate() === Number(date);
+  return isSame ? new Date(Number(year), Number(month) - 1, Number(date) + daysAfter) : null;
 }

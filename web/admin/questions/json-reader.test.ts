@@ -131,3 +131,10 @@ test('a text is called JSON exactly when JSON.parse takes it', () => {
     { numRuns: 3000 },
   );
 });
+
+test('reports a number that no program can hold, instead of reading it as another value', () => {
+  expect(problemsOf('[1e999, -1e999, 1e308]')).toEqual([
+    { line: 1, column: 2, path: '0', found: '1e999', error: 'number_too_large' },
+    { line: 1, column: 9, path: '1', found: '-1e999', error: 'number_too_large' },
+  ]);
+});

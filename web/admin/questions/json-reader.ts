@@ -9,6 +9,7 @@ export type SyntaxError =
   | 'too_deep'
   | 'value_expected'
   | 'number_expected'
+  | 'number_too_large'
   | 'extra_comma'
   | 'trailing_comma'
   | 'comma_missing'
@@ -194,6 +195,8 @@ class Reader {
     if (!isJson) {
       const looksLikeNumber = /^[-+.]?\d/.test(word);
       this.#report(looksLikeNumber ? 'number_expected' : 'value_expected', word.slice(0, 40));
+    } else if (/^[-\d]/.test(word) && !Number.isFinite(Number(word))) {
+      this.#report('number_too_large', word.slice(0, 40));
     }
     this.#at += word.length;
   }

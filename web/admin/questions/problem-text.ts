@@ -80,6 +80,7 @@ const syntaxTexts: Record<SyntaxError, Found<{ found: string; closing?: string }
   value_expected: ({ found }) =>
     found === '' ? t('problems.textEnds') : t('problems.valueExpected', { found }),
   number_expected: ({ found }) => t('problems.numberExpected', { found }),
+  number_too_large: ({ found }) => t('problems.numberTooLarge', { found }),
   extra_comma: () => t('problems.extraComma'),
   trailing_comma: ({ closing = '' }) => t('problems.trailingComma', { closing }),
   comma_missing: ({ found }) => t('problems.commaMissing', { found }),

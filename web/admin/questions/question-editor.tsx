@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -19,14 +19,14 @@ const t = words({ questions });
 export function QuestionEditor({
   list,
   problems,
-  showErrors,
+  triedSaves,
   about,
   onChange,
 }: {
   list: QuestionList;
   problems: readonly PlacedProblem[];
-  /** True after a save was tried: empty fields are then errors too. */
-  showErrors: boolean;
+  /** How often a save was tried: empty fields of the questions that there were are then errors too. */
+  triedSaves: number;
   /** Subject, topic and difficulty of the first question. */
   about: About;
   onChange: Dispatch<QuestionChange>;
@@ -35,6 +35,11 @@ export function QuestionEditor({
   const fields = useRef<HTMLDivElement>(null);
   const count = items?.length ?? 0;
   const counted = useRef(count);
+  // The questions of the last save that was tried; one that was added after it is not wrong yet.
+  const [seen, setSeen] = useState({ triedSaves: 0, keys: new Set<number>() });
+  if (triedSaves !== seen.triedSaves) {
+    setSeen({ triedSaves, keys: new Set(items?.map(({ key }) => key)) });
+  }
   useEffect(() => {
     // Focus a new question, so that it can be written at once.
     if (count === counted.current + 1) fields.current?.querySelector('textarea')?.focus();
@@ -57,7 +62,10 @@ export function QuestionEditor({
   };
   const errors = Object.fromEntries(
     problems
-      .filter((problem) => problem.item === at && (showErrors || !isUnwritten(problem)))
+      .filter(
+        (problem) =>
+          problem.item === at && ((item !== undefined && seen.keys.has(item.key)) || !isUnwritten(problem)),
+      )
       // Reversed, so that the first problem of each field wins.
       .toReversed()
       .map((problem) => [problem.field, problemText(problem)]),

@@ -20,13 +20,14 @@ type View = 'editor' | 'json';
 export function QuestionsField({
   list,
   onChange,
-  showErrors,
+  triedSaves,
   about,
   exportName,
 }: {
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
-  showErrors: boolean;
+  /** How often a save was tried. */
+  triedSaves: number;
   about: About;
   exportName: string;
 }) {
@@ -44,7 +45,7 @@ export function QuestionsField({
       setPlace({ offset });
     }
   };
-  const isListed = problems.length > 0 && (view === 'json' || showErrors || list.items === null);
+  const isListed = problems.length > 0 && (view === 'json' || triedSaves > 0 || list.items === null);
 
   return (
     <div className={styles.questions}>
@@ -61,7 +62,7 @@ export function QuestionsField({
         <QuestionEditor
           list={list}
           problems={problems}
-          showErrors={showErrors}
+          triedSaves={triedSaves}
           about={about}
           onChange={onChange}
         />

@@ -89,7 +89,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
         <QuestionsField
           list={list}
           onChange={change}
-          showErrors={edit.isSubmitted}
+          triedSaves={edit.triedSaves}
           about={{ subject: values.subject, topic: values.topic, difficulty: t('questions.medium') }}
           exportName={test?.quizid ?? 'questions'}
         />

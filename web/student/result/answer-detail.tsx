@@ -1,9 +1,12 @@
+import { type ReactNode, useId } from 'react';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { reviews } from '../../questions/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Check, Cross, Info } from '../../ui/icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Check, ChevronDown, Cross, Info } from '../../ui/icons.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
@@ -15,38 +18,76 @@ const t = words({ result });
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
 
-/** One question with the given answer, the correct answer and the explanation. */
+/** One question with the given answer, the correct answer and the explanation; folded, only how it was answered. */
 export function AnswerDetail({
   index,
   detail,
   spentMs,
+  denominator,
+  isOpen,
+  onToggle,
+  action,
 }: {
   index: number;
   detail: ResultDetail;
   spentMs: number | undefined;
+  /** This many units make one mark. */
+  denominator: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What to do after reading it. */
+  action: ReactNode;
 }) {
-  const { questionText, questionFormat, explanation, marks, set } = detail;
+  const { marks, got } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
-  const Review = reviews[questionFormat];
+  const contentId = useId();
   return (
     <article className={styles.detail}>
       <div className={styles.head}>
         <h3 id={questionAnchor(index)} tabIndex={-1} className={styles.number}>
-          {t('result.question', { number: index + 1 })}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={onToggle}
+          >
+            {t('result.question', { number: index + 1 })}
+          </button>
         </h3>
         <Badge tone={TONES[verdict]}>
           <Icon />
           {t(VERDICT_KEYS[verdict])}
         </Badge>
-        {marks !== undefined && (
-          <p className={styles.facts}>
-            {spentMs === undefined
-              ? t('result.marks', { marks })
-              : t('result.marksAndTime', { marks, time: duration(spentMs / 1000) })}
-          </p>
-        )}
+        <p className={styles.facts}>
+          {marks !== undefined && (
+            <span className={styles.marks}>
+              {got === undefined
+                ? t('result.marks', { marks })
+                : t('result.gotOf', { got: marksText(got, denominator), marks })}
+            </span>
+          )}
+          {spentMs !== undefined && Number.isFinite(spentMs) && <span>{duration(spentMs / 1000)}</span>}
+        </p>
+        <span className={classNames(styles.sign, isOpen && styles.turned)}>
+          <ChevronDown />
+        </span>
       </div>
+      <div id={contentId} className={styles.content} hidden={!isOpen}>
+        {isOpen && <Answer detail={detail} />}
+        {isOpen && action}
+      </div>
+    </article>
+  );
+}
+
+function Answer({ detail }: { detail: ResultDetail }) {
+  const { questionText, questionFormat, explanation, set } = detail;
+  const Icon = ICONS[verdictOf(detail)];
+  const Review = reviews[questionFormat];
+  return (
+    <>
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>
@@ -57,6 +98,6 @@ export function AnswerDetail({
           <RichText text={explanation} set={set?.explanation} />
         </div>
       )}
-    </article>
+    </>
   );
 }

@@ -3,12 +3,25 @@ import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
+import styles from './details-list.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
+import { mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });
+
+const FILTER_KEYS = {
+  all: 'result.filterAll',
+  wrong: 'result.filterWrong',
+  left_out: 'result.filterLeftOut',
+  slow: 'result.filterSlow',
+  marked: 'result.filterMarked',
+} as const satisfies Record<QuestionFilter, string>;
 
 /** Whether the page is being printed, which includes all questions, not only those of the current page. */
 function usePrinting(): boolean {
@@ -26,49 +39,116 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** A question to show. Each request is a new object, so that the same question can be requested twice. */
+/** Questions to show, the first of them in view. Each request is a new object, so that it can be made twice. */
 export interface Wanted {
-  index: number;
+  indexes: readonly number[];
 }
 
-/** The questions of a result, ten per page. Shows and focuses the `wanted` one. */
+/**
+ * The questions of a result, ten per page, folded until they are wanted: by a press on one, by `wanted`, or by a filter
+ * other than 'All'.
+ */
 export function DetailsList({
   details,
   spentMs,
+  denominator,
   wanted,
 }: {
   details: readonly ResultDetail[];
+  /** This many units make one mark. */
+  denominator: number;
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
 }) {
+  const [filter, setFilter] = useState<QuestionFilter>('all');
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [shownFor, setShownFor] = useState<Wanted>();
   const isPrinting = usePrinting();
+  const byFilter = questionsByFilter(details, spentMs);
+  const mistakes = mistakesOf(details);
+  const shown = byFilter.get(filter) ?? [];
 
+  const show = (wantedIndexes: readonly number[]) => {
+    const [first = 0] = wantedIndexes;
+    const fitting = shown.includes(first) ? filter : 'all';
+    setFilter(fitting);
+    setPage(Math.floor((byFilter.get(fitting) ?? []).indexOf(first) / RESULT_PAGE_SIZE) + 1);
+    setOpen(new Set([...open, ...wantedIndexes]));
+  };
   if (wanted && wanted !== shownFor) {
     setShownFor(wanted);
-    setPage(Math.floor(wanted.index / RESULT_PAGE_SIZE) + 1);
+    show(wanted.indexes);
   }
   useEffect(() => {
-    if (wanted) focusQuestion(wanted.index);
+    if (wanted) focusQuestion(wanted.indexes[0] ?? 0);
   }, [wanted]);
 
+  const choose = (chosen: QuestionFilter) => {
+    setFilter(chosen);
+    setPage(1);
+    setOpen(new Set(chosen === 'all' ? [] : byFilter.get(chosen)));
+  };
   const first = (page - 1) * RESULT_PAGE_SIZE;
-  const shown = isPrinting ? details : details.slice(first, first + RESULT_PAGE_SIZE);
-  const offset = isPrinting ? 0 : first;
+  const onPage = isPrinting ? (byFilter.get('all') ?? []) : shown.slice(first, first + RESULT_PAGE_SIZE);
   const turn = (page: number) => {
     flushSync(() => setPage(page));
-    focusQuestion((page - 1) * RESULT_PAGE_SIZE);
+    focusQuestion(shown[(page - 1) * RESULT_PAGE_SIZE] ?? 0);
+  };
+  const toggle = (index: number) => {
+    const next = new Set(open);
+    if (!next.delete(index)) next.add(index);
+    setOpen(next);
+  };
+  const goTo = (index: number) => {
+    flushSync(() => show([index]));
+    focusQuestion(index);
   };
   return (
-    <div>
-      {shown.map((detail, i) => (
-        <AnswerDetail key={offset + i} index={offset + i} detail={detail} spentMs={spentMs?.[offset + i]} />
-      ))}
+    <div className={styles.list}>
+      {byFilter.size > 1 && (
+        <FilterButtons
+          label={t('result.questions')}
+          options={[...byFilter].map(([value, indexes]) => ({
+            value,
+            label: t(FILTER_KEYS[value], { count: indexes.length }),
+          }))}
+          value={filter}
+          onChange={choose}
+        />
+      )}
+      <div>
+        {onPage.map((index) => {
+          const detail = details[index];
+          const next = mistakes.find((mistake) => mistake > index);
+          return (
+            detail && (
+              <AnswerDetail
+                key={index}
+                index={index}
+                detail={detail}
+                spentMs={spentMs?.[index]}
+                denominator={denominator}
+                isOpen={isPrinting || open.has(index)}
+                onToggle={() => toggle(index)}
+                action={
+                  next !== undefined &&
+                  !detail.isCorrect && (
+                    <Button onClick={() => goTo(next)} className={styles.next}>
+                      {t('result.nextMistake')}
+                      <ArrowRight />
+                    </Button>
+                  )
+                }
+              />
+            )
+          );
+        })}
+      </div>
       <NumberedPager
         page={page}
-        pages={Math.ceil(details.length / RESULT_PAGE_SIZE)}
+        pages={Math.ceil(shown.length / RESULT_PAGE_SIZE)}
         onPage={turn}
         label={t('result.questions')}
       />

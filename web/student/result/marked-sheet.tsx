@@ -1,19 +1,27 @@
+import { useState } from 'react';
+import type { AnswerKey } from '../../../contract/questions/authored-question.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
 import type { ResultDetail } from './result-state.ts';
 import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
-const INK = { right: 'right', wrong: 'wrong', left_out: 'unused' } as const;
+const INK = { right: 'right', wrong: 'wrong', left_out: 'missed' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
+
+/** How many rows are shown at first: about as many as fit on a phone's screen in two columns. */
+const FIRST = 24;
 
 /** The id of the heading of a question, for links within the page. */
 export const questionAnchor = (index: number) => `question-${index + 1}`;
 
-/** The marked answer sheet; each bubble is a link to its question. */
+/** The marked answer sheet: a row of lettered bubbles for each question, which is a link to it. */
 export function MarkedSheet({
   details,
   onGo,
@@ -21,30 +29,11 @@ export function MarkedSheet({
   details: readonly ResultDetail[];
   onGo: (index: number) => void;
 }) {
+  const [isWhole, setWhole] = useState(false);
   const counts = countVerdicts(details);
+  const mostOptions = Math.max(4, ...details.map(({ options }) => options.length));
   return (
     <nav className={styles.marked} aria-label={t('result.markedSheet')}>
-      <ol className={styles.sheet}>
-        {details.map((detail, index) => {
-          const verdict = verdictOf(detail);
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
-            <li key={index}>
-              <a
-                className={styles.item}
-                href={`#${questionAnchor(index)}`}
-                aria-label={t('result.questionWas', { number: index + 1, verdict })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onGo(index);
-                }}
-              >
-                <BubbleMark ink={INK[verdict]}>{index + 1}</BubbleMark>
-              </a>
-            </li>
-          );
-        })}
-      </ol>
       <dl className={styles.legend}>
         {ORDER.map((verdict) => (
           <div key={verdict} className={styles.kind}>
@@ -56,6 +45,103 @@ export function MarkedSheet({
           </div>
         ))}
       </dl>
+      <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
+        {details.map((detail, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
+          <li key={index} className={classNames(styles.place, !isWhole && index >= FIRST && styles.rest)}>
+            <a
+              className={styles.row}
+              href={`#${questionAnchor(index)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(index);
+              }}
+            >
+              <span className="visually-hidden">{rowLabel(detail, index)}</span>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Ink detail={detail} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      {details.length > FIRST && (
+        <Button
+          kind="quiet"
+          aria-expanded={isWhole}
+          className={styles.more}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('result.showFirst', { count: FIRST }) : t('result.showAll', { count: details.length })}
+        </Button>
+      )}
     </nav>
   );
+}
+
+/** The places of the options that the student chose and of the right ones. */
+function placesOf({ options, asked, response, key, userAnswer, correctAnswer }: ResultDetail) {
+  const byText = placesIn(options, [userAnswer ?? '']);
+  if (asked === undefined || !('options' in asked)) {
+    return { chosen: byText, right: placesIn(options, [correctAnswer]) };
+  }
+  return {
+    chosen: response && 'chosen' in response ? placesIn(asked.options, response.chosen) : byText,
+    right: placesIn(asked.options, key === undefined ? [] : rightIds(key)),
+  };
+}
+
+const placesIn = (all: readonly string[], some: readonly string[]) =>
+  new Set(some.map((one) => all.indexOf(one)).filter((place) => place !== -1));
+
+/** The ids of the right options; of several sets that are right, those of the first. */
+function rightIds({ kind, key }: AnswerKey): readonly string[] {
+  if (kind === 'single_choice') return key.right;
+  return kind === 'multiple_choice' ? (key.right[0] ?? []) : [];
+}
+
+const letters = (places: ReadonlySet<number>) =>
+  [...places]
+    .toSorted((a, b) => a - b)
+    .map(optionLetter)
+    .join(', ');
+
+/** 'Question 3, wrong: B chosen, C is right'. */
+function rowLabel(detail: ResultDetail, index: number): string {
+  const verdict = verdictOf(detail);
+  const { chosen, right } = placesOf(detail);
+  const number = index + 1;
+  if (right.size === 0 || verdict === 'right') return t('result.questionWas', { number, verdict });
+  return chosen.size === 0
+    ? t('result.questionLeft', { number, verdict, right: letters(right) })
+    : t('result.questionChosen', { number, verdict, chosen: letters(chosen), right: letters(right) });
+}
+
+/** The bubbles with the student's ink and the right ring; of a typed answer, the text. */
+function Ink({ detail }: { detail: ResultDetail }) {
+  const { options, userAnswer } = detail;
+  const verdict = verdictOf(detail);
+  if (options.length === 0) {
+    return (
+      <span className={styles.typed} aria-hidden="true">
+        <span className={styles.text} data-content>
+          {userAnswer ?? ''}
+        </span>
+        <BubbleMark small ink={INK[verdict]} />
+      </span>
+    );
+  }
+  const { chosen, right } = placesOf(detail);
+  return options.map((_, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
+    <BubbleMark key={place} small ink={inkOf(chosen.has(place), right.has(place))}>
+      {optionLetter(place)}
+    </BubbleMark>
+  ));
+}
+
+function inkOf(isChosen: boolean, isRight: boolean) {
+  if (isChosen) return isRight ? 'right' : 'wrong';
+  return isRight ? 'missed' : 'empty';
 }

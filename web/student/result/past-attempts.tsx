@@ -6,6 +6,7 @@ import result from '../../../locale/en/result.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { useAttemptList } from './attempt-queries.ts';
 import table from './drawn-table.module.css';
 import styles from './past-attempts.module.css';
 import { ProgressLine } from './progress-line.tsx';
-import part from './test-result.module.css';
 
 const t = words({ result });
 
@@ -21,8 +21,7 @@ const t = words({ result });
 export function PastAttempts({ quizid, shown }: { quizid: string; shown: string | undefined }) {
   const { data, isError, isFetching, refetch } = useAttemptList(quizid);
   return (
-    <section className={part.part}>
-      <h2>{t('result.attempts')}</h2>
+    <Fold heading label={t('result.attempts')}>
       {data ? (
         <Attempts attempts={data.attempts} shown={shown} />
       ) : isError ? (
@@ -33,7 +32,7 @@ export function PastAttempts({ quizid, shown }: { quizid: string; shown: string 
           <Ruled tall />
         </Loading>
       )}
-    </section>
+    </Fold>
   );
 }
 

@@ -65,17 +65,19 @@ function ResultSkeleton() {
   return (
     <Plain>
       <Loading showLabel>
-        <div className={styles.summary}>
-          <div className={styles.score}>
-            <Ruled width={60} tall />
+        <div className={styles.score}>
+          <Ruled width={100} tall />
+          <div className={styles.words}>
             <Ruled width={80} />
+            <Ruled width={60} />
           </div>
-          <div className={styles.sheet}>
-            <Ruled width={40} />
-            <Ruled tall />
+          <div className={styles.step}>
             <Ruled tall />
           </div>
         </div>
+        <Ruled width={40} />
+        <Ruled tall />
+        <Ruled tall />
       </Loading>
     </Plain>
   );

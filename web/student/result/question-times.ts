@@ -1,3 +1,4 @@
+import { averageOf, paceOf } from './pace.ts';
 import type { ResultDetail } from './result-state.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -20,9 +21,6 @@ export interface QuestionTimes {
   questions: QuestionTime[];
 }
 
-/** A question that took this many times the average, or more, is slow: clearly outside the usual spread. */
-export const SLOW = 1.5;
-
 /** Milliseconds for each question of a result; undefined if no times were measured. */
 export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
   if (!Array.isArray(spentMs)) return undefined;
@@ -38,13 +36,14 @@ export function questionTimes(
   details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): QuestionTimes | undefined {
+  const worthName = averageOf(spentMs ?? []);
   const shown = (spentMs ?? []).slice(0, details.length).filter((ms) => ms > 0 && Number.isFinite(ms));
   if (shown.length === 0) return undefined;
   const average = shown.reduce((sum, ms) => sum + ms, 0) / shown.length / 1000;
   const questions = details.map((detail, index): QuestionTime => {
     const seconds = (spentMs?.[index] ?? Number.NaN) / 1000;
     const ofAverage = Number.isFinite(seconds) ? seconds / average : undefined;
-    const isSlow = ofAverage !== undefined && ofAverage >= SLOW;
+    const isSlow = paceOf(spentMs?.[index] ?? Number.NaN, worthName) === 'slow';
     return { index, seconds, verdict: verdictOf(detail), isSlow, ofAverage };
   });
   return {

@@ -1,35 +1,43 @@
 import { useState } from 'react';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { duration, longDate } from '../../locale/dates-and-numbers.ts';
+import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
+import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
+import { costliest, LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { PastAttempts } from './past-attempts.tsx';
+import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
-import type { ResultState } from './result-state.ts';
+import type { ResultDetail, ResultState } from './result-state.ts';
 import { ScoreRing } from './score-ring.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
-const t = words({ result });
+const t = words({ ledger: ledgerMessages, result });
 
-/** A result: score and time, the marked sheet, what to look at first, the questions, and earlier attempts. */
+/**
+ * A result: marks, time, what cost the most and what to do about it; then the marked sheet, where the marks went, and
+ * the questions. Everything is about three screens of a phone until something is unfolded.
+ */
 export function ResultScreen({ result }: { result: ResultState }) {
-  const { attemptid, quizid, quizname, details, correctCount, totalQuestions, timeTaken } = result;
+  const { attemptid, quizid, quizname, details, totalQuestions } = result;
   const [wanted, setWanted] = useState<Wanted>();
-  const go = (index: number) => setWanted({ index });
+  const show = (indexes: readonly number[]) => setWanted({ indexes });
+  const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
-  const strengths = topicStrengths(details, spentMs);
-  const times = questionTimes(details, spentMs);
-  const hasWeakness = correctCount < totalQuestions;
+  const ledger = ledgerOfResult(result);
   return (
     <div className={styles.result}>
       <header className={styles.head}>
@@ -46,58 +54,117 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
-      <div className={styles.summary}>
-        <section className={styles.score} aria-label={t('result.score')}>
-          <ScoreRing correct={correctCount} total={totalQuestions} />
-          <p className={styles.time}>
-            <Clock />
-            <span>
-              {t('result.timeTaken', {
-                time: duration(timeTaken),
-                strong: (text) => <strong>{text}</strong>,
-              })}
-            </span>
-          </p>
-        </section>
-        <section className={styles.sheet}>
-          <h2>{t('result.answerSheet')}</h2>
-          <MarkedSheet details={details} onGo={go} />
-        </section>
-      </div>
-      {strengths.length > 0 && (
+      <Summary result={result} ledger={ledger} onShow={show} />
+      <section className={styles.part}>
+        <h2>{t('result.answerSheet')}</h2>
+        <MarkedSheet details={details} onGo={go} />
+      </section>
+      {ledger.lines.length > 0 && (
         <section className={styles.part}>
-          <h2>{t(hasWeakness ? 'result.whatFirst' : 'result.howItWent')}</h2>
-          <div className={styles.looks}>
-            <div className={styles.part}>
-              <h3>{t('result.byTopic')}</h3>
-              <TopicTable strengths={strengths} />
-            </div>
-            {times && (
-              <div className={styles.part}>
-                <h3>{t('result.byTime')}</h3>
-                <TimeTable times={times} onGo={go} />
-              </div>
-            )}
-          </div>
+          <h2>{t('ledger.heading')}</h2>
+          <LedgerTable ledger={ledger} onShow={show} />
         </section>
       )}
-      <section className={styles.part}>
-        <h2>{t('result.questions')}</h2>
-        <DetailsList details={details} spentMs={spentMs} wanted={wanted} />
-      </section>
-      {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
+      {totalQuestions > 0 && (
+        <section className={styles.part}>
+          <h2>{t('result.questions')}</h2>
+          <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
+        </section>
+      )}
+      <div>
+        <Looks details={details} spentMs={spentMs} onGo={go} />
+        {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
+      </div>
       <div className={styles.actions}>
+        <ButtonLink kind="quiet" href={paths.testHome()}>
+          {t('result.backToTests')}
+        </ButtonLink>
         <Button kind="quiet" onClick={() => print()}>
           {t('result.print')}
         </Button>
         {quizid !== undefined && (
           <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
         )}
-        <ButtonLink kind="primary" href={paths.testHome()}>
-          {t('result.backToTests')}
-        </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** The first screen: how many were right, how long it took, what cost the most, and the next step. */
+function Summary({
+  result: { details, correctCount, totalQuestions, timeTaken, marking },
+  ledger,
+  onShow,
+}: {
+  result: ResultState;
+  ledger: MarkedLedger;
+  onShow: (indexes: readonly number[]) => void;
+}) {
+  const mistakes = mistakesOf(details);
+  return (
+    <section className={styles.score} aria-label={t('result.score')}>
+      <ScoreRing correct={correctCount} total={totalQuestions} />
+      <div className={styles.words}>
+        <p className={styles.costliest}>{costliest(ledger)}</p>
+        {marking && (
+          <p className={styles.marks}>
+            {t('result.marksOf', {
+              got: marksText(marking.total.got, marking.denominator),
+              possible: marksText(marking.total.possible, marking.denominator),
+              strong: (text) => <strong>{text}</strong>,
+            })}
+          </p>
+        )}
+        <p className={styles.time}>
+          <Clock />
+          <span>
+            {t('result.timeTaken', {
+              time: duration(timeTaken),
+              strong: (text) => <strong>{text}</strong>,
+            })}
+          </span>
+        </p>
+      </div>
+      <div className={styles.step}>
+        {mistakes.length > 0 ? (
+          <Button kind="primary" wide onClick={() => onShow(mistakes)}>
+            {t('result.lookAtMissed', { count: mistakes.length })}
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" wide href={paths.testHome()}>
+            {t('result.nextTest')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The same answers by topic and by time, folded. */
+function Looks({
+  details,
+  spentMs,
+  onGo,
+}: {
+  details: readonly ResultDetail[];
+  spentMs: readonly number[] | undefined;
+  onGo: (index: number) => void;
+}) {
+  const strengths = topicStrengths(details, spentMs);
+  const times = questionTimes(details, spentMs);
+  return (
+    <>
+      {strengths.length > 0 && (
+        <Fold heading label={t('result.byTopic')}>
+          <TopicTable strengths={strengths} />
+        </Fold>
+      )}
+      {times && (
+        <Fold heading label={t('result.byTime')}>
+          <TimeTable times={times} onGo={onGo} />
+        </Fold>
+      )}
+    </>
   );
 }
 
@@ -108,18 +175,19 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
     <p className={styles.whose} data-content>
       {submittedAt === undefined
         ? student?.name
-        : t('result.whose', { name: student?.name ?? '', date: longDate(new Date(submittedAt)) })}
+        : t('result.whose', { name: student?.name ?? '', date: readersDate(new Date(submittedAt)) })}
     </p>
   );
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0) return null;
+function Circumstances({ result: { how, uncounted = 0, isBlank = false } }: { result: ResultState }) {
+  if (how === undefined && uncounted === 0 && !isBlank) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
       {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isBlank && <p>{t('result.blank')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );

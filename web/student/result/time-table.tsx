@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import styles from './drawn-table.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
-import { type QuestionTime, type QuestionTimes, SLOW } from './question-times.ts';
+import type { QuestionTime, QuestionTimes } from './question-times.ts';
 import { VERDICT_KEYS, type Verdict } from './verdict.ts';
 
 const t = words({ result });
@@ -34,7 +34,7 @@ export function TimeTable({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <p className={styles.lead}>{t('result.timesLead', { time: duration(average), slow: SLOW })}</p>
+      <p className={styles.lead}>{t('result.timesLead', { time: duration(average) })}</p>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('result.timesCaption')}</caption>
         <thead>
@@ -51,7 +51,9 @@ export function TimeTable({
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td className={styles.time}>{duration(question.seconds)}</td>
+              <td className={styles.time}>
+                {Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}
+              </td>
               <td>{timesWords(question.ofAverage)}</td>
             </tr>
           ))}

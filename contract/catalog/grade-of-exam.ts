@@ -7,7 +7,7 @@ const BEFORE = new RegExp(`${WORD}[\\s:-]*${NUMBER}(?:st|nd|rd|th)?(?![\\p{L}\\d
 const AFTER = new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?:st|nd|rd|th)?[\\s-]+${WORD}(?!\\p{L})`, 'iu');
 
 /** The grade, 1 to 12, in the name of an exam; undefined if there is none. */
-export function gradeFromExamName(name: string): number | undefined {
+export function gradeOfExam(name: string): number | undefined {
   const found = (BEFORE.exec(name) ?? AFTER.exec(name))?.[1];
   if (found === undefined) return undefined;
   const grade = /^\d+$/.test(found) ? Number(found) : ROMAN.indexOf(found.toUpperCase()) + 1;

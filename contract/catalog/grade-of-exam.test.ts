@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeFromExamName } from './grade-from-exam-name.ts';
+import { gradeOfExam } from './grade-of-exam.ts';
 
 test.each([
   ['CBSE Class 10', 10],
@@ -16,4 +16,4 @@ test.each([
   ['Classic 8 puzzles', undefined],
   ['Class Vocabulary', undefined],
   ['World Class 0', undefined],
-])('%s', (name, grade) => expect(gradeFromExamName(name)).toBe(grade));
+])('%s', (name, grade) => expect(gradeOfExam(name)).toBe(grade));

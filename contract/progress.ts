@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { listPage } from './http/list.ts';
+import { RESULT_PAGE_SIZE } from './limits.ts';
+import { listedAttempt } from './results.ts';
+import { instant } from './text.ts';
+
+/** A test that the student has open: its time is running. */
+export const runningAttempt = z.object({
+  attemptid: z.uuid(),
+  quizid: z.string(),
+  quizname: z.string(),
+  deadline: instant,
+  totalQuestions: z.number().int(),
+  /** How many questions have an answer on the server. */
+  answered: z.number().int(),
+});
+
+export type RunningAttempt = z.infer<typeof runningAttempt>;
+
+/** Where tests are listed: a chapter of a subject of an exam. */
+const chapterPlace = {
+  examid: z.string(),
+  examname: z.string(),
+  subject: z.string(),
+  chapter: z.string(),
+};
+
+/** A test to take next: one that the student has never submitted. */
+export const nextTest = z.object({
+  quizid: z.string(),
+  quizname: z.string(),
+  ...chapterPlace,
+  questionCount: z.number().int(),
+  /** Whole minutes. */
+  testDuration: z.number().int(),
+});
+
+export type NextTest = z.infer<typeof nextTest>;
+
+/** The chapter to practise: how many questions were right in the newest attempt at each of its tests. */
+export const weakChapter = z.object({
+  ...chapterPlace,
+  right: z.number().int(),
+  questions: z.number().int(),
+});
+
+export type WeakChapter = z.infer<typeof weakChapter>;
+
+export const overview = z.object({
+  serverNow: instant,
+  /** The one that ends first comes first. */
+  running: z.array(runningAttempt),
+  /** Absent before the first result. */
+  lastResult: listedAttempt.optional(),
+  /** Absent if no test fits what the student studies, or all of them are taken. */
+  next: nextTest.optional(),
+  /** Absent without enough answers, or if no chapter is weak (server/progress/rules.ts). */
+  weakChapter: weakChapter.optional(),
+});
+
+export type Overview = z.infer<typeof overview>;
+
+export const progressEndpoints = {
+  overview: endpoint({
+    path: '/progress/overview',
+    summary: 'Where the student is: running tests, the last result, the next test and the weakest chapter',
+    caller: 'student',
+    body: z.object({}),
+    response: overview,
+  }),
+  results: endpoint({
+    path: '/progress/results',
+    summary: "A page of the student's results over all tests, the newest first",
+    caller: 'student',
+    body: z.object(listPage(RESULT_PAGE_SIZE)),
+    response: z.object({ attempts: z.array(listedAttempt), total: z.number().int() }),
+  }),
+};

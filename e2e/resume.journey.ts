@@ -1,0 +1,134 @@
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import {
+  goTo,
+  listOf,
+  offlineCopy,
+  onServer,
+  openTest,
+  saved,
+  submit,
+  TENSES,
+} from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+
+test('a test that was left stands first on another device, and goes on there', async ({
+  browser,
+  page,
+  product,
+  student,
+}) => {
+  const quizid = await openTest(page, product, student.token);
+  await page.getByRole('radio').nth(1).check();
+  await goTo(page, 2);
+  await page.getByRole('radio').nth(0).check();
+  await saved(page);
+  await page.close();
+
+  const context = await browser.newContext({ baseURL: product.address });
+  const other = await context.newPage();
+  await signInPage(other, product, student);
+  const list = await listOf(product, student.token, quizid);
+  const chapters = `/test/select/${list.slice(list.indexOf('?'))}`;
+  for (const address of ['/dashboard', '/test', chapters, list, '/results']) {
+    await other.goto(address);
+    const running = other.getByRole('region', { name: 'Running tests' });
+    await expect(running).toContainText(TENSES.name);
+    await expect(running).toContainText('2 of 9 answered');
+    await expect(running.getByRole('timer')).toHaveText(/^1[01]:\d\d left$/);
+    await checkAccessibility(other, address);
+  }
+  await other.goto(list);
+  const card = other.getByRole('listitem').filter({ hasText: TENSES.name });
+  await expect(card).toContainText('In progress');
+  await expect(card.getByRole('button', { name: 'Start Test' })).toBeHidden();
+  await card.getByRole('button', { name: 'Resume' }).click();
+  await expect(other.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(2);
+  await submit(other);
+  await expect(other).toHaveURL(/\/test\/result/);
+  await other.goto('/dashboard');
+  await expect(other.getByText('Last result')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Running tests' })).toBeHidden();
+  await context.close();
+});
+
+test('without a network the running test still stands there, and is left out once its time is over', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  await page.clock.install();
+  await openTest(page, product, student.token);
+  await page.getByRole('radio').nth(1).check();
+  await saved(page);
+  await page.goto('/dashboard');
+  const running = page.getByRole('region', { name: 'Running tests' });
+  await expect(running).toContainText(TENSES.name);
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(running).toContainText(TENSES.name);
+  const refreshed = page.waitForResponse('**/progress/overview');
+  await context.setOffline(false);
+  await refreshed;
+  product.advance(TENSES.minutes * 60 + 20);
+  await page.clock.fastForward(TENSES.minutes * 60_000);
+  await expect(running).toBeHidden();
+  await expect(page.getByText('Last result')).toBeVisible();
+});
+
+test('what one student has open is not shown to the next one on this device', async ({
+  page,
+  product,
+  student,
+}) => {
+  await openTest(page, product, student.token);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Running tests' })).toBeVisible();
+  await signInPage(page, product, await newStudent(product));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your next test')).toBeVisible();
+  await expect(page.getByText(TENSES.name)).toBeHidden();
+});
+
+test('a list that was opened without a network loads once the network is back', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  expect(product.address).not.toBe('');
+  await page.goto('/test');
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible({ timeout: 10_000 });
+});
+
+test('every result is listed, page by page', async ({ page, product, student }) => {
+  const { exams } = await product.call('/exam/examList', {}, student.token);
+  const { tests } = await product.call('/exam/testList', { examid: exams[0]?.examid ?? '' }, student.token);
+  const quizid = tests.find(({ questionCount }) => questionCount > 0)?.quizid ?? '';
+  for (let n = 0; n < 11; n++) {
+    const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+    const answers = [{ index: 0, answer: 'an answer', marked: false, seq: 1 }];
+    await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByText('11 results, the newest first')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\/results\?page=2$/);
+  await page.goBack();
+  await expect(rows).toHaveCount(11);
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
+});

@@ -1,0 +1,47 @@
+/** Where the marks and the time of a result went. */
+export default {
+  heading: 'Where did my marks go?',
+  caption: 'Marks lost and time by reason, the largest loss first',
+  reason: 'Reason',
+  marksLost: 'Marks lost',
+  time: 'Time',
+  wrong_quick: 'Guessed quickly, wrong',
+  wrong_slow: 'Slow and wrong',
+  wrong: 'Wrong',
+  partial: 'Partly right',
+  read_left: 'Read and left',
+  never_seen: 'Never seen',
+  left_out: 'Not answered',
+  dropped: 'Dropped, with marks for those who answered',
+  byRules: 'By the rules of the paper',
+  count: '{count, plural, one {# question} other {# questions}}',
+  taken: 'of these, {marks, plural, one {# mark} other {# marks}} taken away',
+  lostNothing: 'Lost nothing',
+  noQuestion: 'No question on the screen',
+  sum: 'Together',
+  sumOf: '{possible, number} possible − {got, number} got',
+  rules: 'How this is counted',
+  rulesOnce:
+    'Each question stands under one reason. The marks add up to the most possible less what you got, and the times to the time taken.',
+  rulesTimes:
+    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter.',
+  rulesSeen: 'A question that was on the screen for less than two seconds counts as never seen.',
+  one_wrong_quick:
+    '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}} cost {marks, plural, one {# mark} other {# marks}}.',
+  one_wrong_slow:
+    '{count, plural, one {One slow, wrong answer} other {# slow, wrong answers}} cost {marks, plural, one {# mark} other {# marks}} and {time}.',
+  one_wrong:
+    '{count, plural, one {One wrong answer} other {# wrong answers}} cost {marks, plural, one {# mark} other {# marks}}.',
+  one_partial:
+    '{count, plural, one {One answer was} other {# answers were}} only partly right: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_read_left:
+    'You read {count, plural, one {one question} other {# questions}} and left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_never_seen:
+    '{count, plural, one {One question was} other {# questions were}} never seen: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_left_out:
+    '{count, plural, one {One question was} other {# questions were}} not answered: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_dropped:
+    '{count, plural, one {One question was} other {# questions were}} dropped after you had left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_rules: 'By the rules of the paper, {marks, plural, one {# mark is} other {# marks are}} not yours.',
+  nothing_lost: 'You lost no marks.',
+} as const;

@@ -1,0 +1,17 @@
+/** The list of all results of a student. */
+export default {
+  heading: 'Results',
+  about:
+    '{count, plural, =0 {Every test that you submit is listed here.} one {# result, the newest first} other {# results, the newest first}}',
+  caption: 'Your results, the newest first',
+  test: 'Test',
+  submitted: 'Submitted',
+  score: 'Score',
+  time: 'Time',
+  rightOf: '{right, number} of {total, number}',
+  failed: 'Your results could not be loaded.',
+  none: 'No results yet',
+  chooseTest: 'Choose a test',
+  noneHere: 'There are no results on this page',
+  firstPage: 'Go to the first page',
+} as const;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
+
+const app = useApp();
+
+const PROFILE = { phone: '+91 98765 43210', city: 'Pune', country: 'India' };
+
+/** A new student with what they do. */
+async function aStudent(studyingIn?: string) {
+  const token = await app.signIn();
+  if (studyingIn !== undefined) await app.call('/user/updateProfile', { ...PROFILE, studyingIn }, token);
+  return {
+    token,
+    overview: () => app.call('/progress/overview', {}, token),
+    open: async (quizid: string) => (await app.call('/exam/questionList', { quizid }, token)).attempt,
+    /** Takes a test of questions by `aQuestion` and answers the first `right` of them rightly, the others wrongly. */
+    async take(quizid: string, right: number, questions = 3) {
+      const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+      const attemptid = attempt?.attemptid ?? '';
+      const answers = Array.from({ length: questions }, (_, index) => ({
+        index,
+        answer: index < right ? `right ${index}` : `wrong ${index}`,
+        marked: false,
+        seq: 1,
+      }));
+      app.clock.advance(60);
+      await app.call('/attempt/submit', { attemptid, answers }, token);
+      return attemptid;
+    },
+  };
+}
+
+const tenQuestions = () => ({ questions: Array.from({ length: 10 }, (_, n) => aQuestion(n)) });
+
+describe('a running test', () => {
+  it('is in the overview with its time and answers, on every device of its student and on no one else’s', async () => {
+    const test = await aTest(app.db, { name: 'Limits' });
+    const student = await aStudent();
+    const other = await aStudent();
+    const attempt = await student.open(test.testCode);
+    const change = (index: number, answer: string | null, seq: number) => ({
+      index,
+      answer,
+      seq,
+      marked: false,
+    });
+    const answers = [change(0, 'x', 1), change(1, null, 2)];
+    await app.call('/attempt/save', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+    app.clock.advance(60);
+    const { running, serverNow } = await student.overview();
+    expect(running).toEqual([
+      {
+        attemptid: attempt?.attemptid,
+        quizid: test.testCode,
+        quizname: 'Limits',
+        deadline: attempt?.deadline,
+        totalQuestions: 3,
+        answered: 1,
+      },
+    ]);
+    expect(Date.parse(attempt?.deadline ?? '') - Date.parse(serverNow)).toBe(540_000);
+    expect((await other.overview()).running).toEqual([]);
+  });
+
+  it('is no longer running once its time is over, and the one that ends first comes first', async () => {
+    const long = await aTest(app.db, { durationMinutes: 20 });
+    const short = await aTest(app.db, { durationMinutes: 10 });
+    const student = await aStudent();
+    await student.open(long.testCode);
+    await student.open(short.testCode);
+    const names = async () => (await student.overview()).running.map(({ quizid }) => quizid);
+    expect(await names()).toEqual([short.testCode, long.testCode]);
+    app.clock.advance(600);
+    expect(await names()).toEqual([long.testCode]);
+  });
+
+  it('shows in the lists of chapters and tests', async () => {
+    const exam = await anExam(app.db);
+    const test = await aTest(app.db, { examId: exam.id });
+    const student = await aStudent();
+    const flags = async () => {
+      const [topics, tests] = await Promise.all([
+        app.call('/exam/topicList', { examid: exam.examCode }, student.token),
+        app.call('/exam/testList', { examid: exam.examCode }, student.token),
+      ]);
+      return [topics.topics[0]?.progress[0]?.inProgress, tests.tests[0]?.inProgress];
+    };
+    expect(await flags()).toEqual([false, false]);
+    await student.open(test.testCode);
+    expect(await flags()).toEqual([true, true]);
+  });
+});
+
+describe('the best result', () => {
+  it('is the largest share of right answers, for a test and over the tests of a chapter', async () => {
+    const exam = await anExam(app.db);
+    const first = await aTest(app.db, { examId: exam.id, chapter: 'Algebra' });
+    const second = await aTest(app.db, { examId: exam.id, chapter: 'Algebra', ...tenQuestions() });
+    const student = await aStudent();
+    await student.take(first.testCode, 2);
+    await student.take(first.testCode, 1);
+    await student.take(second.testCode, 6, 10);
+    const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
+    expect(tests.map(({ best }) => best)).toEqual([
+      { correctCount: 2, totalQuestions: 3 },
+      { correctCount: 6, totalQuestions: 10 },
+    ]);
+    const { topics } = await app.call('/exam/topicList', { examid: exam.examCode }, student.token);
+    expect(topics[0]?.progress).toEqual([
+      { chapter: 'Algebra', testCount: 2, best: { correctCount: 2, totalQuestions: 3 }, inProgress: false },
+    ]);
+  });
+});
+
+describe('the last result', () => {
+  it('is the newest of all tests', async () => {
+    const student = await aStudent();
+    expect(await student.overview()).not.toHaveProperty('lastResult');
+    await student.take((await aTest(app.db)).testCode, 3);
+    const last = await student.take((await aTest(app.db)).testCode, 1);
+    expect((await student.overview()).lastResult).toMatchObject({ attemptid: last, correctCount: 1 });
+  });
+});
+
+describe('the weak chapter', () => {
+  it('takes the newest attempt at each test, and says of how many questions it speaks', async () => {
+    const exam = await anExam(app.db, { name: 'Algebra Exam' });
+    const chapter = { examId: exam.id, chapter: 'Surds', ...tenQuestions() };
+    const [first, second] = [await aTest(app.db, chapter), await aTest(app.db, chapter)];
+    const student = await aStudent();
+    await student.take(first.testCode, 9, 10);
+    await student.take(second.testCode, 8, 10);
+    expect(await student.overview()).not.toHaveProperty('weakChapter');
+    await student.take(first.testCode, 1, 10);
+    expect((await student.overview()).weakChapter).toEqual({
+      examid: exam.examCode,
+      examname: 'Algebra Exam',
+      subject: 'Mathematics',
+      chapter: 'Surds',
+      right: 9,
+      questions: 20,
+    });
+  });
+});
+
+describe('the next test', () => {
+  it('is of the grade that the student studies in', async () => {
+    const exam = await anExam(app.db, { name: 'ICSE Class IX' });
+    const empty = await aTest(app.db, { examId: exam.id, questions: [] });
+    const test = await aTest(app.db, { examId: exam.id, name: 'Motion' });
+    const student = await aStudent('Grade 9');
+    expect((await student.overview()).next).toMatchObject({
+      quizid: test.testCode,
+      examname: 'ICSE Class IX',
+    });
+    expect(empty.testCode).not.toBe(test.testCode);
+    expect(await (await aStudent('Grade 12')).overview()).not.toHaveProperty('next');
+    expect(await (await aStudent()).overview()).not.toHaveProperty('next');
+  });
+
+  it('follows the last test: its chapter, then its subject, then its exam, and never a test opened before', async () => {
+    const { id: examId } = await anExam(app.db, { name: 'An exam without a grade' });
+    const at = (subject: string, chapter: string) => aTest(app.db, { examId, subject, chapter });
+    const elsewhere = await at('Physics', 'Optics');
+    const [taken, sameSubject, sameChapter] = [
+      await at('Mathematics', 'Sets'),
+      await at('Mathematics', 'Graphs'),
+      await at('Mathematics', 'Sets'),
+    ];
+    const student = await aStudent();
+    const offered: (string | undefined)[] = [];
+    for (const { testCode } of [taken, sameChapter, sameSubject, elsewhere]) {
+      await student.take(testCode, 0);
+      offered.push((await student.overview()).next?.quizid);
+    }
+    expect(offered).toEqual([sameChapter.testCode, sameSubject.testCode, elsewhere.testCode, undefined]);
+  });
+});
+
+describe('the results', () => {
+  it('are over all tests, newest first, page by page', async () => {
+    const student = await aStudent();
+    const other = await aStudent();
+    const taken: string[] = [];
+    for (let n = 0; n < 12; n++) taken.push(await student.take((await aTest(app.db)).testCode, 1));
+    await other.take((await aTest(app.db)).testCode, 1);
+    const page = (page: number) => app.call('/progress/results', { page }, student.token);
+    const [first, second, third] = [await page(1), await page(2), await page(3)];
+    expect([first.total, second.total, third.total]).toEqual([12, 12, 12]);
+    expect(third.attempts).toEqual([]);
+    expect([...first.attempts, ...second.attempts].map(({ attemptid }) => attemptid)).toEqual(
+      taken.toReversed(),
+    );
+  });
+
+  it('refuses a page that is none', async () => {
+    const { token } = await aStudent();
+    expect(await app.post('/progress/results', { page: 0 }, token)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', field: 'page' },
+    });
+  });
+});

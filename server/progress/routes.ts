@@ -1,0 +1,73 @@
+import type { StudentId } from '../../contract/ids.ts';
+import { progressEndpoints } from '../../contract/progress.ts';
+import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.ts';
+import { listActiveExams } from '../catalog/browsing-queries.ts';
+import type { Db } from '../db/database.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { presentListedAttempt } from '../results/present.ts';
+import { findStudies, findUntakenTest, listChapterScores } from './queries.ts';
+import { weakestOf } from './rules.ts';
+import { studiedExams } from './studied-exams.ts';
+
+/** Where a student is, over all tests. */
+export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, progressEndpoints.overview, async (_body, { student }) => {
+    const at = now();
+    const [running, [last], next, chapters] = await Promise.all([
+      listRunning(db, student, at),
+      listSubmitted(db, student, { limit: 1 }),
+      findNextTest(db, student),
+      listChapterScores(db, student),
+    ]);
+    const weak = weakestOf(chapters);
+    return {
+      serverNow: at.toISOString(),
+      running: running.map(({ attempt, testCode, testName, answered }) => ({
+        attemptid: attempt.id,
+        quizid: testCode,
+        quizname: testName,
+        deadline: attempt.deadline.toISOString(),
+        totalQuestions: attempt.questionCount,
+        answered,
+      })),
+      lastResult: last && presentListedAttempt(last)[0],
+      next,
+      weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
+    };
+  });
+
+  route(adapter, progressEndpoints.results, async ({ page, pageSize }, { student }) => {
+    const [total, rows] = await Promise.all([
+      countSubmitted(db, student),
+      listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize }),
+    ]);
+    return { attempts: rows.flatMap(presentListedAttempt), total };
+  });
+}
+
+/**
+ * The test to take next: of the exam that the student practised last, then of the exams of their grade. The exam of the
+ * last test comes first, because what a student does says more than what a profile says.
+ */
+async function findNextTest(db: Db, student: StudentId) {
+  const [{ studyingIn, last }, exams] = await Promise.all([findStudies(db, student), listActiveExams(db)]);
+  const ids = studiedExams(exams, studyingIn).map(({ id }) => id);
+  const wanted = last ? [last.examId, ...ids.filter((id) => id !== last.examId)] : ids;
+  const found = await findUntakenTest(db, student, wanted, last);
+  return (
+    found && {
+      quizid: found.test.testCode,
+      quizname: found.test.name,
+      ...presentPlace(found),
+      questionCount: found.test.questionCount,
+      testDuration: found.test.durationMinutes,
+    }
+  );
+}
+
+const presentPlace = (place: { examCode: string; examName: string; subject: string; chapter: string }) => ({
+  examid: place.examCode,
+  examname: place.examName,
+  subject: place.subject,
+  chapter: place.chapter,
+});

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { NextTest, Overview, WeakChapter } from '../../../contract/progress.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
+import dashboard from '../../../locale/en/dashboard.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { recordStart } from '../../sync/my-attempt.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ArrowRight, Clock } from '../../ui/icons.tsx';
+import { ShareRing } from '../../ui/share-ring.tsx';
+import styles from './next-steps.module.css';
+
+const t = words({ dashboard });
+
+/** Whether the overview has the main button of the screen: to resume a test, or to start the next one. */
+export function hasMainStep({ running, next }: Overview): boolean {
+  return running.length > 0 || next !== undefined;
+}
+
+/** What a good teacher would name next: the next test, the last result and the chapter to practise, where there are such. */
+export function NextSteps({ overview: { running, next, lastResult, weakChapter } }: { overview: Overview }) {
+  if (!next && !lastResult && !weakChapter) return null;
+  return (
+    <section className={styles.steps} aria-label={t('dashboard.whatNext')}>
+      {next && <NextTestStep test={next} isMain={running.length === 0} />}
+      {weakChapter && <WeakChapterStep chapter={weakChapter} />}
+      {lastResult && <LastResultStep result={lastResult} />}
+    </section>
+  );
+}
+
+function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
+  const nameId = useId();
+  const [, navigate] = useLocation();
+  const start = () => {
+    recordStart(test.quizid, test.quizname);
+    navigate(paths.testStart({ id: test.quizid }));
+  };
+  return (
+    <div className={styles.step}>
+      <p className={styles.label}>{t('dashboard.nextTest')}</p>
+      <h2 id={nameId} className={styles.name} data-content>
+        {test.quizname}
+      </h2>
+      <p className={styles.about} data-content>
+        {test.examname} · {test.subject}
+      </p>
+      <p className={styles.badges}>
+        <Badge>{t('dashboard.questions', { count: test.questionCount })}</Badge>
+        <Badge>
+          <Clock />
+          {t('dashboard.minutes', { minutes: test.testDuration })}
+        </Badge>
+      </p>
+      <Button
+        kind={isMain ? 'primary' : 'plain'}
+        wide
+        className={styles.action}
+        aria-describedby={nameId}
+        onClick={start}
+      >
+        {t('dashboard.startTest')}
+      </Button>
+    </div>
+  );
+}
+
+const bold = (text: ReactNode) => <strong className={styles.number}>{text}</strong>;
+
+function LastResultStep({ result }: { result: ListedAttempt }) {
+  const { attemptid, quizname, correctCount: right, totalQuestions: total, submittedAt } = result;
+  return (
+    <ScoreStep
+      label={t('dashboard.lastResult')}
+      name={quizname}
+      share={right / Math.max(1, total)}
+      score={t('dashboard.rightOf', { right, total, number: bold })}
+      about={<time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>}
+      href={paths.testResult({ attemptid })}
+      action={t('dashboard.seeResult')}
+    />
+  );
+}
+
+function WeakChapterStep({ chapter: weak }: { chapter: WeakChapter }) {
+  const { examid, examname, subject, chapter, right, questions: total } = weak;
+  return (
+    <ScoreStep
+      label={t('dashboard.weakChapter')}
+      name={chapter}
+      share={right / total}
+      score={t('dashboard.weakOf', { right, total, number: bold })}
+      about={`${examname} · ${subject}`}
+      href={paths.testTopic({ examname, examid, chapter, subject })}
+      action={t('dashboard.practiseChapter')}
+    />
+  );
+}
+
+/** A card with a score, which is one link. */
+function ScoreStep({
+  label,
+  name,
+  share,
+  score,
+  about,
+  href,
+  action,
+}: {
+  label: string;
+  name: string;
+  share: number;
+  score: ReactNode;
+  about: ReactNode;
+  href: string;
+  action: string;
+}) {
+  const actionId = useId();
+  return (
+    <div className={classNames(styles.step, styles.link)}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.score}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link href={href} aria-describedby={actionId} data-content>
+              {name}
+            </Link>
+          </h2>
+          <p>{score}</p>
+          <p className={styles.about} data-content>
+            {about}
+          </p>
+        </div>
+        <ShareRing share={share} />
+      </div>
+      <p id={actionId} className={styles.go}>
+        {action}
+        <ArrowRight />
+      </p>
+    </div>
+  );
+}

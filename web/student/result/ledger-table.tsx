@@ -1,0 +1,159 @@
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import ledgerMessages from '../../../locale/en/ledger.ts';
+import { duration, number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { Fold } from '../../ui/fold.tsx';
+import type { Cause, LedgerLine } from './ledger.ts';
+import type { MarkedLedger } from './ledger-questions.ts';
+import styles from './ledger-table.module.css';
+
+const t = words({ ledger: ledgerMessages });
+
+const CAUSE_KEYS = {
+  wrong_quick: 'ledger.wrong_quick',
+  wrong_slow: 'ledger.wrong_slow',
+  wrong: 'ledger.wrong',
+  partial: 'ledger.partial',
+  read_left: 'ledger.read_left',
+  never_seen: 'ledger.never_seen',
+  left_out: 'ledger.left_out',
+  dropped: 'ledger.dropped',
+  rules: 'ledger.byRules',
+} as const satisfies Record<Cause, string>;
+
+/** What a reason cost, in a sentence; a slow one has the time too. */
+const COST_KEYS = {
+  wrong_quick: 'ledger.one_wrong_quick',
+  wrong: 'ledger.one_wrong',
+  partial: 'ledger.one_partial',
+  read_left: 'ledger.one_read_left',
+  never_seen: 'ledger.one_never_seen',
+  left_out: 'ledger.one_left_out',
+  dropped: 'ledger.one_dropped',
+  rules: 'ledger.one_rules',
+} as const satisfies Record<Exclude<Cause, 'wrong_slow'>, string>;
+
+/** Marks as a number with at most two decimals. */
+const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
+
+/** The sentence that matters: what cost the most. */
+export function costliest({ lines: [line], denominator }: MarkedLedger): string {
+  if (line === undefined || line.lost <= 0) return t('ledger.nothing_lost');
+  const parameters = { count: line.indexes.length, marks: inMarks(line.lost, denominator) };
+  if (line.cause === 'wrong_slow') {
+    return t('ledger.one_wrong_slow', { ...parameters, time: duration(line.seconds) });
+  }
+  return t(COST_KEYS[line.cause], parameters);
+}
+
+/** Marks lost and time by reason, with the sums; a press on a reason shows its questions. */
+export function LedgerTable({
+  ledger,
+  onShow,
+}: {
+  ledger: MarkedLedger;
+  onShow: (indexes: readonly number[]) => void;
+}) {
+  const { lines, possible, got, secondsRight, secondsElse, denominator } = ledger;
+  const isTimed = secondsElse !== undefined;
+  const marks = (units: number) => number(inMarks(units, denominator));
+  const sumOf = (values: readonly (number | undefined)[]) =>
+    values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return (
+    <>
+      <table className={styles.ledger}>
+        <caption className="visually-hidden">{t('ledger.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.reason')}</th>
+            <th scope="col">{t('ledger.marksLost')}</th>
+            {isTimed && <th scope="col">{t('ledger.time')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.cause}>
+              <th scope="row">
+                <Reason line={line} denominator={denominator} onShow={() => onShow(line.indexes)} />
+                <span className={styles.bar} aria-hidden="true">
+                  <span
+                    className={styles[line.cause]}
+                    style={{ width: `${(100 * Math.max(0, line.lost)) / Math.max(1, possible - got)}%` }}
+                  />
+                </span>
+              </th>
+              <td className={styles.lost}>{marks(line.lost)}</td>
+              {isTimed && <td className={styles.time}>{duration(line.seconds)}</td>}
+            </tr>
+          ))}
+          {isTimed && (
+            <>
+              <tr className={styles.quiet}>
+                <th scope="row">{t('ledger.lostNothing')}</th>
+                <td>{number(0)}</td>
+                <td className={styles.time}>{duration(secondsRight)}</td>
+              </tr>
+              {secondsElse > 0 && (
+                <tr className={styles.quiet}>
+                  <th scope="row">{t('ledger.noQuestion')}</th>
+                  <td>{number(0)}</td>
+                  <td className={styles.time}>{duration(secondsElse)}</td>
+                </tr>
+              )}
+            </>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {t('ledger.sum')}
+              <span className={styles.sumOf}>
+                {t('ledger.sumOf', {
+                  possible: inMarks(possible, denominator),
+                  got: inMarks(got, denominator),
+                })}
+              </span>
+            </th>
+            <td className={styles.lost}>{marks(possible - got)}</td>
+            {isTimed && (
+              <td className={styles.time}>
+                {duration(sumOf([...lines.map(({ seconds }) => seconds), secondsRight, secondsElse]))}
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+      <Fold label={t('ledger.rules')}>
+        <div className={styles.rules}>
+          <p>{t('ledger.rulesOnce')}</p>
+          {isTimed && (
+            <>
+              <p>{t('ledger.rulesTimes')}</p>
+              <p>{t('ledger.rulesSeen')}</p>
+            </>
+          )}
+        </div>
+      </Fold>
+    </>
+  );
+}
+
+function Reason({
+  line: { cause, indexes, taken },
+  denominator,
+  onShow,
+}: {
+  line: LedgerLine;
+  denominator: number;
+  onShow: () => void;
+}) {
+  return (
+    <button type="button" className={styles.reason} disabled={indexes.length === 0} onClick={onShow}>
+      {t(CAUSE_KEYS[cause])}
+      <span className={styles.count}>
+        {indexes.length > 0 && t('ledger.count', { count: indexes.length })}
+        {taken > 0 && `, ${t('ledger.taken', { marks: inMarks(taken, denominator) })}`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type LedgerQuestion, ledgerOf, shareSeconds } from './ledger.ts';
+
+const outcomes = ['right', 'partial', 'wrong', 'left_out', 'given', 'dropped'] as const;
+
+/** A question as any marking scheme may mark it. */
+const question = fc
+  .record({
+    outcome: fc.constantFrom(...outcomes),
+    worth: fc.integer({ min: 0, max: 60 }),
+    penalty: fc.integer({ min: 0, max: 30 }),
+    part: fc.integer({ min: 0, max: 59 }),
+    spentMs: fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: undefined }),
+  })
+  .map(({ outcome, worth, penalty, part, spentMs }): LedgerQuestion => {
+    const got = {
+      right: worth,
+      given: worth,
+      dropped: 0,
+      left_out: 0,
+      wrong: -penalty,
+      partial: part % (worth + 1),
+    };
+    return { outcome, got: got[outcome], worth: outcome === 'dropped' ? 0 : worth, spentMs };
+  });
+
+const total = (values: readonly (number | undefined)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+describe('the ledger', () => {
+  it('adds up: marks to most possible less got, seconds to the time taken, each question at most once', () => {
+    fc.assert(
+      fc.property(fc.array(question, { maxLength: 90 }), fc.nat(12_000), (questions, timeTaken) => {
+        const { lines, possible, got, secondsRight, secondsElse } = ledgerOf(questions, timeTaken);
+        expect(total(lines.map(({ lost }) => lost))).toBe(possible - got);
+        expect(possible).toBe(total(questions.map(({ worth }) => worth)));
+        expect(got).toBe(total(questions.map((one) => one.got)));
+        const listed = lines.flatMap(({ indexes }) => indexes);
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(listed.toSorted((a, b) => a - b)).toEqual(
+          [...questions.keys()].filter((index) => questions[index]?.worth !== questions[index]?.got),
+        );
+        if (secondsElse !== undefined) {
+          expect(total([...lines.map(({ seconds }) => seconds), secondsRight, secondsElse])).toBe(timeTaken);
+        }
+      }),
+    );
+  });
+
+  it('adds up to the marks of the paper where its rules make them differ from its questions', () => {
+    const totals = fc.record({ got: fc.integer({ min: -500, max: 500 }), possible: fc.nat(1_000) });
+    fc.assert(
+      fc.property(fc.array(question), totals, fc.nat(12_000), (questions, paper, timeTaken) => {
+        const { lines, possible, got } = ledgerOf(questions, timeTaken, paper);
+        expect({ possible, got }).toEqual(paper);
+        expect(total(lines.map(({ lost }) => lost))).toBe(possible - got);
+      }),
+    );
+  });
+
+  it('counts as taken away exactly what wrong answers gave below nothing', () => {
+    fc.assert(
+      fc.property(fc.array(question), (questions) => {
+        const { lines } = ledgerOf(questions, undefined);
+        const below = questions.filter(({ got }) => got < 0).map(({ got }) => -got);
+        expect(total(lines.map(({ taken }) => taken))).toBe(total(below));
+      }),
+    );
+  });
+
+  it('never blames time without times', () => {
+    fc.assert(
+      fc.property(fc.array(question), (questions) => {
+        const untimed = questions.map((one) => ({ ...one, spentMs: undefined }));
+        const { lines, secondsElse } = ledgerOf(untimed, 600);
+        expect(secondsElse).toBeUndefined();
+        const causes = lines.map(({ cause }) => cause);
+        for (const cause of ['wrong_quick', 'wrong_slow', 'read_left', 'never_seen'] as const) {
+          expect(causes).not.toContain(cause);
+        }
+      }),
+    );
+  });
+});
+
+/** Four questions that took 60 seconds each, and one to judge. */
+const beside = (one: Partial<LedgerQuestion>) => [
+  ...[1, 2, 3, 4].map((): LedgerQuestion => ({ outcome: 'right', got: 1, worth: 1, spentMs: 60_000 })),
+  { outcome: 'wrong' as const, got: 0, worth: 1, spentMs: 60_000, ...one },
+];
+
+test.each([
+  ['wrong in the usual time', { spentMs: 60_000 }, 'wrong'],
+  ['wrong in a few seconds', { spentMs: 5_000 }, 'wrong_quick'],
+  ['wrong after long', { spentMs: 180_000 }, 'wrong_slow'],
+  ['wrong without having been on the screen', { spentMs: 0 }, 'wrong'],
+  ['left after reading', { outcome: 'left_out', spentMs: 30_000 }, 'read_left'],
+  ['left after a blink', { outcome: 'left_out', spentMs: 1_999 }, 'never_seen'],
+  ['left unseen', { outcome: 'left_out', spentMs: 0 }, 'never_seen'],
+  ['left without times', { outcome: 'left_out', spentMs: undefined }, 'left_out'],
+] as const)('%s', (_, one, cause) => {
+  expect(ledgerOf(beside(one), 600).lines.map((line) => line.cause)).toEqual([cause]);
+});
+
+test('no question is called slow or quick among fewer than five, or where all took seconds', () => {
+  const causes = (questions: LedgerQuestion[]) => ledgerOf(questions, 600).lines.map(({ cause }) => cause);
+  expect(causes(beside({ spentMs: 180_000 }).slice(1))).toEqual(['wrong']);
+  const hurried = beside({ spentMs: 20_000 }).map((one, i) => (i < 4 ? { ...one, spentMs: 4_000 } : one));
+  expect(causes(hurried)).toEqual(['wrong']);
+});
+
+test('seconds that two devices measured twice are shortened to the time that passed', () => {
+  expect(shareSeconds([60_000, 30_000], 60)).toEqual([40, 20, 0]);
+  expect(shareSeconds([500, 500, 500], 2)).toEqual([1, 1, 0, 0]);
+  expect(shareSeconds([1_400, 1_400], 10)).toEqual([2, 1, 7]);
+});

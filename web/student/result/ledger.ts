@@ -1,0 +1,140 @@
+import { averageOf, paceOf, SEEN_MS } from './pace.ts';
+
+/** What the ledger needs of a question. Marks are whole numbers of one unit, so that sums are exact. */
+export interface LedgerQuestion {
+  outcome: 'right' | 'partial' | 'wrong' | 'left_out' | 'given' | 'dropped';
+  /** What it gave; less than 0 where a wrong answer takes marks away. */
+  got: number;
+  /** What a right answer would have given; 0 where the question does not count. */
+  worth: number;
+  /** Milliseconds on the screen; undefined if no times were measured. */
+  spentMs: number | undefined;
+}
+
+/**
+ * Why marks were lost, each question for one reason:
+ * - `wrong_quick`, `wrong_slow`: wrong, in far less or far more than the average time (pace.ts);
+ * - `wrong`: wrong, in about the usual time, or without a time to compare with;
+ * - `partial`: a part of the right answer;
+ * - `read_left`: read for at least SEEN_MS and left without an answer;
+ * - `never_seen`: left without an answer and not read;
+ * - `left_out`: without an answer, where no times were measured;
+ * - `dropped`: taken out after the exam, with marks only for those who had answered it;
+ * - `rules`: no question, but the difference that the paper's rules make, such as a choice among questions.
+ */
+export type Cause =
+  | 'wrong_quick'
+  | 'wrong_slow'
+  | 'wrong'
+  | 'partial'
+  | 'read_left'
+  | 'never_seen'
+  | 'left_out'
+  | 'dropped'
+  | 'rules';
+
+export interface LedgerLine {
+  cause: Cause;
+  /** Positions of the questions. */
+  indexes: number[];
+  /** What they were worth, less what they gave. */
+  lost: number;
+  /** The part of `lost` that wrong answers took away from other questions' marks. */
+  taken: number;
+  /** Whole seconds; undefined if no times were measured. */
+  seconds: number | undefined;
+}
+
+/** The lines' marks add up to `possible - got`; their seconds with `secondsRight` and `secondsElse` to the time taken. */
+export interface Ledger {
+  /** The largest loss first. */
+  lines: LedgerLine[];
+  possible: number;
+  got: number;
+  /** On questions that lost nothing. */
+  secondsRight: number | undefined;
+  /** With no question on the screen, or not measured. */
+  secondsElse: number | undefined;
+}
+
+/**
+ * Where the marks and the time of an attempt went. `timeTaken` is in whole seconds; `total` are the marks of the whole
+ * paper where its rules can make them differ from the sum of its questions.
+ */
+export function ledgerOf(
+  questions: readonly LedgerQuestion[],
+  timeTaken: number | undefined,
+  total: { got: number; possible: number } = {
+    got: sum(questions.map(({ got }) => got)),
+    possible: sum(questions.map(({ worth }) => worth)),
+  },
+): Ledger {
+  const times = questions.map(({ spentMs }) => spentMs);
+  const average = averageOf(times.flatMap((ms) => ms ?? []));
+  const groups = Map.groupBy(questions.keys(), (index) => causeOf(questions[index], average));
+  const causes = [...groups].filter((group): group is [Cause, number[]] => group[0] !== undefined);
+  const isTimed = timeTaken !== undefined && times.some((ms) => ms !== undefined);
+  const msOf = (indexes: readonly number[]) => sum(indexes.map((index) => times[index] ?? 0));
+  const seconds = isTimed
+    ? shareSeconds(
+        [...causes.map(([, indexes]) => msOf(indexes)), msOf(groups.get(undefined) ?? [])],
+        timeTaken,
+      )
+    : undefined;
+  const lines = causes.map(([cause, indexes], i) => {
+    const of = indexes.flatMap((index) => questions[index] ?? []);
+    return {
+      cause,
+      indexes,
+      lost: sum(of.map(({ worth, got }) => worth - got)),
+      taken: sum(of.map(({ got }) => Math.max(0, -got))),
+      seconds: seconds?.[i],
+    };
+  });
+  const byRules = total.possible - total.got - sum(lines.map(({ lost }) => lost));
+  return {
+    lines: [
+      ...lines.toSorted((a, b) => b.lost - a.lost || b.indexes.length - a.indexes.length),
+      ...(byRules === 0
+        ? []
+        : [{ cause: 'rules' as const, indexes: [], lost: byRules, taken: 0, seconds: seconds && 0 }]),
+    ],
+    ...total,
+    secondsRight: seconds?.at(-2),
+    secondsElse: seconds?.at(-1),
+  };
+}
+
+/** Why a question lost marks; undefined if it lost none. */
+function causeOf(question: LedgerQuestion | undefined, average: number | undefined): Cause | undefined {
+  if (question === undefined || question.worth === question.got) return undefined;
+  const { outcome, spentMs } = question;
+  if (outcome === 'left_out') {
+    if (spentMs === undefined) return 'left_out';
+    return spentMs < SEEN_MS ? 'never_seen' : 'read_left';
+  }
+  if (outcome === 'partial' || outcome === 'dropped') return outcome;
+  const pace = spentMs === undefined ? 'usual' : paceOf(spentMs, average);
+  return pace === 'usual' ? 'wrong' : `wrong_${pace}`;
+}
+
+/**
+ * Whole seconds for these milliseconds, and at last the rest of the time: together exactly `total`. Two devices can
+ * have measured more than the time that passed; all are then shortened in proportion. What rounding leaves over goes to
+ * the largest remainders.
+ */
+export function shareSeconds(parts: readonly number[], total: number): number[] {
+  const measured = sum(parts);
+  const all = [...parts, Math.max(0, total * 1000 - measured)];
+  const scale = measured > total * 1000 ? (total * 1000) / measured : 1;
+  const exact = all.map((ms) => (ms * scale) / 1000);
+  const whole = exact.map((seconds) => Math.floor(seconds));
+  const byRemainder = exact
+    .map((seconds, i) => ({ i, remainder: seconds - Math.floor(seconds) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.i - b.i);
+  const missing = total - sum(whole);
+  for (const { i } of byRemainder.slice(0, missing)) whole[i] = (whole[i] ?? 0) + 1;
+  return whole;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

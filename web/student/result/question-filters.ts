@@ -1,0 +1,34 @@
+import { averageOf, paceOf } from './pace.ts';
+import type { ResultDetail } from './result-state.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Which questions of a result are shown. */
+export type QuestionFilter = 'all' | 'wrong' | 'left_out' | 'slow' | 'marked';
+
+const ORDER: readonly QuestionFilter[] = ['all', 'wrong', 'left_out', 'slow', 'marked'];
+
+/** The positions of the questions that each filter shows; a filter that would show none is absent, except `all`. */
+export function questionsByFilter(
+  details: readonly ResultDetail[],
+  spentMs: readonly number[] | undefined,
+): Map<QuestionFilter, number[]> {
+  const average = averageOf(spentMs ?? []);
+  const fits: Record<QuestionFilter, (index: number, detail: ResultDetail) => boolean> = {
+    all: () => true,
+    wrong: (_, detail) => verdictOf(detail) === 'wrong',
+    left_out: (_, detail) => verdictOf(detail) === 'left_out',
+    slow: (index) => paceOf(spentMs?.[index] ?? 0, average) === 'slow',
+    marked: (_, detail) => detail.marked === true,
+  };
+  return new Map(
+    ORDER.map((filter): [QuestionFilter, number[]] => [
+      filter,
+      details.flatMap((detail, index) => (fits[filter](index, detail) ? index : [])),
+    ]).filter(([filter, indexes]) => filter === 'all' || indexes.length > 0),
+  );
+}
+
+/** The positions of the questions that were not right, in the order of the paper. */
+export function mistakesOf(details: readonly ResultDetail[]): number[] {
+  return details.flatMap((detail, index) => (detail.isCorrect ? [] : index));
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
+import myResults from '../../../locale/en/my-results.ts';
+import { call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { NumberedPager } from '../../ui/pager.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { ListHead } from '../list-head.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
+import styles from './results-screen.module.css';
+
+const t = words({ myResults });
+
+const LINES = Array.from({ length: RESULT_PAGE_SIZE }, (_, line) => line);
+
+/** /results?page=: every result of the student, over all tests. */
+export default function ResultsScreen() {
+  const student = useStudent();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['results', student?.email, page],
+    queryFn: ({ signal }) => call('/progress/results', { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const turn = (to: number) => {
+    setSearch(to === 1 ? {} : { page: String(to) });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('myResults.heading')}</ScreenHeading>}
+        about={data ? t('myResults.about', { count: data.total }) : '\u00A0'}
+      />
+      <RunningTests />
+      {isPending ? (
+        <Loading showLabel>
+          {LINES.map((line) => (
+            <Ruled key={line} tall />
+          ))}
+        </Loading>
+      ) : isError ? (
+        <Failed title={t('myResults.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data.attempts.length === 0 ? (
+        <NoResults isEmpty={data.total === 0} />
+      ) : (
+        <>
+          <ResultTable attempts={data.attempts} />
+          <NumberedPager
+            page={page}
+            pages={Math.ceil(data.total / RESULT_PAGE_SIZE)}
+            onPage={turn}
+            label={t('myResults.heading')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoResults({ isEmpty }: { isEmpty: boolean }) {
+  return isEmpty ? (
+    <Empty
+      title={t('myResults.none')}
+      action={
+        <ButtonLink kind="primary" href={paths.testHome()}>
+          {t('myResults.chooseTest')}
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <Empty
+      title={t('myResults.noneHere')}
+      action={<ButtonLink href={paths.results()}>{t('myResults.firstPage')}</ButtonLink>}
+    />
+  );
+}
+
+function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('myResults.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('myResults.test')}</th>
+          <th scope="col">{t('myResults.submitted')}</th>
+          <th scope="col">{t('myResults.score')}</th>
+          <th scope="col">{t('myResults.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map(({ attemptid, quizname, submittedAt, correctCount, totalQuestions, timeTaken }) => (
+          <tr key={attemptid}>
+            <th scope="row">
+              <Link href={paths.testResult({ attemptid })} data-content>
+                {quizname}
+              </Link>
+            </th>
+            <td className={styles.when}>
+              <time dateTime={submittedAt} data-content>
+                {dateAndTime(new Date(submittedAt))}
+              </time>
+            </td>
+            <td className={styles.score}>
+              {t('myResults.rightOf', { right: correctCount, total: totalQuestions })}
+            </td>
+            <td className={styles.time}>{duration(timeTaken)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

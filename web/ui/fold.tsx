@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './fold.module.css';
+import { ChevronDown } from './icons.tsx';
+
+/** A part of a page that opens on a press; printed, it is open. `heading` makes its label a heading of the page. */
+export function Fold({
+  label,
+  heading = false,
+  children,
+}: {
+  label: ReactNode;
+  heading?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.label}>
+        {heading ? <h2 className={styles.heading}>{label}</h2> : label}
+        <ChevronDown />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
