@@ -1,4 +1,5 @@
 import type { AuthoredQuestion, Kind } from '../contract/questions/authored-question.ts';
+import { MAX_OPTIONS } from '../contract/questions/mcq.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric.ts';
 import { newOptionId, type Option } from '../contract/questions/question-parts.ts';
 
@@ -31,7 +32,8 @@ export function choiceQuestion({
 }: Choice): AuthoredQuestion {
   const taken = new Set<string>();
   const options = texts.map((text, place): Option => {
-    const id = newOptionId(text, taken);
+    // A question with more options is refused; unlike ids for them would take time quadratic in their number.
+    const id = place < MAX_OPTIONS ? newOptionId(text, taken) : String(place);
     taken.add(id);
     return { id, text, ...(pinned.includes(place) && { last: true as const }) };
   });

@@ -67,7 +67,7 @@ it.each(formats)(
             .toSorted((a, b) => a - b)[0],
         ).toBeLessThanOrEqual(lines);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   },
 );

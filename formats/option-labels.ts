@@ -11,6 +11,8 @@ const SERIES: readonly (readonly string[])[] = [
   ['अ', 'आ', 'इ', 'ई', 'उ', 'ऊ'],
 ];
 
+export const LONGEST_SERIES = Math.max(...SERIES.map(({ length }) => length));
+
 /** Matches any label, longest first. */
 export const LABEL = String.raw`(?:[a-zA-Z]|[\d०-९]{1,2}|[ivxIVX]{1,4}|[कखगघङचछजअबसदयरआइईउऊ])`;
 

@@ -73,7 +73,7 @@ it.each(written.filter((name) => name !== 'json'))(
         expect(back.questions).toHaveLength(questions.length);
         expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
       }),
-      { numRuns: format === 'xlsx' || format === 'qti' ? 40 : 150 },
+      { numRuns: format === 'xlsx' || format === 'qti' ? 15 : 60 },
     );
   },
 );

@@ -17,6 +17,9 @@ import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift 
 /** The longest question with its answers, in characters; the model takes far less. */
 const MAX_BLOCK = 700_000;
 
+/** Questions that no empty lines part, each of which is looked for in all that follows. */
+const MAX_IN_BLOCK = 100;
+
 /** Reads Moodle's GIFT. Matching and essay questions are named, for the product has no such kinds. */
 export function readGift({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
@@ -42,9 +45,18 @@ class GiftReader {
 
   readBlock({ text, start, tags }: Block): void {
     let [rest, from] = [text, start];
-    for (;;) {
+    for (let count = 1; ; count += 1) {
       const next = this.#readQuestion(rest, from, tags);
       if (next === undefined) return;
+      if (count === MAX_IN_BLOCK) {
+        this.#problems.error(
+          this.#places.at(from + next),
+          rest.slice(next, next + 60),
+          t('imports.wantedEmptyLine'),
+          t('imports.leftOut'),
+        );
+        return;
+      }
       this.#problems.warning(
         this.#places.at(from + next),
         rest.slice(next, next + 60),

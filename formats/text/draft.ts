@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/questions/authored-question.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
 import type { Imported, Labels } from '../imported.ts';
-import { labelsAt, optionLetter, readLabel } from '../option-labels.ts';
+import { LONGEST_SERIES, labelsAt, optionLetter, readLabel } from '../option-labels.ts';
 import type { Place, Problems } from '../problem.ts';
 import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
@@ -53,6 +53,10 @@ export const newDraft = (at: Place, number: number | null, stem: string[]): Draf
   labels: {},
   settings: {},
 });
+
+/** The labels of the options so far; none where they are more than any series has. */
+export const labelsOf = ({ options }: Draft): string[] =>
+  options.length > LONGEST_SERIES ? [] : options.map(({ label }) => label);
 
 /** The series in which the labels so far follow each other, and the labels that come next in them. */
 export function nextLabels(labels: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import {
   applyLabel,
   type Draft,
   finishDraft,
+  labelsOf,
   newDraft,
   nextLabels,
   splitOptions,
@@ -248,7 +249,7 @@ class TextReader {
   }
 
   #addNext(current: Draft, option: OptionLine, line: TextLine, i: number): void {
-    const labels = nextLabels(current.options.map(({ label }) => label));
+    const labels = nextLabels(labelsOf(current));
     const isNext = readLabel(option.label).some(({ series, place }) =>
       labels.some((label) => readLabel(label).some((one) => one.series === series && one.place === place)),
     );
@@ -263,13 +264,13 @@ class TextReader {
   #addOptions(current: Draft, { label, rest, isMarked, style }: OptionLine, line: TextLine, i: number): void {
     current.options.push({ label, lines: [], isMarked, source: line.text.trim() });
     current.end = line.line;
-    const before = current.options.map((one) => one.label);
+    const before = labelsOf(current);
     const [first = '', ...others] = this.#isNextBelow(style, before, i)
       ? [rest]
       : splitOptions(rest, style, before);
     current.options.at(-1)?.lines.push(first.trim());
     for (const text of others) {
-      const label = nextLabels(current.options.map((one) => one.label))[0] ?? '';
+      const label = nextLabels(labelsOf(current))[0] ?? '';
       current.options.push({
         label,
         lines: [text.trim()],

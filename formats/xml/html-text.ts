@@ -7,8 +7,9 @@ export interface PlainText {
   images: string[];
 }
 
+// A comment without an end hides the rest, as in a browser. Neither it nor a tag without an end is searched twice.
 const TOKEN =
-  /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|&(#x?[\da-fA-F]+|\w+);|[^<&]+|[<&]/g;
+  /<!--(?:[\s\S]*?-->|[\s\S]*)|<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|&(#x?[\da-fA-F]+|\w+);|[^<&]+|[<&]/g;
 const BLOCK = /^(?:p|div|li|ul|ol|table|tr|h[1-6]|blockquote|pre|section|dl|dt|dd)$/;
 const HIDDEN = /^(?:script|style|head|title)$/;
 

@@ -145,17 +145,25 @@ export function cutElements(xml: string, name: string, places = new TextPlaces(x
   const starts: number[] = [];
   const ends: number[] = [];
   const token = new RegExp(String.raw`<!\[CDATA\[|<!--|<(/?)(?:\w+:)?${name}(?=[\s>])\s*>?`, 'g');
-  const start = new RegExp(String.raw`<(?:\w+:)?${name}(?=[\s>])`);
+  const start = new RegExp(String.raw`<(?:\w+:)?${name}(?=[\s>])`, 'g');
+  const startFrom = forward((from) => {
+    start.lastIndex = from;
+    return start.exec(xml)?.index;
+  });
+  const endsFrom: Record<string, (from: number) => number> = {
+    '<![CDATA[': forward((from) => indexIn(xml, ']]>', from)),
+    '<!--': forward((from) => indexIn(xml, '-->', from)),
+  };
   for (let found = token.exec(xml); found; found = token.exec(xml)) {
-    const end = { '<![CDATA[': ']]>', '<!--': '-->' }[found[0]];
-    if (end === undefined) {
+    const endFrom = endsFrom[found[0]];
+    if (endFrom === undefined) {
       if (found[1] !== '/') starts.push(found.index);
       else if (starts.length > 0) ends[starts.length - 1] ??= token.lastIndex;
       continue;
     }
-    const closing = xml.indexOf(end, token.lastIndex);
-    const hidden = xml.slice(token.lastIndex, closing === -1 ? undefined : closing);
-    if (closing !== -1 && !start.test(hidden)) token.lastIndex = closing + end.length;
+    const closing = endFrom(token.lastIndex);
+    if (closing !== Number.POSITIVE_INFINITY && startFrom(token.lastIndex) > closing)
+      token.lastIndex = closing + CLOSING_MARK;
   }
   const before = xml.slice(0, starts[0]);
   const strayEnd = new RegExp(String.raw`</(?:\w+:)?${name}\s*>`).test(before);
@@ -170,6 +178,23 @@ export function cutElements(xml: string, name: string, places = new TextPlaces(x
     return [piece, { xml: stray.trim(), at: places.at(end + rest.search(/\S/)), isStray: true }];
   });
   return [...first, ...rest];
+}
+
+/** The length of `]]>` and of `-->`. */
+const CLOSING_MARK = 3;
+
+/** Keeps what was found last, for places that only go forward: so each stretch of a file is searched once. */
+function forward(find: (from: number) => number | undefined): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) found = find(from) ?? Number.POSITIVE_INFINITY;
+    return found;
+  };
+}
+
+function indexIn(text: string, part: string, from: number): number | undefined {
+  const index = text.indexOf(part, from);
+  return index === -1 ? undefined : index;
 }
 
 /** Refuses a document type that declares entities; one without is left out by the callers. */
