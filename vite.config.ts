@@ -79,16 +79,23 @@ export default defineConfig({
             // Shared with the admin area. A group takes all that its files import unless an earlier one has it.
             { name: 'numbers', test: /web\/locale\/dates-and-numbers|\/locale\/en\/time\.ts$/ },
             { name: 'errors', test: /web\/locale\/error-text|\/locale\/en\/errors\.ts$/ },
+            // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
+            {
+              name: 'marks',
+              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))/,
+            },
+            // Forms of the admin area and a running test share it.
+            { name: 'blocker', test: /web\/router\/navigation-blocker/ },
             // A running test, and what delivers its answers from another screen. The admin area shares how a question is
             // shown, for its preview.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries|cover))/,
             },
             // How marks are written, on results and in the admin area.
             { name: 'marks', test: /contract\/(papers\/exact-marks|questions\/rational)\.ts$/ },
             // The whole admin area, which no student's page loads.
-            { name: 'admin', test: /web\/(admin|router\/navigation-blocker|ui\/table)/ },
+            { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],
         },
       },

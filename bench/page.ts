@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../testing/browser.ts';
 import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../testing/product.ts';
+import { begin } from '../testing/running-test.ts';
 
 /**
  * How the student's pages load on a cheap phone: Lighthouse as it tests mobile (slow 4G and a processor four times
@@ -100,12 +101,13 @@ async function measureAnswering(context: BrowserContext, url: string): Promise<R
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(url);
+  await begin(page);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const presses: Record<'choose an option' | 'next question', () => Promise<void>> = {
     'choose an option': () => page.locator('label:has(input[type=radio])').nth(1).click(),
-    'next question': () => page.getByRole('button', { name: 'Next' }).click(),
+    'next question': () => page.getByRole('button', { name: 'Next', exact: true }).click(),
   };
   const durations = new Map<string, number[]>();
   for (let question = 0; question < 14; question++) {

@@ -1,11 +1,19 @@
 import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
-import { offlineCopy, onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
+import {
+  begin,
+  offlineCopy,
+  onServer,
+  openTest,
+  saved,
+  shownSeconds,
+  TENSES,
+} from '../testing/running-test.ts';
 
 test('a reload keeps the answers, the marks and the time', async ({ page, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(2).check();
   await page.getByRole('button', { name: 'Mark for review' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio').nth(0).check();
   await saved(page);
   const before = await onServer(product, student.token, quizid);
@@ -94,7 +102,7 @@ test('answers given offline are kept on the device and delivered', async ({
   await offlineCopy(page);
   await context.setOffline(true);
   for (let i = 0; i < 5; i++) {
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page
       .getByRole('radio')
       .nth(i % 4)
@@ -134,6 +142,7 @@ test('while a test is on its way the page visibly says so', async ({ page, produ
     await route.continue();
   });
   await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
   // A text for screen readers alone is a pixel high.
   await expect
     .poll(async () => (await page.getByText('Loading...').boundingBox())?.height)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
+import { begin } from '../testing/running-test.ts';
 
 const TEST = 'Quadratic Equations: Roots and Discriminant';
 
@@ -74,6 +75,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await card.getByRole('button', { name: /Start Test/ }).click();
 
   await expect(page).toHaveURL(/\/test\/start\/\?id=Q\d+/);
+  await begin(page);
   await expect(page.getByText(/1\d:\d\d/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start of Test' })).toBeDisabled();
   const questions = authored();
@@ -83,7 +85,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
     const right = question.options.indexOf(question.answerText);
     const chosen = i === 0 ? (right + 1) % question.options.length : right;
     if (i !== 1) await page.getByRole('radio').nth(chosen).check();
-    if (i < 11) await page.getByRole('button', { name: 'Next' }).click();
+    if (i < 11) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

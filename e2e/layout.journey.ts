@@ -8,14 +8,14 @@ for (const [name, width, height] of [
   test(`on ${name} the way to the next question is in view`, async ({ page, product, student }) => {
     await page.setViewportSize({ width, height });
     await openTest(page, product, student.token);
-    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 });
   });
 }
 
 test('on a phone held sideways a choice is in view without scrolling', async ({ page, product, student }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openTest(page, product, student.token);
-  const bar = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  const bar = await page.getByRole('button', { name: 'Next', exact: true }).boundingBox();
   const choice = await page
     .locator('label', { has: page.getByRole('radio') })
     .first()

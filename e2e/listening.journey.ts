@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from '../testing/product.ts';
+import { begin } from '../testing/running-test.ts';
 
 /** The product as a screen reader presents it: by roles and names, and by what live regions announce. */
 
@@ -90,6 +91,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
   await page.getByRole('button', { name: `Science ${chapter}` }).click();
   await page.getByRole('link', { name: 'Start Test' }).click();
   await page.getByRole('button', { name: 'Start Test' }).click();
+  await begin(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Waves and Echoes' })).toBeVisible();
   const before = (await heard()).length;
@@ -98,7 +100,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
   ).toBeVisible();
   const choices = page.getByRole('group', { name: 'What carries sound to the Moon?' });
   await choices.getByRole('radio', { name: 'Nothing' }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Question 2 of 3' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('60');
   await page.getByRole('button', { name: 'Mark for review', pressed: false }).click();

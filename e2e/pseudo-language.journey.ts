@@ -100,6 +100,10 @@ for (const width of [360, 1280]) {
       await inPseudo(page);
       await isThere(page);
       await page.goto(`/test/start/?id=${quizid}`);
+      const beginButton = page.locator('main button').last();
+      await expect(beginButton).toBeVisible();
+      await checkPseudo(page, 'cover');
+      await beginButton.click();
       await expect(page.getByRole('radio').first()).toBeVisible();
       await checkPseudo(page, 'running test');
       const isSaved = (status: string) =>

@@ -20,7 +20,7 @@ const allDiffer = async (bubbles: Locator) => {
 async function answerTwo(page: Page): Promise<void> {
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Mark for review' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio').first().check();
   await saved(page);
 }
@@ -142,7 +142,7 @@ test.describe('a laptop at 400 % zoom', () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     for (let number = 1; number < QUADRATICS.questions; number++) {
       expect(await width(), `question ${number}`).toBe(320);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();

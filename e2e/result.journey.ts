@@ -35,7 +35,7 @@ test('the time on each question is kept: on this page, after a reload and in ano
   await page.clock.install();
   await openTest(page, product, student.token);
   await page.clock.fastForward(80_000);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.clock.fastForward(19_000);
   await page.getByRole('radio').first().check();
   for (const number of [3, 4, 5]) {
@@ -143,7 +143,7 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[]);
   await openTest(page, product, student.token, QUADRATICS);
   for (let number = 1; number < QUADRATICS.questions; number++) {
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await submit(page);
   await expect(page.getByRole('article')).toHaveCount(10);

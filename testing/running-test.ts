@@ -9,8 +9,14 @@ export const QUADRATICS = { name: 'Quadratic Equations: Roots and Discriminant',
 export async function openTest(page: Page, product: Product, token: string, test = TENSES): Promise<string> {
   const quizid = await quizidOf(product, token, test.name);
   await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
   await expect(page.getByRole('heading', { name: `Question 1 of ${test.questions}` })).toBeVisible();
   return quizid;
+}
+
+/** Starts the clock on the cover of a test. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
 }
 
 /** The address of the list that contains a test. */

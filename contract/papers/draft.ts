@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { questionId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from '../limits.ts';
 import { authoredQuestion } from '../questions/authored-question.ts';
+import { draftError } from '../questions/draft-errors.ts';
 import { text } from '../text.ts';
 import { checkPlan, paperFrame, revisionItem } from './revision.ts';
 
-const label = text(MAX_NAME_LENGTH).refine((value) => value.trim() !== '', { error: 'Blank.' });
+const label = text(MAX_NAME_LENGTH).refine((value) => value.trim() !== '', { error: draftError('blank') });
 
 /** What a question is filed under. */
 const questionLabels = z.strictObject({

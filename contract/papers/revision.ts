@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
+import { type DraftError, draftError } from '../questions/draft-errors.ts';
 import { text } from '../text.ts';
 import { marks } from './marks.ts';
 import { section } from './section.ts';
 
-const groupName = text(40).min(1);
+const groupName = text(40).min(1, { error: draftError('passage_unnamed') });
 
 /** The most passages of a paper. */
 const MAX_PASSAGES = 100;
@@ -63,20 +64,20 @@ export function checkPlan(plan: Plan, context: z.RefinementCtx): void {
   for (const [i, { choice, minutes }] of sections.entries()) {
     const size = items.filter((item) => item.section === i).length;
     if (choice && choice.answer > size) {
-      report(['sections', i, 'choice'], `The section has ${size} questions.`);
+      report(['sections', i, 'choice'], 'choice_too_large');
     }
     if (movement === 'in_order' && minutes === undefined) {
-      report(['sections', i, 'minutes'], 'Sections that open one after the other need minutes of their own.');
+      report(['sections', i, 'minutes'], 'minutes_missing');
     }
   }
   for (const [i, { name }] of passages.entries()) {
     if (passages.findIndex((other) => other.name === name) < i) {
-      report(['passages', i, 'name'], 'Another passage has the same name.');
+      report(['passages', i, 'name'], 'passage_twice');
     }
   }
 }
 
-type Report = (path: (string | number)[], message: string) => void;
+type Report = (path: (string | number)[], message: DraftError) => void;
 
 function checkItem({ passages, sections, items }: Plan, position: number, report: Report): void {
   const item = items[position];
@@ -84,19 +85,19 @@ function checkItem({ passages, sections, items }: Plan, position: number, report
   const { section, passage, either } = item;
   const before = items[position - 1];
   if (section < (before?.section ?? 0) || section >= sections.length) {
-    report(['items', position, 'section'], 'The questions do not follow the order of the sections.');
+    report(['items', position, 'section'], 'section_order');
   }
   for (const field of ['passage', 'either'] as const) {
     const group = item[field];
     const first = items.findIndex((other) => group !== undefined && other[field] === group);
     const isApart =
       first !== -1 && first !== position && (before?.[field] !== group || before?.section !== section);
-    if (isApart) report(['items', position, field], 'Questions that belong together stand apart.');
+    if (isApart) report(['items', position, field], 'group_apart');
   }
   if (passage !== undefined && !passages.some(({ name }) => name === passage)) {
-    report(['items', position, 'passage'], 'The paper has no passage of this name.');
+    report(['items', position, 'passage'], 'passage_unknown');
   }
   if (either !== undefined && sections[section]?.choice) {
-    report(['items', position, 'either'], 'The section already lets students choose among its questions.');
+    report(['items', position, 'either'], 'choice_twice');
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kindNames } from '../questions/authored-question.ts';
+import { draftError } from '../questions/draft-errors.ts';
 import { compare, type Rational, rational } from '../questions/rational.ts';
 import { readMarks } from './exact-marks.ts';
 import { marks } from './marks.ts';
@@ -14,20 +15,22 @@ const isNotAbove = (limit: Rational) => (value: string) => compare(readMarks(val
 const isNotNegative = (value: string) => compare(readMarks(value), zero) >= 0;
 
 const penalty = amount.refine((given) => isNotAbove(zero)('marks' in given ? given.marks : given.share), {
-  error: 'A wrong answer cannot give marks.',
+  error: draftError('wrong_gives'),
 });
 
 export const markingRule = z.strictObject({
   /** What a right answer gives, unless the question has marks of its own. */
-  right: marks.refine(isNotNegative, { error: 'Less than 0.' }),
+  right: marks.refine(isNotNegative, { error: draftError('less_than_zero') }),
   wrong: penalty,
-  leftOut: marks.refine(isNotAbove(zero), { error: 'A question that is left out cannot give marks.' }),
+  leftOut: marks.refine(isNotAbove(zero), { error: draftError('left_out_gives') }),
   /**
    * Where several options are right: what each of them gives when some are chosen and no wrong one, up to the marks
    * of a right answer. Without it only the whole set counts, and anything else is wrong.
    */
   eachRight: amount
-    .refine((given) => isNotNegative('marks' in given ? given.marks : given.share), { error: 'Less than 0.' })
+    .refine((given) => isNotNegative('marks' in given ? given.marks : given.share), {
+      error: draftError('less_than_zero'),
+    })
     .optional(),
 });
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS, TEST_MINUTES } from '../limits.ts';
 import type { Kind } from '../questions/authored-question.ts';
+import { draftError } from '../questions/draft-errors.ts';
 import { requiredText, text } from '../text.ts';
 import { type Rule, type Scheme, scheme } from './scheme.ts';
+
+const { min, max } = TEST_MINUTES;
+const outOfRange = { error: draftError('minutes_out_of_range') };
+const minutes = z.number(outOfRange).int(outOfRange).min(min, outOfRange).max(max, outOfRange);
 
 /** 'Answer any 5 of 10'. */
 const choice = z.strictObject({
@@ -14,17 +19,17 @@ const choice = z.strictObject({
 /** A part of a paper with its own marking. A paper without sections is one section. */
 export const section = z
   .strictObject({
-    name: requiredText(MAX_NAME_LENGTH, 'Name the section.'),
+    name: requiredText(MAX_NAME_LENGTH, draftError('section_unnamed')),
     instructions: text(MAX_QUESTION_TEXT),
     scheme,
     choice: choice.optional(),
     /** The section's own time, in whole minutes. */
-    minutes: z.number().int().min(TEST_MINUTES.min).max(TEST_MINUTES.max).optional(),
+    minutes: minutes.optional(),
     shufflesQuestions: z.boolean(),
     shufflesOptions: z.boolean(),
   })
   .refine(({ choice, shufflesQuestions }) => choice?.counts !== 'first' || !shufflesQuestions, {
-    error: 'The first answers count, so every student needs the same order. Do not shuffle the questions.',
+    error: draftError('first_shuffled'),
     path: ['shufflesQuestions'],
   });
 

@@ -23,13 +23,15 @@ export const mcq = z
       .max(MAX_OPTIONS, { error: 'too_many_options' satisfies QuestionError }),
   })
   .superRefine(
-    ({ options, answerText }, context) => {
+    ({ options, answerText, kind }, context) => {
       if (!Array.isArray(options) || !options.every(isString)) return;
       for (const [index, option] of options.entries()) {
         if (asSeen(option) === '') continue;
         const first = options.findIndex((other) => asSeen(other) === asSeen(option));
         if (first < index) context.addIssue(issue('same_option', 'options', index));
       }
+      // What a question of another kind has as its key may be several options.
+      if (kind !== undefined) return;
       const isWhole = options.every((option) => option.trim() !== '') && isString(answerText);
       if (isWhole && answerText.trim() !== '' && !options.includes(answerText)) {
         context.addIssue(issue('key_not_an_option', 'answerText'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import {
   areOptions,
@@ -18,11 +19,14 @@ const authored = z
     body: optionsBody,
     key: z.object({
       /** The set of right options. Several sets where the examiner has accepted more than one, as GATE does. */
-      right: z.array(chosenOptions).min(1).max(10),
+      right: z
+        .array(chosenOptions)
+        .min(1, { error: draftError('key_missing') })
+        .max(10, { error: draftError('too_many_keys') }),
     }),
   })
   .refine(({ body, key }) => key.right.every((set) => areOptions(body.options, set)), {
-    error: 'The key names an option that the question does not have.',
+    error: draftError('key_not_an_option'),
     path: ['key', 'right'],
   });
 

@@ -93,7 +93,8 @@ export function responseOfAnswer(question: AuthoredQuestion, answer: string): Re
   return option ? { chosen: [option.id] } : { typed: answer };
 }
 
-function optionsWithIds(texts: readonly string[]): Option[] {
+/** Options with new ids, in the order given. */
+export function optionsWithIds(texts: readonly string[]): Option[] {
   const taken = new Set<string>();
   return texts.map((text) => {
     const id = newOptionId(text, taken);

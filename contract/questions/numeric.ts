@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
+import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { commonParts } from './question-parts.ts';
 import { compare } from './rational.ts';
@@ -10,11 +11,11 @@ import { readNumber } from './read-number.ts';
 const number = z
   .string()
   .trim()
-  .refine((value) => readNumber(value) !== undefined, {
-    error: 'Not a number. Type one such as 0.63 or 1/3.',
-  });
+  .refine((value) => readNumber(value) !== undefined, { error: draftError('not_a_number') });
 
-const notNegative = number.refine((value) => !isLess(value, '0'), { error: 'Less than 0.' });
+const notNegative = number.refine((value) => !isLess(value, '0'), { error: draftError('less_than_zero') });
+
+const isDigitCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= 15;
 
 /** How near to the value an answer must be; both ends count. */
 const accuracy = z.union([
@@ -22,19 +23,24 @@ const accuracy = z.union([
   /** Of the value: '0.01' is one per cent. */
   z.strictObject({ relative: notNegative }),
   /** Equal once both are rounded to so many significant digits. */
-  z.strictObject({ significantDigits: z.number().int().min(1).max(15) }),
+  z.strictObject({
+    significantDigits: z.number().refine(isDigitCount, { error: draftError('digits_out_of_range') }),
+  }),
 ]);
 
 const accepted = z.union([
   z.strictObject({ value: number, within: accuracy.optional() }),
-  z
-    .strictObject({ from: number, to: number })
-    .refine(({ from, to }) => !isLess(to, from), { error: 'The range ends before it begins.' }),
+  z.strictObject({ from: number, to: number }).refine(({ from, to }) => !isLess(to, from), {
+    error: draftError('range_reversed'),
+    path: ['to'],
+  }),
 ]);
 
 export type AcceptedNumber = z.infer<typeof accepted>;
 
-const unit = text(20).trim().min(1);
+const unit = text(20)
+  .trim()
+  .min(1, { error: draftError('unit_blank') });
 
 const body = z.object({
   /** What parts the decimals in an answer; the other mark groups digits. */
@@ -52,13 +58,16 @@ const authored = z
     body,
     key: z.object({
       /** Any of these is right. */
-      accepted: z.array(accepted).min(1).max(20),
+      accepted: z
+        .array(accepted)
+        .min(1, { error: draftError('key_missing') })
+        .max(20, { error: draftError('too_many_accepted') }),
       /** An answer must have one of these units, written like this: 'm/s'. None where the body prints the unit. */
       units: z.array(unit).max(20),
     }),
   })
   .refine(({ body, key }) => body.unit === undefined || key.units.length === 0, {
-    error: 'The unit is printed beside the field and asked for as well.',
+    error: draftError('unit_twice'),
     path: ['key', 'units'],
   });
 

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
 import { text } from '../text.ts';
-import { MAX_OPTIONS } from './mcq.ts';
+import { draftError } from './draft-errors.ts';
+import { asSeen, MAX_OPTIONS } from './mcq.ts';
 
 /** Names an option within its question, for as long as the question lives. */
 export const optionId = z.string().regex(/^[a-z0-9]{1,8}$/);
 
 const option = z.object({
   id: optionId,
-  text: text(MAX_ANSWER_LENGTH).refine((value) => value.trim() !== '', { error: 'An option is blank.' }),
+  text: text(MAX_ANSWER_LENGTH).refine((value) => value.trim() !== '', {
+    error: draftError('option_blank'),
+  }),
   /** Stays last where options are shuffled: 'None of these'. */
   last: z.literal(true).optional(),
 });
@@ -21,10 +24,17 @@ export const sentOptionIds = z.array(z.string());
 export const optionsBody = z.object({
   options: z
     .array(option)
-    .min(2)
-    .max(MAX_OPTIONS)
+    .min(2, { error: draftError('too_few_options') })
+    .max(MAX_OPTIONS, { error: draftError('too_many_options') })
     .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, {
-      error: 'Two options have the same id.',
+      error: draftError('same_id'),
+    })
+    .superRefine((options, context) => {
+      const texts = options.map(({ text }) => asSeen(text));
+      for (const [at, text] of texts.entries()) {
+        if (texts.indexOf(text) === at) continue;
+        context.addIssue({ code: 'custom', message: draftError('same_option'), path: [at, 'text'] });
+      }
     }),
 });
 
@@ -38,9 +48,9 @@ export const commonParts = {
 /** Different options, at least one. */
 export const chosenOptions = z
   .array(optionId)
-  .min(1)
+  .min(1, { error: draftError('key_missing') })
   .max(MAX_OPTIONS)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'An option is named twice.' });
+  .refine((ids) => new Set(ids).size === ids.length, { error: draftError('option_twice') });
 
 /**
  * The options in the order in which they leave the server. Where they are shuffled, that is the order of their

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
+import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { commonParts } from './question-parts.ts';
 
@@ -11,7 +12,10 @@ const authored = z.object({
   body: z.object({}),
   key: z.object({
     /** Any of these is right; the first is shown as the answer. */
-    accepted: z.array(text(MAX_ANSWER_LENGTH)).min(1).max(50),
+    accepted: z
+      .array(text(MAX_ANSWER_LENGTH).refine((value) => value.trim() !== '', { error: draftError('blank') }))
+      .min(1, { error: draftError('key_missing') })
+      .max(50, { error: draftError('too_many_accepted') }),
     /** What does not count in comparing. With all three false an answer must equal the text exactly. */
     ignoreCase: z.boolean(),
     /** White space at the ends, and how much of it stands between words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import {
   areOptions,
@@ -23,7 +24,7 @@ const authored = z
     }),
   })
   .refine(({ body, key }) => areOptions(body.options, key.right), {
-    error: 'The key names an option that the question does not have.',
+    error: draftError('key_not_an_option'),
     path: ['key', 'right'],
   });
 

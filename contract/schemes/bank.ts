@@ -29,6 +29,7 @@ const IBPS_MARKS: [string, string, string] = ['1', '6/7', '8/7'];
 export const IBPS_PO: Preset = {
   exam: 'IBPS PO',
   paper: 'Prelims, a quarter of the marks for a wrong answer',
+  source: { names: 'NDTV, 14 and 15 August 2025', certainty: 'unsure' },
   years: [2025, 2026],
   minutes: 60,
   movement: 'in_order',
@@ -45,6 +46,7 @@ export const SBI_PO: Preset = {
   ...IBPS_PO,
   exam: 'SBI PO',
   paper: 'Prelims',
+  source: { names: 'edexlive, 4 August 2025', certainty: 'unsure' },
   years: [2025],
   sections: sections(['1', '1', '1'], '-0.25'),
 };

@@ -11,6 +11,7 @@ const marks = (right: string) => plainScheme({ right });
 export const CBSE_10_MATHEMATICS: Preset = {
   exam: 'CBSE Class 10',
   paper: 'Mathematics (Standard)',
+  source: { names: 'sample paper of the board, by edurev', certainty: 'one' },
   years: [2026],
   minutes: 180,
   movement: 'free',
@@ -26,6 +27,7 @@ export const CBSE_10_MATHEMATICS: Preset = {
 export const CBSE_12_PHYSICS: Preset = {
   exam: 'CBSE Class 12',
   paper: 'Physics',
+  source: { names: 'Hindustan Times, 2 January 2026', certainty: 'one' },
   years: [2026],
   minutes: 180,
   movement: 'free',

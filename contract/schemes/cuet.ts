@@ -12,6 +12,7 @@ const scheme = plainScheme({ right: '5', wrong: '-1' }, { dropped: 'answered' })
 export const CUET: Preset = {
   exam: 'CUET (UG)',
   paper: 'Any test',
+  source: { names: 'Patrika, 7 May 2025; careerinformationportal, January 2026', certainty: 'several' },
   years: [2025, 2026],
   minutes: 60,
   movement: 'free',
@@ -21,6 +22,7 @@ export const CUET: Preset = {
 export const CUET_2024: Preset = {
   ...CUET,
   paper: 'Domain test',
+  source: { names: 'bulletins of 2022 and 2025', certainty: 'unsure' },
   years: [2024],
   sections: [
     section('Questions', 50, ['single_choice'], scheme, { choice: { answer: 40, counts: 'first' } }),

@@ -24,6 +24,7 @@ const SSC_SECTIONS = [
 export const UPSC_GENERAL_STUDIES: Preset = {
   exam: 'UPSC Civil Services (Prelims)',
   paper: 'General Studies',
+  source: { names: 'legacyias, May 2026; uniqueias; iasexamportal', certainty: 'several' },
   years: [],
   minutes: 120,
   movement: 'free',
@@ -39,6 +40,7 @@ export const UPSC_CSAT: Preset = {
 export const SSC_CGL_2025: Preset = {
   exam: 'SSC CGL',
   paper: 'Tier 1',
+  source: { names: 'careerheightspala, May 2026; kamiyab, 2026', certainty: 'several' },
   years: [2025],
   minutes: 60,
   movement: 'free',
@@ -55,6 +57,7 @@ export const SSC_CGL: Preset = {
 export const NDA_MATHEMATICS: Preset = {
   exam: 'NDA',
   paper: 'Mathematics',
+  source: { names: 'mjsdefence and studyiq, 2024', certainty: 'several' },
   years: [],
   minutes: 150,
   movement: 'free',

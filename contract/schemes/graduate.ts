@@ -20,6 +20,7 @@ function withPenaltyForOptions(right: string, wrong: string | { share: string })
 export const CAT: Preset = {
   exam: 'CAT',
   paper: 'Paper',
+  source: { names: 'collegedunia, 2025; testfunda, December 2025', certainty: 'several' },
   years: [2024, 2025],
   minutes: 120,
   movement: 'in_order',
@@ -39,6 +40,7 @@ const GATE_KINDS = ['single_choice', 'multiple_choice', 'numeric'] as const;
 export const GATE: Preset = {
   exam: 'GATE',
   paper: 'Any paper',
+  source: { names: 'testurself, 2023; Indian Express, 2025', certainty: 'unsure' },
   years: [],
   minutes: 180,
   movement: 'free',

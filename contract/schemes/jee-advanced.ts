@@ -1,5 +1,5 @@
 import type { Scheme } from '../papers/scheme.ts';
-import { type Preset, type PresetSection, plainScheme, section } from './preset.ts';
+import { type Preset, type PresetSection, plainScheme, type Source, section } from './preset.ts';
 
 /*
  * Papers of 2023 to 2026 as reported: Prepsharp and ETV (4 June 2023), knowt (2024), ETV (3 September 2025),
@@ -30,10 +30,23 @@ const lists = (count: number, right: string) =>
   section('matching lists', count, ['single_choice'], plainScheme({ right, wrong: '-1' }));
 const paragraphs = section('numericals on paragraphs', 4, ['numeric'], onParagraph);
 
+const sources: Record<string, Source> = {
+  '2023.1': { names: 'Prepsharp; ETV, 4 June 2023', certainty: 'one' },
+  '2023.2': { names: 'Prepsharp; ETV, 4 June 2023', certainty: 'unsure' },
+  '2024.1': { names: 'knowt, 2024', certainty: 'several' },
+  '2024.2': { names: 'collections of the paper', certainty: 'unsure' },
+  '2025.1': { names: 'ETV, 3 September 2025', certainty: 'unsure' },
+  '2025.2': { names: 'ETV, 3 September 2025', certainty: 'one' },
+  '2026.1': { names: 'cracku, 19 May 2026', certainty: 'several' },
+  '2026.2': { names: 'cracku, 19 May 2026', certainty: 'several' },
+};
+
 function advanced(year: number, paper: number, sections: PresetSection[]): Preset {
+  const source = sources[`${year}.${paper}`];
   return {
     exam: 'JEE Advanced',
     paper: `Paper ${paper}`,
+    ...(source && { source }),
     years: [year],
     minutes: 180,
     movement: 'free',

@@ -22,6 +22,7 @@ const subjects = (numericals: (name: string) => PresetSection): PresetSection[] 
 export const JEE_MAIN: Preset = {
   exam: 'JEE Main',
   paper: 'Paper 1 (B.E./B.Tech.)',
+  source: { names: 'NDTV, 24 December 2024 and 20 January 2026', certainty: 'several' },
   years: [2025, 2026],
   minutes: 180,
   movement: 'free',
@@ -30,6 +31,7 @@ export const JEE_MAIN: Preset = {
 
 export const JEE_MAIN_2024: Preset = {
   ...JEE_MAIN,
+  source: { names: 'Hindustan Times, Careers360', certainty: 'unsure' },
   years: [2024],
   sections: subjects((name) =>
     section(name, 10, ['numeric'], withoutPenalty, { choice: { answer: 5, counts: 'first' } }),

@@ -13,6 +13,7 @@ const scheme = plainScheme({ right: '4', wrong: '-1' });
 export const NEET: Preset = {
   exam: 'NEET (UG)',
   paper: 'Paper',
+  source: { names: 'Hindustan Times, 27 January 2025; Deccan Chronicle, May 2026', certainty: 'several' },
   years: [2025, 2026],
   minutes: 180,
   movement: 'free',
@@ -25,6 +26,7 @@ export const NEET: Preset = {
 
 export const NEET_2024: Preset = {
   ...NEET,
+  source: { names: 'coaching pages up to 2024', certainty: 'unsure' },
   years: [2024],
   minutes: 200,
   sections: ['Physics', 'Chemistry', 'Botany', 'Zoology'].flatMap((subject) => [

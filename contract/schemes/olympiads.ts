@@ -9,6 +9,7 @@ import { type Preset, plainScheme, section } from './preset.ts';
  */
 export const IOQM: Preset = {
   exam: 'IOQM',
+  source: { names: 'myeducationwire, 2025', certainty: 'unsure' },
   paper: 'Paper',
   years: [],
   minutes: 180,
@@ -20,6 +21,7 @@ export const IOQM: Preset = {
 
 export const NTSE_MENTAL_ABILITY: Preset = {
   exam: 'NTSE',
+  source: { names: 'ntsehelpline, horizon', certainty: 'several' },
   paper: 'Mental Ability Test',
   years: [],
   minutes: 120,

@@ -16,10 +16,18 @@ export interface PresetSection {
   minutes?: number;
 }
 
+/** Who reported a pattern, as names and dates, and whether reports agree, there is one, or parts are not confirmed. */
+export interface Source {
+  names: string;
+  certainty: 'several' | 'one' | 'unsure';
+}
+
 /** The pattern of one paper in the years given; of any year where there are none. */
 export interface Preset {
   exam: string;
   paper: string;
+  /** Who reported it; absent for a pattern of our own. */
+  source?: Source;
   years: readonly number[];
   minutes: number;
   movement: 'free' | 'in_order';

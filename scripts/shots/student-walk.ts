@@ -1,4 +1,5 @@
 import { newStudent, quizidOf, signInPage } from '../../testing/product.ts';
+import { begin } from '../../testing/running-test.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, stretchContent } from './extreme-content.ts';
 
@@ -55,6 +56,9 @@ async function screens({ page, camera }: Walk): Promise<void> {
 async function aTest({ page, context, camera, look }: Walk, quizid: string): Promise<void> {
   const isPhone = look.size === 'phone';
   await page.goto(`/test/start/?id=${quizid}`);
+  await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+  await camera.take('cover');
+  await begin(page);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await camera.take('question', false);
@@ -66,7 +70,7 @@ async function aTest({ page, context, camera, look }: Walk, quizid: string): Pro
     await page.getByRole('radio').nth(choice).check();
     if (isMarked) await page.getByRole('button', { name: 'Mark for review' }).click();
     await camera.take(isMarked ? 'answered-and-marked' : 'answered', false);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
   if (isPhone) await page.getByRole('button', { name: /Sheet/ }).click();
   await camera.take('answer-sheet', false);

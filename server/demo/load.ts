@@ -1,31 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { marksText } from '../../contract/papers/exact-marks.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
-import { insertExam } from '../catalog/queries.ts';
+import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables.ts';
+import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
-import { insertTest } from '../papers/queries.ts';
+import { insertTests, type TestWithPaper } from '../papers/queries.ts';
+import { readPaper, shortPaper } from './read-paper.ts';
 
 const folder = new URL('content/', import.meta.url);
 
-/** A file of content/: an exam with its tests, the questions in the shape of the admin's import. */
+interface DemoTest {
+  quizname: string;
+  description: string;
+  subject: string;
+  chapter: string;
+  topic: string;
+  testDuration: number;
+  testFormat: string;
+  isactive: boolean;
+}
+
+/** A file of content/: an exam with its tests. */
 interface DemoExam {
   examname: string;
   category: string;
   subjects: string[];
   isactive: boolean;
-  tests: {
-    quizname: string;
-    description: string;
-    subject: string;
-    chapter: string;
-    topic: string;
-    testDuration: number;
-    testFormat: string;
-    marks: number;
-    isactive: boolean;
-    questions: AdminQuestion[];
-  }[];
+  tests: (DemoTest &
+    (
+      | { /** In the shape of the admin's import. */ questions: AdminQuestion[]; marks: number }
+      | { paper: z.input<typeof shortPaper> }
+    ))[];
+}
+
+interface DemoContent {
+  exam: NewExam;
+  tests: { fields: Omit<NewTest, 'examId'>; paper: PaperDraft }[];
+}
+
+/** The demo content, exam by exam. Throws an Error that names the test which cannot be read. */
+export function readDemoContent(): DemoContent[] {
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => examOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as DemoExam));
 }
 
 /** Puts in the demo content when there is no exam yet; says whether it did. */
@@ -33,29 +54,41 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
   const present = await db.select({ id: exams.id }).from(exams).limit(1);
   if (present.length > 0) return false;
   await db.transaction(async (tx) => {
-    for (const file of readdirSync(folder).toSorted()) {
-      const exam = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as DemoExam;
-      const { id: examId } = await insertExam(
-        tx,
-        { name: exam.examname, category: exam.category, subjects: exam.subjects, isActive: exam.isactive },
-        now,
-      );
-      for (const test of exam.tests) {
-        const {
-          quizname: name,
-          testDuration: durationMinutes,
-          testFormat: format,
-          isactive: isActive,
-        } = test;
-        const { description, subject, chapter, topic, marks } = test;
-        await insertTest(
-          tx,
-          { examId, name, description, subject, chapter, topic, format, durationMinutes, marks, isActive },
-          plainPaperOf(test.questions),
-          now,
-        );
-      }
+    const given: TestWithPaper[] = [];
+    for (const { exam, tests } of readDemoContent()) {
+      const { id: examId } = await insertExam(tx, exam, now);
+      given.push(...tests.map(({ fields, paper }) => ({ test: { ...fields, examId }, paper })));
     }
+    await insertTests(tx, given, now);
   });
   return true;
+}
+
+function examOf({ examname: name, category, subjects, isactive: isActive, tests }: DemoExam): DemoContent {
+  return { exam: { name, category, subjects, isActive }, tests: tests.map(testOf) };
+}
+
+function testOf(test: DemoExam['tests'][number]): DemoContent['tests'][number] {
+  const { quizname: name, testDuration: durationMinutes, testFormat: format, isactive: isActive } = test;
+  const { description, subject, chapter, topic } = test;
+  const paper = paperOf(test);
+  const marks = 'marks' in test ? test.marks : possibleMarks(paper);
+  return {
+    fields: { name, description, subject, chapter, topic, format, durationMinutes, marks, isActive },
+    paper,
+  };
+}
+
+function paperOf(test: DemoExam['tests'][number]): PaperDraft {
+  if ('questions' in test) return plainPaperOf(test.questions);
+  try {
+    return readPaper(shortPaper.parse(test.paper), test.subject);
+  } catch (error) {
+    throw new Error(`Demo test '${test.quizname}' cannot be read`, { cause: error });
+  }
+}
+
+function possibleMarks(paper: PaperDraft): number {
+  const { marksPossible, denominator } = scaleOf(paper);
+  return Number(marksText(marksPossible, denominator));
 }

@@ -1,6 +1,7 @@
+import type { Choice } from '../../contract/papers/possible.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Outcome } from '../../contract/results.ts';
-import type { Choice, PreparedItem, PreparedMarking } from './prepare-marking.ts';
+import type { PreparedItem, PreparedMarking } from './prepare-marking.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What came out of one question. Marks are whole numbers of one over the paper's denominator. */

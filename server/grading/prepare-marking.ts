@@ -6,6 +6,7 @@ import {
   isDenominator,
   readMarks,
 } from '../../contract/papers/exact-marks.ts';
+import { type Choice, choicesOf, mostPossible } from '../../contract/papers/possible.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
 import type { Scheme } from '../../contract/papers/scheme.ts';
 import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
@@ -26,13 +27,6 @@ export interface PreparedItem {
   eachRight: number | undefined;
   /** Who gets the marks whatever the key says, and that the question was dropped; undefined where it is marked. */
   gift: { to: 'everyone' | 'answered' | 'nobody'; isDropped: boolean } | undefined;
-}
-
-/** Questions of which only so many count. */
-export interface Choice {
-  positions: number[];
-  answer: number;
-  counts: 'first' | 'best';
 }
 
 /** A revision made ready for marking: once, for all its attempts. */
@@ -69,7 +63,12 @@ export function prepareMarking(
   if (!isDenominator(denominator)) throw new RangeError(`${denominator} is no denominator of marks`);
   const items = revision.items.map((item, position) => prepareItem(revision, item, questions[position]));
   const choices = choicesOf(revision);
-  const possible = sections.map((_, section) => mostPossible(items, choices, section));
+  const possible = sections.map((_, section) => {
+    const counted = [...items.keys()].filter(
+      (at) => items[at]?.section === section && items[at].gift?.to !== 'nobody',
+    );
+    return mostPossible(counted, choices, (at) => items[at]?.right ?? 0);
+  });
   return { denominator, items, choices, possible };
 }
 
@@ -112,34 +111,6 @@ function giftOf(scheme: Scheme, item: RevisionItem, question: AuthoredQuestion):
   return hasSeveralKeys && scheme.doubleKey !== 'chosen'
     ? { to: scheme.doubleKey, isDropped: false }
     : undefined;
-}
-
-/** Internal choice is a choice of one among the questions of its group. */
-function choicesOf({ sections, items }: MarkedRevision): Choice[] {
-  const positions = [...items.keys()];
-  const bySection = sections.flatMap(({ choice }, section) =>
-    choice ? { ...choice, positions: positions.filter((at) => items[at]?.section === section) } : [],
-  );
-  const groups = Map.groupBy(positions, (at) => items[at]?.either);
-  groups.delete(undefined);
-  return [
-    ...bySection,
-    ...[...groups.values()].map((group) => ({ answer: 1, counts: 'first' as const, positions: group })),
-  ];
-}
-
-function mostPossible(items: readonly PreparedItem[], choices: readonly Choice[], section: number): number {
-  const inSection = (at: number) => items[at]?.section === section && items[at].gift?.to !== 'nobody';
-  const right = (at: number) => items[at]?.right ?? 0;
-  const chosen = choices.flatMap(({ positions, answer }) =>
-    positions
-      .filter(inSection)
-      .toSorted((a, b) => right(b) - right(a))
-      .slice(0, answer),
-  );
-  const optional = new Set(choices.flatMap(({ positions }) => positions));
-  const compulsory = [...items.keys()].filter((at) => inSection(at) && !optional.has(at));
-  return [...compulsory, ...chosen].reduce((sum, at) => sum + right(at), 0);
 }
 
 function given(question: AuthoredQuestion | undefined): AuthoredQuestion {

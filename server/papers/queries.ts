@@ -18,25 +18,43 @@ import { scaleOf } from './marks-scale.ts';
 import { type VersionKey, writeQuestions } from './question-queries.ts';
 import { windowsOf } from './windows.ts';
 
+/** A test with the paper of its first revision. */
+export interface TestWithPaper {
+  test: NewTest;
+  paper: PaperDraft;
+}
+
 /** Inserts a test with its first revision, in one transaction. */
 export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date) {
+  const [row] = await insertTests(db, [{ test, paper }], now);
+  if (!row) throw new Error('The test could not be written');
+  return row;
+}
+
+/** Inserts tests, at least one, with as many statements as a single one needs. Their codes are in the order given. */
+export async function insertTests(db: Db, given: readonly TestWithPaper[], now: Date) {
   return db.transaction(async (tx) => {
-    const revisionId = newId<RevisionId>();
-    const [row] = await tx
+    const heads = given.map(({ test, paper }) => ({
+      ...test,
+      id: newId<TestId>(),
+      revisionId: newId<RevisionId>(),
+      number: 1,
+      paper,
+    }));
+    const rows = await tx
       .insert(tests)
-      .values({
-        ...test,
-        id: newId<TestId>(),
-        testCode: nextId('Q', testNumbers),
-        revisionId,
-        questionCount: paper.items.length,
-        windows: windowsOf(paper, test.durationMinutes),
-        createdAt: now,
-      })
+      .values(
+        heads.map(({ number: _, paper, ...test }) => ({
+          ...test,
+          testCode: nextId('Q', testNumbers),
+          questionCount: paper.items.length,
+          windows: windowsOf(paper, test.durationMinutes),
+          createdAt: now,
+        })),
+      )
       .returning();
-    if (!row) throw new Error('The test could not be written');
-    await insertRevision(tx, { ...row, number: 1 }, paper, now);
-    return row;
+    await insertRevisions(tx, heads, now);
+    return rows;
   });
 }
 
@@ -92,37 +110,36 @@ export async function updateTest(
     })
     .where(eq(tests.id, test.id));
   if (!next) return;
-  const head = { ...fields, id: test.id, revisionId, number: next.number };
-  await insertRevision(tx, head, next.paper, editor.now);
+  await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], editor.now);
 }
 
-/** Throws a RequestError where the marks of the paper cannot be added up exactly. */
-async function insertRevision(
-  tx: Db,
-  test: Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & { number: number },
-  paper: PaperDraft,
-  now: Date,
-): Promise<void> {
-  const { revisionId, number, name, durationMinutes } = test;
-  const { movement, sections, passages, items } = paper;
-  await tx.insert(testRevisions).values({
-    id: revisionId,
-    testId: test.id,
-    number,
-    name,
-    durationMinutes,
-    ...scaleOf(paper),
-    movement,
-    sections,
-    passages,
-    createdAt: now,
-  });
-  if (items.length === 0) return;
-  const versions = await writeQuestions(tx, items, now);
+type NewRevision = Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & {
+  number: number;
+  paper: PaperDraft;
+};
+
+/** Throws a RequestError where the marks of a paper cannot be added up exactly. */
+async function insertRevisions(tx: Db, heads: readonly NewRevision[], now: Date): Promise<void> {
+  await tx.insert(testRevisions).values(
+    heads.map(({ id: testId, revisionId: id, number, name, durationMinutes, paper }) => {
+      const { movement, sections, passages } = paper;
+      const times = { durationMinutes, createdAt: now };
+      return { id, testId, number, name, ...times, ...scaleOf(paper), movement, sections, passages };
+    }),
+  );
+  const places = heads.flatMap(({ revisionId, paper }) =>
+    paper.items.map((item, position) => ({ item, revisionId, position })),
+  );
+  if (places.length === 0) return;
+  const versions = await writeQuestions(
+    tx,
+    places.map(({ item }) => item),
+    now,
+  );
   await tx.insert(revisionItems).values(
-    items.map((item, position) => {
+    places.map(({ item, revisionId, position }, i) => {
       const { labels: _, question: __, ...place } = item;
-      return { ...place, ...given(versions[position]), revisionId, position };
+      return { ...place, ...given(versions[i]), revisionId, position };
     }),
   );
 }

@@ -3,6 +3,7 @@ import { type DraftItem, draftItem, type PaperDraft, paperDraft } from '../../co
 import { type UnsaidKind, withNineFields } from '../../contract/papers/nine-field-paper.ts';
 import { timetableOf } from '../../contract/papers/timetable.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { draftErrorSentence } from '../../contract/questions/draft-errors.ts';
 import { RequestError } from '../errors.ts';
 
 /** Reads one question with its place on the paper. Throws a bad_input that says everything that is wrong. */
@@ -48,7 +49,8 @@ export function paperProblem(root: string, { path, message }: Pick<z.core.$ZodIs
       ? [`${names[String(part)]} ${position + 1}`, rest.map(String).join('.')]
       : [path.map(String).join('.')];
   const said = place.filter(Boolean).join(', ');
-  return { field, message: said ? `${said}: ${message}` : message };
+  const sentence = draftErrorSentence(message);
+  return { field, message: said ? `${said}: ${sentence}` : sentence };
 }
 
 /** Sections that follow each other fill the test's time; one that closes by itself closes within it. */

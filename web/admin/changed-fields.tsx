@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { AuditEntry } from '../../contract/audit.ts';
+import { section } from '../../contract/papers/section.ts';
+import { authoredQuestion } from '../../contract/questions/authored-question.ts';
 import changes from '../../locale/en/changes.ts';
 import { words } from '../locale/words.ts';
+import { editorOf } from '../questions/editors.ts';
 import styles from './changes.module.css';
+import { movementInWords, sectionInWords } from './sections/frame-in-words.ts';
 
 const t = words({ changes });
 
@@ -32,6 +37,17 @@ const LABELS: Record<string, () => string> = {
   name: () => t('changes.name'),
   role: () => t('changes.role'),
   status: () => t('changes.status'),
+  kind: () => t('changes.kind'),
+  section: () => t('changes.section'),
+  passage: () => t('changes.passage'),
+  either: () => t('changes.either'),
+  isDropped: () => t('changes.isDropped'),
+  keepsPlace: () => t('changes.keepsPlace'),
+  keepsOptionOrder: () => t('changes.keepsOptionOrder'),
+  movement: () => t('changes.movement'),
+  passages: () => t('changes.passages'),
+  sections: () => t('changes.sections'),
+  text: () => t('changes.text'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;
@@ -55,7 +71,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
               <dd>
                 <span className={styles.when}>{t('changes.before')}</span>
                 <del data-content className={styles.value}>
-                  {shown(before[name])}
+                  {shownField(name, before[name])}
                 </del>
               </dd>
             )}
@@ -64,7 +80,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
                 {t(before === undefined ? 'changes.setTo' : 'changes.after')}
               </span>
               <ins data-content className={styles.value}>
-                {shown(after[name])}
+                {shownField(name, after[name])}
               </ins>
             </dd>
           </div>
@@ -72,6 +88,22 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
       </dl>
     </details>
   );
+}
+
+/** What only the paper model says of a test, in the words of its form; anything else by its value alone. */
+function shownField(name: string, value: unknown): ReactNode {
+  const { data: sections } = name === 'sections' ? z.array(section).safeParse(value) : {};
+  if (sections) {
+    return sections.map((one, i) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a section is its place
+      <span key={i} className={styles.item}>
+        {sectionInWords(one, i)}
+      </span>
+    ));
+  }
+  if (name === 'movement' && (value === 'free' || value === 'in_order')) return movementInWords(value);
+  if (name === 'section' && typeof value === 'number') return value + 1;
+  return shown(value);
 }
 
 /** A value as text: a list joined, a record such as a question with a line for each field. */
@@ -89,9 +121,20 @@ function shown(value: unknown): ReactNode {
     ));
   }
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return Object.entries(value).map(([field, part]) => (
-    <span key={field} className={styles.part}>
-      {labelOf(field)}: {shown(part)}
-    </span>
-  ));
+  const { body, key, ...fields } = value as Record<string, unknown>;
+  const question = authoredQuestion.safeParse({ ...fields, text: '', explanation: '', body, key }).data;
+  const settings = question ? (editorOf(question).settings?.(question) ?? []) : [];
+  return [
+    ...Object.entries(question ? fields : value).map(([field, part]) => (
+      <span key={field} className={styles.part}>
+        {labelOf(field)}:{' '}
+        {field === 'kind' && question ? editorOf(question).label() : shownField(field, part)}
+      </span>
+    )),
+    ...settings.map((text) => (
+      <span key={text} className={styles.part}>
+        {text}
+      </span>
+    )),
+  ];
 }

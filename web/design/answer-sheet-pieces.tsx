@@ -7,7 +7,6 @@ import { ScoreRing } from '../student/result/score-ring.tsx';
 import { MoveButtons } from '../student/taking/move-buttons.tsx';
 import { Palette } from '../student/taking/palette.tsx';
 import { SaveNote } from '../student/taking/save-note.tsx';
-import { LAST_SECONDS, SOON_SECONDS } from '../student/taking/time-left.ts';
 import { TimerFace } from '../student/taking/timer.tsx';
 import type { Answer } from '../sync/answer.ts';
 import { type BubbleInk, BubbleMark } from '../ui/bubble.tsx';
@@ -15,7 +14,7 @@ import { Piece, Row } from './piece.tsx';
 import { details, fifteen, saveStates, stillStore } from './still-attempt.ts';
 
 const INKS: readonly BubbleInk[] = ['unused', 'empty', 'filled', 'right', 'wrong', 'missed'];
-const TIMES = { 'with time left': 2099, 'the last five minutes': SOON_SECONDS, 'the last': LAST_SECONDS };
+const TIMES = { 'with time left': 2099, 'the last twelfth': 300, 'the last sixtieth': 60 };
 const OPTIONS = [
   '10',
   '11',
@@ -90,7 +89,7 @@ export function AnswerSheetPieces() {
       <Piece name="Timer">
         {Object.entries(TIMES).map(([stage, seconds]) => (
           <Row key={stage}>
-            <TimerFace seconds={seconds} /> {stage}
+            <TimerFace seconds={seconds} total={3600} /> {stage}
           </Row>
         ))}
       </Piece>

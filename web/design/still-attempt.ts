@@ -1,4 +1,5 @@
 import type { ReviewedQuestion } from '../questions/review-props.ts';
+import { plainPlan } from '../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry, type Entry } from '../sync/attempt-state.ts';
 import type { AttemptStore } from '../sync/attempt-store.ts';
 import { emptyOutbox } from '../sync/outbox.ts';
@@ -13,6 +14,7 @@ export const fifteen: AttemptState = {
   student: 'nobody@journey.example',
   quizid: 'Q1001',
   attemptid: '00000000-0000-7000-8000-000000000000',
+  plan: plainPlan(15),
   deadline: 0,
   clock: { offset: 0, error: 0 },
   entries: [
@@ -48,6 +50,10 @@ export const saveStates: Record<string, AttemptState> = {
   'no network, kept': one({ persistedSeq: 1 }, { isReachable: false }),
   'no network, not kept': one({}, { isReachable: false, deviceKeeps: false }),
   refused: one({ refusedSeq: 1 }),
+  'refused, its section closed': one(
+    { refusedSeq: 1 },
+    { plan: { ...plainPlan(1), windows: [{ opensAt: 0, closesAt: 1 }] } },
+  ),
   'saved, in a browser that keeps nothing': one({ ackedSeq: 1 }, { deviceKeeps: false }),
 };
 

@@ -10,7 +10,8 @@ export interface ShownText {
 
 /** An option in the order in which this student sees them; its letter is its place. */
 export interface ShownOption extends ShownText {
-  id: string;
+  /** Undefined in a paper from before options had ids: there the answer is the text. */
+  id?: string | undefined;
 }
 
 /** What the question to be answered gets, whatever its kind. */

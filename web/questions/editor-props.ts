@@ -1,17 +1,34 @@
 import type { ComponentType } from 'react';
-import type { Draft } from './question-draft.ts';
+import type { Kind } from '../../contract/questions/authored-question.ts';
+import type { Answer } from '../sync/answer.ts';
+import type { Choices } from './choice/options.ts';
+import type { Asked } from './question-draft.ts';
 
-/** What the editor of every kind gets. */
-export interface EditorProps {
-  draft: Draft;
-  /** By field, options as `options.2`. */
+/** What the editor of a kind gets. */
+export interface EditorProps<K extends Kind> {
+  asked: Asked<K>;
+  /** By field: `options.2`, `answerText`, and `key.accepted.0.value` for what those do not name. */
   errors: Readonly<Record<string, string>>;
-  onChange: (draft: Draft) => void;
+  onAsked: (asked: Asked<K>) => void;
 }
 
-export interface QuestionEditor {
+/** How one kind of question is written. */
+export interface QuestionEditor<K extends Kind> {
+  label: () => string;
   /** The fields that a question of the kind has beside those of all. */
-  Fields: ComponentType<EditorProps>;
-  /** The options that a question starts with; the answer is blank in a new one. */
-  firstOptions: (answer: string) => string[];
+  Fields: ComponentType<EditorProps<K>>;
+  /**
+   * A question to be written. `answer` is the right one that it had as another kind, or blank; `choices` are the
+   * options that it had.
+   */
+  blank: (answer: string, choices?: Choices) => Asked<K>;
+  /** Whether the specification's fields can say all of it. */
+  isSaid: (asked: Asked<K>) => boolean;
+  /** What is set beside the answer, a sentence each. */
+  settings?: (asked: Asked<K>) => string[];
+  /** Lets the preview set the key; without it what is typed there is only tried out. */
+  preview?: {
+    answerOf: (asked: Asked<K>) => Answer;
+    withAnswer: (asked: Asked<K>, answer: Answer) => Asked<K>;
+  };
 }

@@ -1,10 +1,19 @@
-import type { QuestionFormat } from '../../contract/limits.ts';
+import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { QuestionEditor } from './editor-props.ts';
+import { multipleChoiceEditor } from './multiple-choice/editor.tsx';
+import { numericEditor } from './numeric/editor.tsx';
+import type { Asked } from './question-draft.ts';
 import { shortTextEditor } from './short-text/editor.tsx';
 import { singleChoiceEditor } from './single-choice/editor.tsx';
 
-/** How a question is written, by kind. */
+/** How a question is written, by kind, in the order in which they are offered. */
 export const editors = {
-  MCQ: singleChoiceEditor,
-  'Short Answer': shortTextEditor,
-} satisfies Record<QuestionFormat, QuestionEditor>;
+  single_choice: singleChoiceEditor,
+  multiple_choice: multipleChoiceEditor,
+  numeric: numericEditor,
+  short_text: shortTextEditor,
+} satisfies { [K in Kind]: QuestionEditor<K> };
+
+/** The compiler cannot see that the editor found by a question's kind takes that very question. */
+export const editorOf = ({ kind }: Pick<Asked, 'kind'>): QuestionEditor<Kind> =>
+  editors[kind] as unknown as QuestionEditor<Kind>;

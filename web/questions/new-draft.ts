@@ -1,6 +1,7 @@
-import { QUESTION_FORMATS } from '../../contract/limits.ts';
-import { editors } from './editors.ts';
-import { type Draft, kindOf, textOf } from './question-draft.ts';
+import type { Kind } from '../../contract/questions/authored-question.ts';
+import type { Choices } from './choice/options.ts';
+import { editorOf } from './editors.ts';
+import { type Asked, type Draft, FIRST_PLACE, textOf, withAsked } from './question-draft.ts';
 
 /** What a first question is filled with. */
 export interface About {
@@ -11,24 +12,37 @@ export interface About {
 
 /** An empty question; what seldom changes is taken from the nearest question before it that has it. */
 export function newDraft(before: readonly Draft[], about: About): Draft {
-  const last = (field: string) => before.findLast((draft) => textOf(draft, field).trim() !== '')?.[field];
-  const questionFormat = before.at(-1)?.['questionFormat'] ?? QUESTION_FORMATS[0];
-  return {
+  const last = (field: string) =>
+    before.findLast((draft) => textOf(draft, field).trim() !== '')?.fields[field];
+  const previous = before.at(-1);
+  const asked = editorOf(previous?.asked ?? { kind: 'single_choice' }).blank('');
+  const marked = before.findLast(({ place }) => place.marks !== undefined)?.place;
+  const { section = 0 } = previous?.place ?? {};
+  // In a section whose questions have no marks of their own a new one has none either.
+  const marks = marked?.section === section ? marked.marks : undefined;
+  const fields = {
     grade: last('grade') ?? '',
     subject: last('subject') ?? about.subject,
     topic: last('topic') ?? about.topic,
-    questionFormat,
+    questionFormat: '',
     marks: last('marks') ?? 1,
     questionText: '',
-    options: editors[kindOf({ questionFormat })].firstOptions(''),
+    options: [],
     answerText: '',
     difficulty: last('difficulty') ?? about.difficulty,
   };
+  const place = { ...FIRST_PLACE, section, ...(marks !== undefined && { marks }) };
+  return withAsked({ fields, asked, place }, asked);
 }
 
-/** As another kind of question. A text that was the answer stays the answer. */
-export function withFormat(draft: Draft, questionFormat: string): Draft {
-  if (questionFormat === draft['questionFormat']) return draft;
-  const options = editors[kindOf({ questionFormat })].firstOptions(textOf(draft, 'answerText'));
-  return { ...draft, questionFormat, options };
+/** As another kind of question. Options stay, and a text that was the answer stays the answer. */
+export function withKind(draft: Draft, kind: Kind): Draft {
+  if (kind === draft.asked.kind) return draft;
+  return withAsked(draft, editorOf({ kind }).blank(textOf(draft, 'answerText'), choicesOf(draft.asked)));
+}
+
+function choicesOf({ body, key }: Asked): Choices | undefined {
+  if (!('options' in body) || !('right' in key)) return undefined;
+  const [first = []] = key.right;
+  return { options: body.options, right: typeof first === 'string' ? [first] : first };
 }

@@ -1,80 +1,104 @@
-import { QUESTION_FORMATS } from '../../contract/limits.ts';
+import type { DraftItem } from '../../contract/papers/draft.ts';
+import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/papers/exact-marks.ts';
+import {
+  type Authored,
+  type AuthoredQuestion,
+  formatOf,
+  type Kind,
+  keyText,
+  sentOptionTexts,
+} from '../../contract/questions/authored-question.ts';
+import { editorOf } from './editors.ts';
 
 /**
- * A question while it is written: any JSON object, because the JSON view may contain one whose fields are missing or
- * of the wrong type. Fields that the editor does not know stay as they are.
+ * The question in the fields of the JSON view: any JSON object, because that view may contain one whose fields are
+ * missing or of the wrong type. Fields that the editor does not know stay as they are.
  */
-export type Draft = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What is asked, with its key, while it is written: blank where nothing is yet. */
+export type Asked<K extends Kind = Kind> = { [One in K]: Pick<Authored[One], 'kind' | 'body' | 'key'> }[K];
+
+/** Where a question stands on the paper, and what is set for it there. */
+export type Place = Readonly<Omit<DraftItem, 'labels' | 'question'>>;
+
+/** A question while it is written. `fields` always say as much of `asked` as they can. */
+export interface Draft {
+  fields: Fields;
+  asked: Asked;
+  place: Place;
+}
+
+export const FIRST_PLACE: Place = {
+  section: 0,
+  isDropped: false,
+  keepsPlace: false,
+  keepsOptionOrder: false,
+};
 
 /** A field as text, blank where it is missing. */
-export function textOf(draft: Draft, field: string): string {
-  const value = draft[field];
+export function textOf({ fields }: Draft, field: string): string {
+  const value = fields[field];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** The options as texts; none where there is no list. */
-export function optionsOf(draft: Draft): string[] {
-  const { options } = draft;
-  return Array.isArray(options) ? options.map((option) => (typeof option === 'string' ? option : '')) : [];
-}
-
-/** What is not a known format counts as the first one. */
-export const kindOf = (draft: Draft) =>
-  QUESTION_FORMATS.find((format) => format === draft['questionFormat']) ?? QUESTION_FORMATS[0];
-
-/** The place of the right answer among the options; -1 when none is chosen. */
-export const answerIndex = (draft: Draft) =>
-  textOf(draft, 'answerText') === '' ? -1 : optionsOf(draft).indexOf(textOf(draft, 'answerText'));
-
 /** Sets a text field; a blank explanation is no field at all. */
 export function withText(draft: Draft, field: string, text: string): Draft {
-  if (field === 'explanation' && text === '') {
-    const { explanation: _, ...rest } = draft;
-    return rest;
-  }
-  return { ...draft, [field]: text };
+  const { [field]: _, ...rest } = draft.fields;
+  if (field === 'explanation' && text === '') return { ...draft, fields: rest };
+  return { ...draft, fields: { ...draft.fields, [field]: text } };
 }
 
 /** Sets a field that is a number where it can be read as one, and stays as typed otherwise. */
 export function withNumber(draft: Draft, field: string, typed: string): Draft {
   const isNumber = /^-?\d+(\.\d+)?$/.test(typed.trim());
-  return { ...draft, [field]: isNumber ? Number(typed) : typed };
+  return { ...draft, fields: { ...draft.fields, [field]: isNumber ? Number(typed) : typed } };
 }
 
-/** Sets an option; the right answer stays the right one while its words change. */
-export function withOption(draft: Draft, index: number, text: string): Draft {
-  const isAnswer = answerIndex(draft) === index;
+/** Gives a question marks of its own, as they are written: '4' or '2/3'. What is no number of marks stays as typed. */
+export function withMarks(draft: Draft, typed: string): Draft {
+  const number = Number(typed.trim() || Number.NaN);
+  const isLong = !MARKS_PATTERN.test(typed.trim()) && isExactMarks(number);
+  const marks = isLong ? marksOfNumber(number) : typed.trim();
+  const place = { ...draft.place, marks };
+  if (!MARKS_PATTERN.test(marks)) return { ...withNumber(draft, 'marks', typed), place };
+  const { num, den } = readMarks(marks);
+  return { ...draft, fields: { ...draft.fields, marks: Number(num) / Number(den) }, place };
+}
+
+/** Lets the section say the marks. */
+export function withoutMarks(draft: Draft): Draft {
+  const { marks: _, ...place } = draft.place;
+  return { ...draft, place };
+}
+
+/** Changes what is asked, and what the fields say of it. */
+export function withAsked(draft: Draft, asked: Asked): Draft {
+  const { kind: _, ...fields } = draft.fields;
+  const question = authored(draft, asked);
+  // A key that is no option stays to be read until another one is chosen.
+  const isKeyKept = isUnkeyed(draft.asked) && isUnkeyed(asked);
   return {
     ...draft,
-    options: optionsOf(draft).with(index, text),
-    ...(isAnswer && { answerText: text }),
+    asked,
+    fields: {
+      ...fields,
+      questionFormat: formatOf(question),
+      options: sentOptionTexts(question, false),
+      ...(!isKeyKept && { answerText: keyText(question) }),
+      ...(!editorOf(asked).isSaid(asked) && { kind: asked.kind }),
+    },
   };
 }
 
-export const withOptionAdded = (draft: Draft): Draft => ({ ...draft, options: [...optionsOf(draft), ''] });
+/** The question as it would be saved; what is not written yet is blank. */
+export const authored = (draft: Draft, asked: Asked = draft.asked): AuthoredQuestion => ({
+  ...asked,
+  text: textOf(draft, 'questionText'),
+  explanation: textOf(draft, 'explanation'),
+});
 
-/** Without an option; when it was the right answer, none is chosen any more. */
-export function withoutOption(draft: Draft, index: number): Draft {
-  const isAnswer = answerIndex(draft) === index;
-  return { ...draft, options: optionsOf(draft).toSpliced(index, 1), ...(isAnswer && { answerText: '' }) };
-}
+const isUnkeyed = (asked: Asked) => asked.kind === 'single_choice' && asked.key.right.length === 0;
 
-/**
- * The options after lines were pasted into a blank one: a line each, over the blank options that follow. Null where
- * the text is one line, which is pasted as any text.
- */
-export function withPastedOptions(draft: Draft, index: number, pasted: string, max: number): Draft | null {
-  const lines = pasted
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const options = optionsOf(draft);
-  if (lines.length < 2 || options[index] !== '') return null;
-  const rest = options.slice(index + 1);
-  const blanks = rest.findIndex((option) => option !== '');
-  const replaced = Math.min(lines.length - 1, blanks === -1 ? rest.length : blanks);
-  return {
-    ...draft,
-    options: [...options.slice(0, index), ...lines, ...rest.slice(replaced)].slice(0, max),
-  };
-}
+/** Whether the fields of the JSON view cannot say what is asked. */
+export const isUnsaid = ({ fields }: Draft) => fields['kind'] !== undefined;

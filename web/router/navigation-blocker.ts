@@ -60,8 +60,12 @@ export interface Blocker {
 /**
  * Blocks leaving the screen while `shouldBlock` is true. Navigation inside the product waits until the caller, which
  * shows a dialog, calls `proceed` or `reset`. Before the page is closed or reloaded the browser shows its own dialog.
+ * With `onlyHistory` it blocks nothing but Back and Forward: for a screen that loses nothing when it is left.
  */
-export function useBlocker(shouldBlock: boolean): Blocker {
+export function useBlocker(
+  shouldBlock: boolean,
+  { onlyHistory = false }: { onlyHistory?: boolean } = {},
+): Blocker {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const isLeaving = useRef(false);
   const [, navigate] = useLocation();
@@ -75,22 +79,23 @@ export function useBlocker(shouldBlock: boolean): Blocker {
     const onNavigate = (event: NavigateEvent) => {
       // Another document is covered by beforeunload; a fragment of this page loses nothing.
       if (isLeaving.current || !event.cancelable || !event.destination.sameDocument) return;
+      if (onlyHistory && event.navigationType !== 'traverse') return;
       const url = new URL(event.destination.url);
       if (url.pathname === location.pathname && url.search === location.search) return;
       event.preventDefault();
       setBlocked({ url, isReplace: event.navigationType === 'replace', key: event.destination.key });
     };
-    const unregister = interceptActions((action) => setBlocked({ action }));
-    addEventListener('beforeunload', onUnload);
+    const unregister = onlyHistory ? undefined : interceptActions((action) => setBlocked({ action }));
+    if (!onlyHistory) addEventListener('beforeunload', onUnload);
     // Older browsers have no Navigation API: there only beforeunload asks.
     const navigation = globalThis.navigation;
     navigation?.addEventListener('navigate', onNavigate);
     return () => {
-      unregister();
+      unregister?.();
       removeEventListener('beforeunload', onUnload);
       navigation?.removeEventListener('navigate', onNavigate);
     };
-  }, [shouldBlock]);
+  }, [shouldBlock, onlyHistory]);
 
   const proceed = () => {
     if (blocked === null) return;

@@ -15,6 +15,7 @@ export type Reply<T> =
 
 /** The calls that a running test makes. */
 export type SyncPath =
+  | '/attempt/cover'
   | '/exam/questionList'
   | '/attempt/save'
   | '/attempt/look'
@@ -42,6 +43,8 @@ export type SyncAnswer =
 
 /** The server, as a running test uses it. */
 export interface SyncApi {
+  /** The cover of a test's paper, and whether an attempt is running. Starts no clock. */
+  cover(quizid: string): Promise<Reply<Api['/attempt/cover']['output']>>;
   /** Opens or resumes the attempt at a test; `attemptid` is the one that this browser had open. */
   open(quizid: string, attemptid: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
   send(attemptid: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
@@ -49,6 +52,11 @@ export interface SyncApi {
 
 export function createApi(call: Call): SyncApi {
   return {
+    cover: async (quizid) =>
+      checked(
+        await call('/attempt/cover', { quizid }),
+        ({ questionFound }) => typeof questionFound === 'boolean',
+      ),
     open: async (quizid, attemptid) =>
       checked(
         await call('/exam/questionList', { quizid, ...(attemptid !== undefined && { attemptid }) }),

@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/http/api.ts';
 import type { Layout } from '../../contract/papers/layout.ts';
+import { type AttemptPlan, plainPlan } from './attempt-plan.ts';
 import {
   type AttemptIdentity,
   type AttemptState,
@@ -9,15 +10,15 @@ import {
 } from './attempt-state.ts';
 import { emptyOutbox } from './outbox.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
-import { isOver, merged } from './transitions.ts';
+import { isOver, merged, movedOn } from './transitions.ts';
 
 /**
- * The paper of an attempt, with the order in which the attempt shows it. It never changes while the attempt runs. One
- * that a device stored before there were sections has none.
+ * The paper of an attempt, with the order in which the attempt shows it and its start by the server's clock in
+ * milliseconds. It never changes while the attempt runs.
  */
-export type Paper = PaperOnWire & { layout?: Layout | undefined };
+export type Paper = PaperOnWire & { layout?: Layout | undefined; startedAt?: number };
 
-type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;
+export type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;
 
 type RecordedEntry = Omit<Entry, 'persistedSeq'>;
 
@@ -86,6 +87,8 @@ export function mergeRecords(held: AttemptRecord | undefined, fresh: AttemptReco
 /** What an attempt is opened from: the server's answer if it could be reached, the device's record, or both. */
 export interface Opening extends AttemptIdentity {
   questionCount: number;
+  /** Without it the questions are shown as they stand and take answers throughout. */
+  plan?: AttemptPlan;
   deadline: number;
   clock: ServerClock;
   record: AttemptRecord | undefined;
@@ -98,20 +101,29 @@ export interface Opening extends AttemptIdentity {
  * The state to continue from. Of each question the newer of the device's and the server's answer stands. Once the
  * server has been asked, only what it holds now counts as saved; what it lacks is sent again.
  */
-export function initialState({ questionCount, record, saved, at, ...opening }: Opening): AttemptState {
+export function initialState({
+  questionCount,
+  plan = plainPlan(questionCount),
+  record,
+  saved,
+  at,
+  ...opening
+}: Opening): AttemptState {
   const heardTime = saved ? serverTime(opening.clock, at) - opening.clock.error : (record?.heardTime ?? 0);
   const identity = { ...opening, clock: notBefore(heardTime, opening.clock, at) };
   const entries = Array.from({ length: questionCount }, (_, index): Entry => {
     const entry = { ...blankEntry, ...record?.entries[index] };
     return { ...entry, persistedSeq: entry.seq, ackedSeq: saved ? 0 : entry.ackedSeq };
   });
-  const current = Math.min(Math.max(0, record?.current ?? 0), Math.max(0, questionCount - 1));
-  const first = entries[current];
-  if (first) entries[current] = { ...first, visited: true };
+  const first = plan.order[0] ?? 0;
+  const current = entries[record?.current ?? first] ? (record?.current ?? first) : first;
+  const shown = entries[current];
+  if (shown) entries[current] = { ...shown, visited: true };
   // The device's clock may have been wrong when it submitted for the time; the server's has just been read.
   const isSubmitting = record?.submitting === 'student' || !saved || isOver(identity, at);
   const state: AttemptState = {
     ...identity,
+    plan,
     isClockFresh: saved !== undefined,
     heardTime,
     entries,
@@ -125,5 +137,5 @@ export function initialState({ questionCount, record, saved, at, ...opening }: O
     phase:
       isSubmitting && record?.submitting ? { name: 'submitting', why: record.submitting } : { name: 'open' },
   };
-  return merged(state, saved ?? []);
+  return movedOn(merged(state, saved ?? []), at);
 }

@@ -1,6 +1,7 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { Result } from '../../contract/results.ts';
 import type { Answer } from './answer.ts';
+import type { AttemptPlan } from './attempt-plan.ts';
 import type { Outbox } from './outbox.ts';
 import type { ServerClock } from './server-clock.ts';
 
@@ -41,13 +42,16 @@ export interface AttemptIdentity {
 
 /** An attempt as this browser knows it. Times are milliseconds; `deadline` is server time. */
 export interface AttemptState extends AttemptIdentity {
+  plan: AttemptPlan;
   deadline: number;
   clock: ServerClock;
   /** Whether this page has received the server's time; a clock from an earlier page may be wrong by now. */
   isClockFresh: boolean;
   /** The latest time that the server itself has reported: it is never earlier than that. 0 if unknown. */
   heardTime: number;
+  /** By position on the paper, whatever the order shown. */
   entries: readonly Entry[];
+  /** Position of the question that is shown. */
   current: number;
   /** The device time since which the current question has been in view; null while the page is hidden. */
   viewedSince: number | null;

@@ -1,11 +1,13 @@
 import type { Result } from '../../contract/results.ts';
 import { type SyncApi, serverView } from './api.ts';
+import { planOf } from './attempt-plan.ts';
 import { type AttemptRecord, initialState, type Paper } from './attempt-record.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { forgetAttempt, type Owner, openAttemptAt, rememberAttempt } from './my-attempt.ts';
 import type { Persistence } from './persistence.ts';
 import { uncountedAnswers } from './selectors.ts';
 import { readClock } from './server-clock.ts';
+import { completePaper } from './stored-paper.ts';
 import { closedBy } from './transitions.ts';
 
 /** The outcome of opening a test. */
@@ -17,7 +19,7 @@ export type Opened =
   | { kind: 'failed' };
 
 export interface OpenDeps {
-  api: SyncApi;
+  api: Pick<SyncApi, 'open' | 'send'>;
   persistence: Persistence;
   /** Device time (see ServerClock). */
   now: () => number;
@@ -49,13 +51,18 @@ export async function openAttempt(
   }
   const { questions, attempt } = reply.value;
   if (!questions || !attempt || questions.questions.length === 0) return { kind: 'not_found' };
-  const paper: Paper = { ...questions, layout: attempt.layout };
+  const paper: Paper = {
+    ...questions,
+    layout: attempt.layout,
+    startedAt: Date.parse(attempt.startedAt),
+  };
   const identity = { student, quizid, attemptid: attempt.attemptid };
   const { serverNow, deadline, answers } = serverView(attempt);
   rememberAttempt(identity);
   const state = initialState({
     ...identity,
     questionCount: paper.questions.length,
+    plan: planOf(paper),
     deadline,
     clock: readClock(null, { serverNow, sentAt, receivedAt }),
     record:
@@ -72,15 +79,16 @@ async function openOffline(
   persistence: Persistence,
   at: number,
 ): Promise<Opened> {
-  const paper = record && (await persistence.findPaper(record.student, record.attemptid));
-  if (!paper) return { kind: 'failed' };
+  const stored = record && (await persistence.findPaper(record.student, record.attemptid));
+  if (!stored) return { kind: 'failed' };
+  const paper = completePaper(stored);
   const { student, quizid, attemptid, deadline, clock } = record;
   const questionCount = paper.questions.length;
   const identity = { student, quizid, attemptid, deadline, clock };
   return {
     kind: 'running',
     paper,
-    state: initialState({ ...identity, questionCount, record, saved: undefined, at }),
+    state: initialState({ ...identity, questionCount, plan: planOf(paper), record, saved: undefined, at }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'idb-keyval';
 import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
 import type { Owner } from './my-attempt.ts';
+import type { StoredPaper } from './stored-paper.ts';
 
 /** Attempts on the device. Nothing here throws: what cannot be stored or found is reported as such. */
 export interface Persistence {
@@ -20,7 +21,8 @@ export interface Persistence {
   /** All attempts of the student on this device, and of nobody else who uses it. */
   list(student: string): Promise<AttemptRecord[]>;
   find(student: string, attemptid: string): Promise<AttemptRecord | undefined>;
-  findPaper(student: string, attemptid: string): Promise<Paper | undefined>;
+  /** As the version that stored it had it. */
+  findPaper(student: string, attemptid: string): Promise<StoredPaper | undefined>;
   remove(student: string, attemptid: string): Promise<void>;
   /** Moves the records that are kept under the student's e-mail address, as earlier versions did, to the id. */
   adopt(owner: Owner): Promise<void>;
@@ -52,7 +54,8 @@ export function openPersistence(): Persistence {
     list: async (student) => (await answer(() => listOf(student, database()))) ?? [],
     find: (student, attemptid) =>
       answer(() => get<AttemptRecord>(attemptKey(student, attemptid), database())),
-    findPaper: (student, attemptid) => answer(() => get<Paper>(paperKey(student, attemptid), database())),
+    findPaper: (student, attemptid) =>
+      answer(() => get<StoredPaper>(paperKey(student, attemptid), database())),
     remove: async (student, attemptid) => {
       await succeeds(() =>
         delMany([attemptKey(student, attemptid), paperKey(student, attemptid)], database()),
@@ -97,7 +100,7 @@ function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
     await move<AttemptRecord>(attemptKey, (held, old) =>
       held ? mergeRecords(old, held) : { ...old, student: id },
     );
-    await move<Paper>(paperKey, (held, old) => held ?? old);
+    await move<StoredPaper>(paperKey, (held, old) => held ?? old);
     await promisifyRequest(store.transaction);
   });
 }

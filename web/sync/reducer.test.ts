@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
 import type { Effect, TimedEvent } from './attempt-event.ts';
+import type { AttemptPlan } from './attempt-plan.ts';
 import { type AttemptRecord, initialState, toRecord } from './attempt-record.ts';
 import { type AttemptState, blankEntry } from './attempt-state.ts';
 import { reduce } from './reducer.ts';
@@ -431,5 +432,64 @@ describe('the effects', () => {
       at: 5,
     };
     expect(reduce(left, late)).toEqual([left, []]);
+  });
+});
+
+describe('a section with its own time', () => {
+  // Shown in another order: the questions of the first section are 1 and 0.
+  const plan: AttemptPlan = {
+    order: [1, 0, 3, 2],
+    sections: [0, 0, 1, 1],
+    windows: [
+      { opensAt: SERVER_AHEAD, closesAt: SERVER_AHEAD + MINUTE },
+      { opensAt: SERVER_AHEAD + MINUTE, closesAt: SERVER_AHEAD + 2 * MINUTE },
+    ],
+  };
+  const answers = (state: AttemptState) => state.entries.map(({ answer }) => answer);
+
+  it('begins with the first question in the order shown', () => {
+    expect(opened({ plan }).current).toBe(1);
+  });
+
+  it('takes no answer and shows no question before it opens', () => {
+    const state = run(
+      opened({ plan }),
+      { type: 'answer', index: 3, answer: 'x', at: MINUTE - 1 },
+      { type: 'go', index: 2, at: MINUTE - 1 },
+    );
+    expect(state.current).toBe(1);
+    expect(answers(state)).toEqual([null, null, null, null]);
+  });
+
+  it('is left for the next one at the moment that it closes', () => {
+    const before = run(opened({ plan }), { type: 'go', index: 0, at: 5 }, { type: 'tick', at: MINUTE - 1 });
+    expect(before.current).toBe(0);
+    const after = run(before, { type: 'tick', at: MINUTE });
+    expect(after.current).toBe(3);
+    expect(after.entries[3]?.visited).toBe(true);
+    const late = run(
+      after,
+      { type: 'answer', index: 0, answer: 'x', at: MINUTE },
+      { type: 'go', index: 0, at: MINUTE },
+    );
+    expect(late.current).toBe(3);
+    expect(answers(late)).toEqual([null, null, null, null]);
+  });
+
+  it('that closed while the page was away is not shown again', () => {
+    const record = toRecord(opened({ plan }));
+    expect(opened({ plan, record, at: MINUTE + 1 }).current).toBe(3);
+  });
+
+  it('closed before the answer arrived: the note says that it came too late', () => {
+    const state = run(opened({ plan }), { type: 'answer', index: 1, answer: 'x', at: 5 });
+    const [change] = unsavedChanges(state);
+    if (!change) expect.fail('The answer is no change');
+    expect(saveStatus({ ...confirmed(state, 'refusedSeq', [change]), isReachable: true })).toBe('late');
+  });
+
+  it('stays shown where none is open any more', () => {
+    const state = run(opened({ plan }), { type: 'tick', at: MINUTE }, { type: 'tick', at: 3 * MINUTE });
+    expect(state.current).toBe(3);
   });
 });

@@ -2,6 +2,7 @@ import type { AnswerChange } from '../../contract/attempts.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import type { Result } from '../../contract/results.ts';
 import { isAnswerOf, isSameAnswer, toWire } from './answer.ts';
+import { windowOf } from './attempt-plan.ts';
 import type { AttemptState, Entry } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 
@@ -74,9 +75,10 @@ export function remainingSeconds(state: Pick<AttemptState, 'clock' | 'deadline'>
 /**
  * How safe the answers are. `saved`: the server has acknowledged every change. `kept`: it cannot be reached, and the
  * device has confirmed to hold every change that the server has not acknowledged. `unkept`: it cannot be reached, and
- * the answers are only in the memory of this page. `refused`: there is a change that the server does not accept.
+ * the answers are only in the memory of this page. `refused`: there is a change that the server does not accept;
+ * `late`: because the time of its section was over.
  */
-export type SaveStatus = 'untouched' | 'saved' | 'saving' | 'kept' | 'unkept' | 'refused';
+export type SaveStatus = 'untouched' | 'saved' | 'saving' | 'kept' | 'unkept' | 'refused' | 'late';
 
 export function saveStatus(state: AttemptState): SaveStatus {
   const isWaiting = state.phase.name === 'submitting' || state.phase.name === 'closed';
@@ -88,7 +90,8 @@ export function saveStatus(state: AttemptState): SaveStatus {
       ? 'kept'
       : 'saving';
   }
-  if (state.entries.some((entry) => isRefused(entry))) return 'refused';
+  const refused = state.entries.findIndex((entry) => isRefused(entry));
+  if (refused !== -1) return windowOf(state.plan, refused) ? 'late' : 'refused';
   return state.entries.some((entry) => entry.seq > 0) ? 'saved' : 'untouched';
 }
 

@@ -1,6 +1,7 @@
 import type { Result } from '../../contract/results.ts';
 import { type Answer, isSameAnswer } from './answer.ts';
 import type { ServerTimes } from './api.ts';
+import { firstOpen, takesAnswers } from './attempt-plan.ts';
 import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
 import { type ClockReading, readClock, serverTime } from './server-clock.ts';
 
@@ -28,7 +29,7 @@ export function changed(
   part: { answer: Answer } | { marked: boolean },
 ): AttemptState {
   const entry = state.entries[index];
-  if (!entry || state.phase.name !== 'open' || isOver(state, at)) return state;
+  if (!entry || state.phase.name !== 'open' || isOver(state, at) || !isOpen(state, index, at)) return state;
   const next = { ...entry, ...part };
   if (isSameAnswer(next.answer, entry.answer) && next.marked === entry.marked) return state;
   const seq = Math.max(state.lastSeq + 1, Math.floor(serverTime(state.clock, at)));
@@ -36,15 +37,27 @@ export function changed(
 }
 
 export function movedTo(state: AttemptState, index: number, at: number): AttemptState {
-  if (!state.entries[index] || index === state.current) return state;
+  if (!state.entries[index] || index === state.current || !isOpen(state, index, at)) return state;
   return { ...withEntry(timeBanked(state, at), index, { visited: true }), current: index };
+}
+
+/** Whether a question takes answers now by the server's clock. */
+function isOpen({ plan, clock }: AttemptState, index: number, at: number): boolean {
+  return takesAnswers(plan, index, serverTime(clock, at));
+}
+
+/** Where the section of the current question does not take answers, shows the first question of one that does. */
+export function movedOn(state: AttemptState, at: number): AttemptState {
+  if (isOpen(state, state.current, at)) return state;
+  return movedTo(state, firstOpen(state.plan, serverTime(state.clock, at)) ?? state.current, at);
 }
 
 export function ticked(state: AttemptState, at: number): AttemptState {
   if (state.phase.name !== 'open') return state;
   if (isOver(state, at)) return { ...timeBanked(state, at), phase: { name: 'submitting', why: 'time' } };
   const { viewedSince } = state;
-  return viewedSince !== null && at - viewedSince >= BANK_MS ? timeBanked(state, at) : state;
+  const isDue = viewedSince !== null && at - viewedSince >= BANK_MS;
+  return movedOn(isDue ? timeBanked(state, at) : state, at);
 }
 
 /** Adds the time since the last call to the current question, up to the deadline. */

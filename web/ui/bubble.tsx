@@ -14,16 +14,25 @@ export function BubbleMark({
   ink = 'empty',
   small = false,
   flagged = false,
+  several = false,
   children,
 }: {
   ink?: BubbleInk;
   small?: boolean;
+  /** Beside others that may be chosen with it: a rounded square. */
+  several?: boolean;
   flagged?: boolean;
   children?: ReactNode;
 }) {
   return (
     <span
-      className={classNames(styles.mark, styles[ink], small && styles.small, flagged && styles.flagged)}
+      className={classNames(
+        styles.mark,
+        styles[ink],
+        small && styles.small,
+        flagged && styles.flagged,
+        several && styles.several,
+      )}
       aria-hidden="true"
     >
       {children}
@@ -67,7 +76,9 @@ export function Bubble({
         disabled={disabled}
         onChange={onChoose}
       />
-      <BubbleMark ink={ink ?? (checked ? 'filled' : 'empty')}>{letter}</BubbleMark>
+      <BubbleMark several={several} ink={ink ?? (checked ? 'filled' : 'empty')}>
+        {letter}
+      </BubbleMark>
       <span className={styles.text}>
         <span className="visually-hidden">{letter}. </span>
         {children}

@@ -5,6 +5,8 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
+import { editorOf } from '../../questions/editors.ts';
+import { textOf } from '../../questions/question-draft.ts';
 import { runUnlessBlocked } from '../../router/navigation-blocker.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
-import { questionErrorText } from './problem-text.ts';
+import { problemText } from './problem-text.ts';
 import { problemsOf, type QuestionTexts, questionKind, questionLabels, withTexts } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
@@ -48,8 +50,9 @@ export function EditQuestion({
   const problems = problemsOf(draft);
   const fieldWithError = (name: keyof QuestionTexts) => {
     const problem = problems.find((one) => one.field === name || one.field.startsWith(`${name}.`));
-    return { ...field(name), error: problem && questionErrorText(problem) };
+    return { ...field(name), error: problem && problemText(problem) };
   };
+  const { Fields } = editorOf(draft.asked);
   const close = () => runUnlessBlocked(onClose);
 
   return (
@@ -87,28 +90,45 @@ export function EditQuestion({
           maxLength={MAX_QUESTION_TEXT}
           {...fieldWithError('questionText')}
         />
-        <InputField
-          label={t('questions.answerText')}
-          maxLength={MAX_ANSWER_LENGTH}
-          {...fieldWithError('answerText')}
-        />
-        <TextareaField
-          label={t('questions.options')}
-          hint={t(
-            !hasOptions
-              ? 'questions.noOptions'
-              : hasLongOption
-                ? 'questions.longOption'
-                : 'questions.onePerLine',
-          )}
-          rows={Math.max(2, Math.min(8, item.options.length))}
-          readOnly={!hasOptions || hasLongOption}
-          {...fieldWithError('options')}
-        />
+        {values.asked !== '' && (
+          <Fields
+            asked={draft.asked}
+            errors={Object.fromEntries(
+              problems.toReversed().map((problem) => [problem.field, problemText(problem)]),
+            )}
+            onAsked={(asked) => edit.set('asked', JSON.stringify(asked))}
+          />
+        )}
+        {values.asked === '' && (
+          <InputField
+            label={t('questions.answerText')}
+            maxLength={MAX_ANSWER_LENGTH}
+            {...fieldWithError('answerText')}
+          />
+        )}
+        {values.asked === '' && (
+          <TextareaField
+            label={t('questions.options')}
+            hint={t(
+              !hasOptions
+                ? 'questions.noOptions'
+                : hasLongOption
+                  ? 'questions.longOption'
+                  : 'questions.onePerLine',
+            )}
+            rows={Math.max(2, Math.min(8, item.options.length))}
+            readOnly={!hasOptions || hasLongOption}
+            {...fieldWithError('options')}
+          />
+        )}
         <QuestionPreview
           scope="edited"
           draft={draft}
-          onAnswer={(answerText) => edit.set('answerText', answerText)}
+          onChange={({ asked, fields }) =>
+            values.asked === ''
+              ? edit.set('answerText', textOf({ ...draft, fields }, 'answerText'))
+              : edit.set('asked', JSON.stringify(asked))
+          }
         />
         <div ref={message}>
           {outcome !== null && (

@@ -5,7 +5,9 @@ import {
   MAX_QUESTIONS,
   QUESTION_FORMATS,
   TEST_MARKS,
+  TEST_MINUTES,
 } from '../../../contract/limits.ts';
+import type { DraftError } from '../../../contract/questions/draft-errors.ts';
 import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import type { QuestionError } from '../../../contract/questions/question-fields.ts';
 import type { QuestionProblem } from '../../../contract/questions/question-list.ts';
@@ -29,13 +31,25 @@ const labels: Record<string, () => string> = {
   answerText: () => t('problems.answerText'),
   difficulty: () => t('problems.difficulty'),
   explanation: () => t('problems.explanation'),
+  key: () => t('problems.answerText'),
+  body: () => t('problems.questionFormat'),
+  section: () => t('problems.section'),
+  passage: () => t('problems.passage'),
+  either: () => t('problems.either'),
+  sections: () => t('problems.section'),
+  passages: () => t('problems.passage'),
 };
 
 /** Where a problem is: `Question 3, option B`. */
 export function problemPlace({ item, field }: { item: number | null; field: string }): string {
   const [name = '', index] = field.split('.');
   const label = Object.hasOwn(labels, name) ? labels[name]?.() : name;
-  const inField = index === undefined ? label : t('problems.option', { letter: optionLetter(Number(index)) });
+  const inField =
+    name === 'options' && index !== undefined
+      ? t('problems.option', { letter: optionLetter(Number(index)) })
+      : item === null && index !== undefined
+        ? t('problems.numbered', { label: String(label), number: Number(index) + 1 })
+        : label;
   return [item === null ? '' : t('problems.question', { number: item + 1 }), inField]
     .filter(Boolean)
     .join(', ');
@@ -74,6 +88,45 @@ const questionTexts: Record<QuestionError, Found<QuestionProblem>> = {
   too_many_questions: () => t('problems.tooManyQuestions', { count: MAX_QUESTIONS }),
 };
 
+const draftTexts: Record<DraftError, () => string> = {
+  blank: () => t('problems.required'),
+  option_blank: () => t('problems.required'),
+  too_few_options: () => t('problems.tooFewOptions'),
+  too_many_options: () => t('problems.tooManyOptions', { count: MAX_OPTIONS }),
+  same_option: () => t('problems.sameOptions'),
+  same_id: () => t('problems.sameId'),
+  key_missing: () => t('problems.keyMissing'),
+  option_twice: () => t('problems.optionTwice'),
+  key_not_an_option: () => t('problems.keyUnknown'),
+  too_many_keys: () => t('problems.tooManyKeys'),
+  not_a_number: () => t('problems.notReadable'),
+  less_than_zero: () => t('problems.lessThanZero'),
+  digits_out_of_range: () => t('problems.digitsOutOfRange'),
+  range_reversed: () => t('problems.rangeReversed'),
+  too_many_accepted: () => t('problems.tooManyAccepted'),
+  unit_twice: () => t('problems.unitTwice'),
+  unit_blank: () => t('problems.required'),
+  marks_unreadable: () => t('problems.marksUnreadable'),
+  marks_too_large: () => t('problems.marksTooLarge', { max: TEST_MARKS.max }),
+  wrong_gives: () => t('problems.wrongGives'),
+  left_out_gives: () => t('problems.leftOutGives'),
+  section_unnamed: () => t('problems.sectionUnnamed'),
+  first_shuffled: () => t('problems.firstShuffled'),
+  choice_too_large: () => t('problems.choiceTooLarge'),
+  minutes_missing: () => t('problems.minutesMissing'),
+  minutes_out_of_range: () => t('problems.minutesOutOfRange', TEST_MINUTES),
+  passage_unnamed: () => t('problems.passageUnnamed'),
+  passage_twice: () => t('problems.passageTwice'),
+  passage_unknown: () => t('problems.passageUnknown'),
+  section_order: () => t('problems.sectionOrder'),
+  group_apart: () => t('problems.groupApart'),
+  choice_twice: () => t('problems.choiceTwice'),
+};
+
+/** What is wrong with a paper, as a sentence; an issue without a code is one of the type of a value. */
+export const draftErrorText = (error: string): string =>
+  Object.hasOwn(draftTexts, error) ? draftTexts[error as DraftError]() : t('problems.wrongValue');
+
 const syntaxTexts: Record<SyntaxError, Found<{ found: string; closing?: string }>> = {
   end_expected: ({ found }) => t('problems.endExpected', { found }),
   too_deep: () => t('problems.tooDeep'),
@@ -101,6 +154,10 @@ export function problemText(problem: PlacedProblem): string {
       return syntaxTexts[problem.error](problem);
     case 'question':
       return questionTexts[problem.error](problem);
+    case 'paper':
+      return draftErrorText(problem.error);
+    case 'unsaid':
+      return t('problems.unsaid');
     case 'ignored':
       return t('problems.ignored');
     case 'backslash':
@@ -108,11 +165,14 @@ export function problemText(problem: PlacedProblem): string {
   }
 }
 
-export const questionErrorText = (problem: QuestionProblem): string => questionTexts[problem.error](problem);
-
 /** True for a field that is only not written yet. */
-export const isUnwritten = (problem: PlacedProblem) =>
-  problem.kind === 'question' && (problem.error === 'missing' || problem.error === 'blank');
+export function isUnwritten(problem: PlacedProblem): boolean {
+  if (problem.kind === 'question') return problem.error === 'missing' || problem.error === 'blank';
+  return problem.kind === 'paper' && problem.item !== null && UNWRITTEN.includes(problem.error);
+}
+
+/** A blank number is no number either. */
+const UNWRITTEN: DraftError[] = ['blank', 'option_blank', 'key_missing', 'unit_blank', 'not_a_number'];
 
 export function headlineText(headline: NonNullable<CheckedText['headline']>): string {
   switch (headline) {

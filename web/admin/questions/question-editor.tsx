@@ -1,10 +1,13 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { ruleOf } from '../../../contract/papers/section.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { isPlain } from '../sections/arrange.ts';
+import { QuestionPlace } from '../sections/question-place.tsx';
 import { isUnwritten, problemText } from './problem-text.ts';
 import styles from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -19,27 +22,22 @@ const t = words({ questions });
 export function QuestionEditor({
   list,
   problems,
-  triedSaves,
+  triedBefore,
   about,
   onChange,
 }: {
   list: QuestionList;
   problems: readonly PlacedProblem[];
-  /** How often a save was tried: empty fields of the questions that there were are then errors too. */
-  triedSaves: number;
+  /** Keys below this one were there when a save was tried: their empty fields are then errors too. */
+  triedBefore: number;
   /** Subject, topic and difficulty of the first question. */
   about: About;
   onChange: Dispatch<QuestionChange>;
 }) {
-  const { items, open, deleted } = list;
+  const { items, open, deleted, frame } = list;
   const fields = useRef<HTMLDivElement>(null);
   const count = items?.length ?? 0;
   const counted = useRef(count);
-  // The questions of the last save that was tried; one that was added after it is not wrong yet.
-  const [seen, setSeen] = useState({ triedSaves: 0, keys: new Set<number>() });
-  if (triedSaves !== seen.triedSaves) {
-    setSeen({ triedSaves, keys: new Set(items?.map(({ key }) => key)) });
-  }
   useEffect(() => {
     // Focus a new question, so that it can be written at once.
     if (count === counted.current + 1) fields.current?.querySelector('textarea')?.focus();
@@ -62,10 +60,7 @@ export function QuestionEditor({
   };
   const errors = Object.fromEntries(
     problems
-      .filter(
-        (problem) =>
-          problem.item === at && ((item !== undefined && seen.keys.has(item.key)) || !isUnwritten(problem)),
-      )
+      .filter((problem) => problem.item === at && ((item?.key ?? 0) < triedBefore || !isUnwritten(problem)))
       // Reversed, so that the first problem of each field wins.
       .toReversed()
       .map((problem) => [problem.field, problemText(problem)]),
@@ -123,19 +118,35 @@ export function QuestionEditor({
             </div>
           </div>
           <div ref={fields} className={styles.columns}>
-            <QuestionFields
-              key={item.key}
-              draft={item.draft}
-              errors={errors}
-              onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
-            />
+            <div className={styles.fields}>
+              <QuestionFields
+                key={item.key}
+                draft={item.draft}
+                errors={errors}
+                ruleMarks={
+                  isPlain(frame)
+                    ? undefined
+                    : ruleOf(frame.sections, {
+                        section: item.draft.place.section,
+                        question: item.draft.asked,
+                      }).right
+                }
+                onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
+              />
+              <QuestionPlace
+                itemKey={item.key}
+                draft={item.draft}
+                frame={frame}
+                isFirst={at === 0}
+                errors={errors}
+                onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
+              />
+            </div>
             <div className={styles.beside}>
               <QuestionPreview
                 scope={String(item.key)}
                 draft={item.draft}
-                onAnswer={(answerText) =>
-                  onChange({ do: 'edit', key: item.key, draft: { ...item.draft, answerText } })
-                }
+                onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
               />
             </div>
           </div>

@@ -1,27 +1,43 @@
 import { useState } from 'react';
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, QUESTION_FORMATS } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { EditorProps } from '../../questions/editor-props.ts';
-import { editors } from '../../questions/editors.ts';
-import { withFormat } from '../../questions/new-draft.ts';
-import { kindOf, textOf, withNumber, withText } from '../../questions/question-draft.ts';
+import { editorOf } from '../../questions/editors.ts';
+import {
+  type Draft,
+  textOf,
+  withAsked,
+  withMarks,
+  withNumber,
+  withoutMarks,
+  withText,
+} from '../../questions/question-draft.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
+import { chosenKind, kindChoices } from './kind-choices.ts';
 import styles from './question-fields.module.css';
 
 const t = words({ questions });
 
+interface Props {
+  draft: Draft;
+  /** By field, options as `options.2`. */
+  errors: Readonly<Record<string, string>>;
+  /** The marks that the section gives; undefined where each question has its own. */
+  ruleMarks: string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
 /** The fields of one question. Give it a `key` for each question. */
-export function QuestionFields(props: EditorProps) {
-  const { draft, errors, onChange } = props;
+export function QuestionFields(props: Props) {
+  const { draft, errors, ruleMarks, onChange } = props;
   const field = (name: string) => ({
     value: textOf(draft, name),
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange(withText(draft, name, event.target.value)),
   });
-  const kind = kindOf(draft);
-  const { Fields } = editors[kind];
+  const { Fields } = editorOf(draft.asked);
+  const choices = kindChoices();
   return (
     <div className={styles.fields}>
       <TextareaField
@@ -34,20 +50,42 @@ export function QuestionFields(props: EditorProps) {
       <FormattingHelp />
       <SelectField
         label={t('questions.questionFormat')}
-        value={kind}
+        value={chosenKind(draft)}
         error={errors['questionFormat']}
-        onChange={(event) => onChange(withFormat(draft, event.target.value))}
+        onChange={({ target }) => {
+          const choice = choices.find(({ value }) => value === target.value);
+          if (choice) onChange(choice.apply(draft));
+        }}
       >
-        {QUESTION_FORMATS.map((format) => (
-          <option key={format} data-content>
-            {format}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
-      <Fields {...props} />
+      <Fields asked={draft.asked} errors={errors} onAsked={(asked) => onChange(withAsked(draft, asked))} />
       <div className={styles.small}>
-        <NumberField name="marks" label={t('questions.marks')} {...props} />
-        <NumberField name="grade" label={t('questions.grade')} {...props} />
+        <NumberField
+          label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
+          hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
+          value={
+            ruleMarks === undefined
+              ? (draft.place.marks ?? textOf(draft, 'marks'))
+              : (draft.place.marks ?? '')
+          }
+          error={errors['marks']}
+          onType={(typed) =>
+            onChange(
+              ruleMarks !== undefined && typed.trim() === '' ? withoutMarks(draft) : withMarks(draft, typed),
+            )
+          }
+        />
+        <NumberField
+          label={t('questions.grade')}
+          value={textOf(draft, 'grade')}
+          error={errors['grade']}
+          onType={(typed) => onChange(withNumber(draft, 'grade', typed))}
+        />
         <InputField
           label={t('questions.difficulty')}
           list="difficulties"
@@ -77,23 +115,30 @@ export function QuestionFields(props: EditorProps) {
 
 /** A number as it is typed: `2.` stays `2.` until it becomes `2.5`. */
 function NumberField({
-  name,
   label,
-  draft,
-  errors,
-  onChange,
-}: EditorProps & { name: 'marks' | 'grade'; label: string }) {
+  hint,
+  value,
+  error,
+  onType,
+}: {
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  error: string | undefined;
+  onType: (typed: string) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <InputField
       label={label}
+      hint={hint}
       inputMode="decimal"
       maxLength={MAX_NAME_LENGTH}
-      value={typed ?? textOf(draft, name)}
-      error={errors[name]}
+      value={typed ?? value}
+      error={error}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(withNumber(draft, name, event.target.value));
+        onType(event.target.value);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
-import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import { type QuestionProblem, readQuestions } from '../../../contract/questions/question-list.ts';
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { type Asked, type Draft, withAsked, withText } from '../../questions/question-draft.ts';
+import { readFields } from '../../questions/read-fields.ts';
 import type { RecordKind } from '../form/record-form.ts';
+import { itemOf } from './paper-value.ts';
+import { checkPaper, type PlacedProblem } from './question-problems.ts';
 import { placeOfQuestion } from './same-question.ts';
 
 const t = words({ forms, questions });
 
-/** What the modal 'Edit Question' changes; the options are lines. */
-export type QuestionTexts = Record<'questionText' | 'answerText' | 'options', string>;
+/**
+ * What the modal 'Edit Question' changes; the options are lines. `asked` is what the specification's fields cannot say,
+ * as JSON; blank where they can.
+ */
+export type QuestionTexts = Record<'questionText' | 'answerText' | 'options' | 'asked', string>;
 
 /** A question of the list with who changed its test last. */
 export type EditedQuestion = ListedQuestion & {
@@ -21,41 +27,66 @@ export type EditedQuestion = ListedQuestion & {
   updatedAt?: string | undefined;
 };
 
-const textsOf = ({ questionText, answerText, options }: AdminQuestion): QuestionTexts => ({
-  questionText,
-  answerText,
-  options: options.join('\n'),
-});
+const textsOf = ({ item, ...question }: EditedQuestion): QuestionTexts => {
+  const { questionText, answerText, options, kind } = question;
+  const { text: _, explanation: __, ...asked } = item.question;
+  return {
+    questionText,
+    answerText,
+    options: options.join('\n'),
+    asked: kind === undefined ? '' : JSON.stringify(asked),
+  };
+};
 
 /** The question with the texts of the form. Options with a line break are left as they are. */
-export function withTexts(item: EditedQuestion, texts: QuestionTexts): AdminQuestion {
-  const { quizid: _id, quizname: _name, index: _index, version: _version, item: _item, ...rest } = item;
-  const { updatedBy: _by, updatedAt: _at, ...question } = rest;
-  const isSame = texts.options === item.options.join('\n');
-  return { ...question, ...texts, options: isSame ? item.options : texts.options.split('\n') };
+export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
+  const { quizid: _id, quizname: _name, index: _index, version: _version, item, ...rest } = opened;
+  const { updatedBy: _by, updatedAt: _at, ...fields } = rest;
+  const { questionText, answerText, options } = texts;
+  const { labels: _labels, question, ...place } = item;
+  const { text: _text, explanation: _explanation, ...asked } = question;
+  const before: Draft = { fields, asked, place };
+  if (texts.asked !== '') {
+    return withText(withAsked(before, JSON.parse(texts.asked) as Asked), 'questionText', questionText);
+  }
+  const isSame = options === opened.options.join('\n');
+  const lines = isSame ? opened.options : options.split('\n');
+  return readFields({ ...fields, questionText, answerText, options: lines }, before);
 }
 
-export function problemsOf(question: AdminQuestion): QuestionProblem[] {
-  const read = readQuestions([question]);
-  return 'problems' in read ? read.problems : [];
+/** What is wrong with a question, by the frame of a test that has nothing else. */
+export function problemsOf(draft: Draft): PlacedProblem[] {
+  const { passage: _, either: __, ...item } = itemOf(draft);
+  const paper = { ...PLAIN_PAPER, items: [{ ...item, section: 0 }] };
+  return checkPaper(JSON.stringify([draft.fields]), paper).problems;
 }
 
-const schema = z.object({ questionText: z.string(), answerText: z.string(), options: z.string() });
+const schema = z.object({
+  questionText: z.string(),
+  answerText: z.string(),
+  options: z.string(),
+  asked: z.string(),
+});
 
 export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuestion> = {
   schema,
-  blank: { questionText: '', answerText: '', options: '' },
+  blank: { questionText: '', answerText: '', options: '', asked: '' },
   valuesOf: textsOf,
-  update: async (item, texts) => {
-    const { quizid, version, index } = item;
-    const question = withTexts(item, texts);
-    const { questionUpdated } = await call('/adminexam/questionUpdate', { quizid, version, index, question });
-    return questionUpdated
+  update: async (opened, texts) => {
+    const { quizid, version, index } = opened;
+    const item = itemOf(withTexts(opened, texts));
+    const { questionUpdated, question } = await call('/adminexam/questionUpdate', {
+      quizid,
+      version,
+      index,
+      item,
+    });
+    return questionUpdated && question
       ? {
-          item: { ...item, ...question },
+          item: question,
           message: t('questions.saved', {
             number: index + 1,
-            name: item.quizname,
+            name: opened.quizname,
             message: t('forms.testUpdated'),
           }),
         }
@@ -90,4 +121,5 @@ export const questionLabels = (): Record<keyof QuestionTexts, string> => ({
   questionText: t('questions.questionText'),
   answerText: t('questions.answerText'),
   options: t('questions.options'),
+  asked: t('questions.rightAnswer'),
 });

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PLAIN_PAPER, withNineFields } from '../../../contract/papers/nine-field-paper.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import { withFormat } from '../../questions/new-draft.ts';
-import {
-  answerIndex,
-  withNumber,
-  withOption,
-  withoutOption,
-  withPastedOptions,
-  withText,
-} from '../../questions/question-draft.ts';
+import { sameOptions, withOption, withoutOption, withPastedOptions } from '../../questions/choice/options.ts';
+import { withKind } from '../../questions/new-draft.ts';
+import { type Draft, FIRST_PLACE, withMarks, withNumber, withText } from '../../questions/question-draft.ts';
+import { readFields } from '../../questions/read-fields.ts';
 import {
   changeQuestions,
   noQuestions,
@@ -31,16 +27,22 @@ const question = (questionText: string): AdminQuestion => ({
 });
 
 const about = { subject: 'Physics', topic: 'Waves', difficulty: 'Medium' };
+const paperWith = (...texts: string[]) => {
+  const read = withNineFields(PLAIN_PAPER, texts.map(question));
+  if (!('paper' in read)) throw new Error('The questions cannot be read');
+  return read.paper;
+};
 const loaded = (...texts: string[]) =>
-  changeQuestions(noQuestions, { do: 'load', questions: texts.map(question) });
-const texts = (list: QuestionList) => list.items?.map(({ draft }) => draft['questionText']);
+  changeQuestions(noQuestions, { do: 'load', paper: paperWith(...texts) });
+const texts = (list: QuestionList) => list.items?.map(({ draft }) => draft.fields['questionText']);
+const draftOf = (text: string): Draft => readFields({ ...question(text) });
 const keyOf = (list: QuestionList, index: number) => list.items?.[index]?.key ?? -1;
 
 /** What holds after every change: the text says what the items are. */
 function expectOne(list: QuestionList) {
   if (list.items === null) return;
   const said: unknown = list.text.trim() === '' ? [] : JSON.parse(list.text);
-  expect(said).toEqual(list.items.map(({ draft }) => draft));
+  expect(said).toEqual(list.items.map(({ draft }) => draft.fields));
   expect(new Set(list.items.map(({ key }) => key)).size).toBe(list.items.length);
 }
 
@@ -53,7 +55,7 @@ test('loading shows the first question and writes the text', () => {
 
 test('a new question takes over what seldom changes, and is opened', () => {
   const list = changeQuestions(loaded('one'), { do: 'add', about });
-  expect(list.items?.[1]?.draft).toMatchObject({
+  expect(list.items?.[1]?.draft.fields).toMatchObject({
     subject: 'Math',
     marks: 4,
     questionText: '',
@@ -61,7 +63,7 @@ test('a new question takes over what seldom changes, and is opened', () => {
   });
   expect(list.open).toBe(keyOf(list, 1));
   const first = changeQuestions(noQuestions, { do: 'add', about });
-  expect(first.items?.[0]?.draft).toMatchObject({ ...about, options: ['', '', '', ''] });
+  expect(first.items?.[0]?.draft.fields).toMatchObject({ ...about, options: ['', '', '', ''] });
 });
 
 test('moving keeps the question with its key, and stops at the ends', () => {
@@ -134,10 +136,10 @@ test('what the last question lacks is taken from the one before it', () => {
   const blanked = changeQuestions(list, {
     do: 'edit',
     key: keyOf(list, 1),
-    draft: { ...list.items?.[1]?.draft, grade: '', subject: ' ', topic: 'Unions' },
+    draft: readFields({ ...list.items?.[1]?.draft.fields, grade: '', subject: ' ', topic: 'Unions' }),
   });
   const next = changeQuestions(blanked, { do: 'add', about });
-  expect(next.items?.[2]?.draft).toMatchObject({ grade: 10, subject: 'Math', topic: 'Unions' });
+  expect(next.items?.[2]?.draft.fields).toMatchObject({ grade: 10, subject: 'Math', topic: 'Unions' });
 });
 
 test('a save that puts the same questions back leaves the open one open', () => {
@@ -174,7 +176,7 @@ test('text and items say the same after any changes', () => {
       .map(([key, to]): QuestionChange => ({ do: 'move', key, to })),
     fc
       .tuple(place, fc.string())
-      .map(([key, text]): QuestionChange => ({ do: 'edit', key, draft: { ...question(text) } })),
+      .map(([key, text]): QuestionChange => ({ do: 'edit', key, draft: draftOf(text) })),
     fc
       .array(fc.string(), { maxLength: 4 })
       .map((all): QuestionChange => ({ do: 'write', text: JSON.stringify(all.map(question)) })),
@@ -190,38 +192,102 @@ test('text and items say the same after any changes', () => {
   );
 });
 
-test('the right answer stays right while its words change, and goes with its option', () => {
-  const draft = { ...question('q') };
-  expect(withOption(draft, 1, 'better')).toMatchObject({ options: ['a', 'better'], answerText: 'better' });
-  expect(withOption(draft, 0, 'c')).toMatchObject({ options: ['c', 'b'], answerText: 'b' });
-  expect(withoutOption(draft, 1)).toMatchObject({ options: ['a'], answerText: '' });
-  expect(withoutOption(draft, 0)).toMatchObject({ options: ['b'], answerText: 'b' });
-  expect(answerIndex({ ...draft, options: ['', ''], answerText: '' })).toBe(-1);
+test('an option keeps its id while its words change, and its key goes with it', () => {
+  const [a, b] = [
+    { id: 'aa', text: 'a' },
+    { id: 'bb', text: 'b' },
+  ];
+  const choices = { options: [a, b], right: ['bb'] };
+  expect(withOption(choices, 1, 'better')).toEqual({
+    options: [a, { id: 'bb', text: 'better' }],
+    right: ['bb'],
+  });
+  expect(withoutOption(choices, 1)).toEqual({ options: [a], right: [] });
+  expect(withoutOption(choices, 0)).toEqual({ options: [b], right: ['bb'] });
+  expect(sameOptions([a, b], ['b', 'a'])).toEqual([b, a]);
+  expect(sameOptions([a, b], ['a', 'c'])).toEqual([a, { id: 'bb', text: 'c' }]);
+  expect(sameOptions([a, b], ['b'])).toEqual([b]);
+  expect(sameOptions([a, b], ['a', 'b', 'c'])).toMatchObject([a, b, { text: 'c' }]);
 });
 
-test('formats, numbers and the explanation', () => {
-  const draft = { ...question('q') };
-  expect(withFormat(draft, 'Short Answer')).toMatchObject({ options: [], answerText: 'b' });
-  expect(withFormat({ ...draft, questionFormat: 'Short Answer', options: [] }, 'MCQ')).toMatchObject({
+test('kinds, numbers and the explanation', () => {
+  const draft = draftOf('q');
+  expect(withKind(draft, 'short_text').fields).toMatchObject({ options: [], answerText: 'b' });
+  expect(withKind(withKind(draft, 'short_text'), 'single_choice').fields).toMatchObject({
     options: ['b', '', '', ''],
+    answerText: 'b',
   });
-  expect(withNumber(draft, 'marks', '2.5')).toMatchObject({ marks: 2.5 });
-  expect(withNumber(draft, 'marks', '2.')).toMatchObject({ marks: '2.' });
+  const several = withKind(draft, 'multiple_choice');
+  expect(several.fields).toMatchObject({ kind: 'multiple_choice', options: ['a', 'b'] });
+  expect(withKind(several, 'single_choice').fields).toEqual(draft.fields);
+  expect(withNumber(draft, 'grade', '2.').fields).toMatchObject({ grade: '2.' });
+  expect(withMarks(draft, '2/3')).toMatchObject({ fields: { marks: 2 / 3 }, place: { marks: '2/3' } });
+  expect(withMarks(draft, '2.5')).toMatchObject({ fields: { marks: 2.5 }, place: { marks: '2.5' } });
   expect(withText(withText(draft, 'explanation', 'why'), 'explanation', '')).toEqual(draft);
 });
 
 test('pasted lines become options over the blank ones that follow', () => {
-  const blank = { ...question('q'), options: ['', '', '', ''], answerText: '' };
-  expect(withPastedOptions(blank, 0, '12\n36\r\n\n 54 \n79\n81', 26)).toMatchObject({
-    options: ['12', '36', '54', '79', '81'],
+  const pasted = (before: string[], index: number, text: string, max = 26) => {
+    const options = before.map((one, i) => ({ id: `o${i}`, text: one }));
+    return withPastedOptions({ options, right: [] }, index, text, max)?.options;
+  };
+  const said = (...given: Parameters<typeof pasted>) => pasted(...given)?.map(({ text }) => text);
+  expect(said(['', '', '', ''], 0, '12\n36\r\n\n 54 \n79\n81')).toEqual(['12', '36', '54', '79', '81']);
+  expect(said(['a', '', 'c'], 1, 'x\ny')).toEqual(['a', 'x', 'y', 'c']);
+  expect(said(['', '', 'c'], 0, 'x\ny')).toEqual(['x', 'y', 'c']);
+  expect(said(['', '', '', ''], 0, '1\n2\n3', 2)).toEqual(['1', '2']);
+  expect(said(['', ''], 0, 'one line')).toBeUndefined();
+  expect(said(['a', 'b'], 0, 'x\ny')).toBeUndefined();
+  const ids = pasted(['', 'c'], 0, 'x\ny\nz')?.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('what the JSON view cannot say of a question survives a change of another one there', () => {
+  const list = loaded('one', 'two');
+  const second = list.items?.[1];
+  if (!second) throw new Error('No second question');
+  const several = changeQuestions(list, {
+    do: 'edit',
+    key: second.key,
+    draft: withKind(second.draft, 'multiple_choice'),
   });
-  expect(withPastedOptions({ ...blank, options: ['a', '', 'c'] }, 1, 'x\ny', 26)).toMatchObject({
-    options: ['a', 'x', 'y', 'c'],
+  const written = changeQuestions(several, { do: 'write', text: several.text.replace('one', 'first') });
+  expect(texts(written)).toEqual(['first', 'two']);
+  expect(written.items?.[1]?.draft).toEqual(several.items?.[1]?.draft);
+  const ids = (of: QuestionList, at: number) => {
+    const { body } = of.items?.[at]?.draft.asked ?? {};
+    return body && 'options' in body ? body.options.map(({ id }) => id) : [];
+  };
+  expect(ids(written, 0)).toEqual(ids(list, 0));
+  expect(new Set(ids(list, 0)).size).toBe(2);
+});
+
+test('questions follow their sections, and those on one passage stay together', () => {
+  const section = PLAIN_PAPER.sections[0];
+  if (!section) throw new Error('No section');
+  const two = changeQuestions(loaded('1', '2', '3', '4'), {
+    do: 'arrange',
+    arrange: ({ frame, items }) => ({ frame: { ...frame, sections: [section, section] }, items }),
   });
-  expect(withPastedOptions({ ...blank, options: ['', '', 'c'] }, 0, 'x\ny', 26)).toMatchObject({
-    options: ['x', 'y', 'c'],
-  });
-  expect(withPastedOptions(blank, 0, '1\n2\n3', 2)).toMatchObject({ options: ['1', '2'] });
-  expect(withPastedOptions(blank, 0, 'one line', 26)).toBeNull();
-  expect(withPastedOptions({ ...blank, options: ['a', 'b'] }, 0, 'x\ny', 26)).toBeNull();
+  const place = (list: QuestionList, index: number, change: Partial<typeof FIRST_PLACE>) =>
+    changeQuestions(list, {
+      do: 'arrange',
+      arrange: ({ frame, items }) => ({
+        frame,
+        items: items.map((item, i) =>
+          i === index
+            ? { ...item, draft: { ...item.draft, place: { ...item.draft.place, ...change } } }
+            : item,
+        ),
+      }),
+    });
+  const sorted = place(two, 0, { section: 1 });
+  expect(texts(sorted)).toEqual(['2', '3', '4', '1']);
+  const passages = place(place(sorted, 0, { passage: 'P' }), 2, { passage: 'P' });
+  expect(texts(passages)).toEqual(['2', '4', '3', '1']);
+  // A question that is moved away leaves its passage and takes the section of its new neighbors.
+  const moved = changeQuestions(passages, { do: 'move', key: keyOf(passages, 1), to: 3 });
+  expect(texts(moved)).toEqual(['2', '3', '1', '4']);
+  expect(moved.items?.[3]?.draft.place).toMatchObject({ section: 1 });
+  expect(moved.items?.[3]?.draft.place.passage).toBeUndefined();
 });

@@ -1,7 +1,10 @@
-import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { type About, newDraft } from '../../questions/new-draft.ts';
-import type { Draft } from '../../questions/question-draft.ts';
+import { type Draft, type Fields, withAsked } from '../../questions/question-draft.ts';
+import { isSame, readFields } from '../../questions/read-fields.ts';
 import { readJson } from './json-reader.ts';
+import { inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {
@@ -9,15 +12,19 @@ export interface Item {
   draft: Draft;
 }
 
+/** What a paper says beside its questions. */
+export type Frame = Pick<PaperDraft, 'movement' | 'passages' | 'sections'>;
+
 /**
- * The questions of a test while they are written: one state for both views. The JSON view shows `text`; the editor
- * shows `items`, null while the text cannot be read as questions.
+ * The paper of a test while it is written: one state for both views. The JSON view shows `text`; the editor shows
+ * `items`, null while the text cannot be read as questions.
  */
 export interface QuestionList {
+  frame: Frame;
   text: string;
   items: readonly Item[] | null;
-  /** The keys by index, kept while the text cannot be parsed. */
-  keys: readonly number[];
+  /** The questions as they were last readable: a text that is mended finds them again. */
+  readable: readonly Item[];
   /** The key of the question that is open in the editor. */
   open: number | null;
   /** Deleted questions that can be put back, the newest last. `at` is the place in the list before that deletion. */
@@ -26,7 +33,7 @@ export interface QuestionList {
 }
 
 export type QuestionChange =
-  | { do: 'load'; questions: readonly AdminQuestion[] }
+  | { do: 'load'; paper: PaperDraft }
   | { do: 'write'; text: string }
   | { do: 'add'; about: About }
   | { do: 'duplicate'; key: number }
@@ -34,12 +41,17 @@ export type QuestionChange =
   | { do: 'restore'; key: number }
   | { do: 'move'; key: number; to: number }
   | { do: 'edit'; key: number; draft: Draft }
-  | { do: 'open'; key: number | null };
+  | { do: 'open'; key: number | null }
+  /** Changes sections, passages, and how questions belong to them. Does not add or remove questions. */
+  | { do: 'arrange'; arrange: (paper: MovedPaper<Item>) => MovedPaper<Item> };
+
+const { items: _, ...plainFrame } = PLAIN_PAPER;
 
 export const noQuestions: QuestionList = {
+  frame: plainFrame,
   text: '',
   items: [],
-  keys: [],
+  readable: [],
   open: null,
   deleted: [],
   nextKey: 1,
@@ -48,37 +60,34 @@ export const noQuestions: QuestionList = {
 /** The state after a change. Changes in the editor are written to the text, changes in the text to the editor. */
 export function changeQuestions(list: QuestionList, change: QuestionChange): QuestionList {
   if (change.do === 'write') return write(list, change.text);
-  if (change.do === 'load') {
-    const loaded = write(noQuestions, textOfAll(change.questions));
-    return { ...loaded, open: loaded.items?.[0]?.key ?? null };
-  }
+  if (change.do === 'load') return load(list, change.paper);
   const { items } = list;
   // The editor shows no questions while the text cannot be parsed.
   if (items === null) return list;
   if (change.do === 'open') return { ...list, open: change.key };
   if (change.do === 'restore') return putBack(list, items, change.key);
+  if (change.do === 'arrange') {
+    const { frame, items: arranged } = change.arrange({ frame: list.frame, items });
+    return withItems({ ...list, frame }, arranged);
+  }
 
   const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
   const item = items[at];
-  if (change.do === 'add')
-    return insert(
-      list,
-      items,
-      at,
-      newDraft(
-        items.map(({ draft }) => draft),
-        change.about,
-      ),
-    );
+  if (change.do === 'add') {
+    const before = items.map(({ draft }) => draft);
+    return insert(list, items, at, newDraft(before, change.about));
+  }
   if (item === undefined) return list;
   switch (change.do) {
-    case 'duplicate':
-      return insert(list, items, at + 1, item.draft);
+    case 'duplicate': {
+      const { questionId: _id, ...place } = item.draft.place;
+      return insert(list, items, at + 1, { ...item.draft, place });
+    }
     case 'edit':
       return withItems(list, items.with(at, { ...item, draft: change.draft }));
     case 'move': {
       const to = Math.max(0, Math.min(items.length - 1, change.to));
-      return withItems(list, items.toSpliced(at, 1).toSpliced(to, 0, item));
+      return withItems(list, items.toSpliced(at, 1).toSpliced(to, 0, item), item.key);
     }
     case 'delete': {
       const rest = items.toSpliced(at, 1);
@@ -92,13 +101,10 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
   }
 }
 
-function withItems(list: QuestionList, items: readonly Item[]): QuestionList {
-  return {
-    ...list,
-    items,
-    keys: items.map(({ key }) => key),
-    text: textOfAll(items.map(({ draft }) => draft)),
-  };
+/** `moved` is the key of a question that takes the section of where it has come to. */
+function withItems(list: QuestionList, given: readonly Item[], moved?: number): QuestionList {
+  const items = withRuleMarks(list.frame, inOrder(given, moved));
+  return { ...list, items, readable: items, text: textOfAll(items.map(({ draft }) => draft.fields)) };
 }
 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
@@ -118,7 +124,7 @@ function putBack(list: QuestionList, items: readonly Item[], key: number): Quest
     return other;
   });
   return {
-    ...withItems(list, items.toSpliced(at, 0, found.item)),
+    ...withItems(list, items.toSpliced(at, 0, found.item), key),
     open: found.item.key,
     deleted: [...list.deleted.slice(0, index), ...later],
   };
@@ -132,22 +138,69 @@ export function numberBeforeDeletion({ deleted }: QuestionList, index: number): 
   return place + 1;
 }
 
-/** Replaces the text. A question keeps the key of the one it replaces, so that the editor stays at its place. */
+/** Shows a saved paper. A question keeps the key of the one in its place, so that the open one stays open. */
+function load(list: QuestionList, paper: PaperDraft): QuestionList {
+  const { items: saved, ...frame } = paper;
+  let { nextKey } = list;
+  const items = saved.map((item, i): Item => {
+    const { labels, question, ...place } = item;
+    const { text, explanation, ...asked } = question;
+    const { grade, subject, topic, difficulty } = labels;
+    const fields = {
+      grade,
+      subject,
+      topic,
+      questionFormat: '',
+      marks: marksOfItem(frame.sections, item),
+      questionText: text,
+      options: [],
+      answerText: '',
+      difficulty,
+      ...(explanation !== '' && { explanation }),
+    };
+    const key = list.readable[i]?.key ?? nextKey++;
+    return { key, draft: withAsked({ fields, asked, place }, asked) };
+  });
+  return opened({ ...withItems({ ...list, frame, deleted: [] }, items), nextKey });
+}
+
+/** Replaces the text. Questions that it still has keep their keys, and what the JSON view cannot say of them. */
 function write(list: QuestionList, text: string): QuestionList {
   const read = text.trim() === '' ? [] : readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);
   if (!isShowable) return { ...list, text, items: null, deleted: [] };
-  let { nextKey } = list;
-  const items = read.map((draft, index): Item => ({ key: list.keys[index] ?? nextKey++, draft }));
-  const open = items.some(({ key }) => key === list.open) ? list.open : (items[0]?.key ?? null);
-  return { text, items, keys: items.map(({ key }) => key), open, deleted: [], nextKey };
+  const items = inGivenOrder(readItems(list, read));
+  const nextKey = Math.max(list.nextKey, ...items.map(({ key }) => key + 1));
+  return opened({ ...list, text, items, readable: items, deleted: [], nextKey });
 }
 
+function readItems({ readable, nextKey }: QuestionList, read: readonly Fields[]): Item[] {
+  const left = new Set(readable);
+  const take = (item: Item | undefined) => (item && left.delete(item) ? item : undefined);
+  const inPlace = read.map((fields, i) => {
+    const item = readable[i];
+    return item && isSame(fields, item.draft.fields) ? take(item) : undefined;
+  });
+  const same = read.map(
+    (fields, i) => inPlace[i] ?? take([...left].find(({ draft }) => isSame(fields, draft.fields))),
+  );
+  let key = nextKey;
+  return read.map((fields, i) => {
+    const item = same[i] ?? take(readable[i]);
+    return { key: item?.key ?? key++, draft: readFields(fields, item?.draft) };
+  });
+}
+
+const opened = (list: QuestionList): QuestionList => ({
+  ...list,
+  open: list.items?.some(({ key }) => key === list.open) ? list.open : (list.items?.[0]?.key ?? null),
+});
+
 /** The JSON of the questions, as it is shown, exported and imported again. */
-export function textOfAll(questions: readonly unknown[]): string {
+function textOfAll(questions: readonly unknown[]): string {
   return questions.length === 0 ? '' : JSON.stringify(questions, null, 2);
 }
 
-function isObject(value: unknown): value is Draft {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

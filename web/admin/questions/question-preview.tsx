@@ -1,8 +1,11 @@
-import type { StudentQuestion } from '../../../contract/questions/authored-question.ts';
+import { useState } from 'react';
+import { type Kind, presentQuestion } from '../../../contract/questions/authored-question.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
-import { type Draft, kindOf, optionsOf, textOf } from '../../questions/question-draft.ts';
+import { editorOf } from '../../questions/editors.ts';
+import { authored, type Draft, textOf, withAsked } from '../../questions/question-draft.ts';
+import type { Answer } from '../../sync/answer.ts';
 import { Warning } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -12,24 +15,40 @@ import { usePreview } from './use-preview.ts';
 
 const t = words({ questions });
 
-/** A question as the student will see it. Choosing an option there makes it the answer key. */
+/** What was typed into a preview that sets no key. */
+interface Tried {
+  scope: string;
+  kind: Kind;
+  answer: Answer;
+}
+
+/** A question as the student will see it. Choosing an option there makes it the answer key; a number can be
+ * tried out. */
 export function QuestionPreview({
   scope,
   draft,
-  onAnswer,
+  onChange,
 }: {
   /** Identifies the question among all that are previewed. */
   scope: string;
   draft: Draft;
-  onAnswer: (answer: string) => void;
+  onChange: (draft: Draft) => void;
 }) {
-  const asked = askedOf(draft);
-  const Answer = answers[asked.kind];
-  const options = optionsOf(draft);
+  const question = authored(draft);
+  const { preview } = editorOf(draft.asked);
+  const [tried, setTried] = useState<Tried>({ scope, kind: question.kind, answer: null });
+  const answer = preview
+    ? preview.answerOf(draft.asked)
+    : tried.scope === scope && tried.kind === question.kind
+      ? tried.answer
+      : null;
+  const asked = presentQuestion(question, false);
+  const AnswerView = answers[asked.kind];
+  const options = 'options' in question.body ? question.body.options : [];
   const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
     textOf(draft, 'explanation'),
-    ...options,
+    ...options.map((option) => option.text),
   ]);
   const [text = { text: '' }, explanation = { text: '' }, ...shown] = texts;
   const marks = Number(textOf(draft, 'marks') || Number.NaN);
@@ -54,23 +73,24 @@ export function QuestionPreview({
       {isPending ? (
         <Loading>
           <Ruled />
-          {options.map((_, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-            <Ruled key={i} width={60} tall />
+          {options.map(({ id }) => (
+            <Ruled key={id} width={60} tall />
           ))}
         </Loading>
       ) : (
-        <Answer
-          key={scope}
+        <AnswerView
+          key={`${scope} ${asked.kind}`}
           text={text}
           asked={asked}
-          options={shown.map((option, i) => ({ ...option, id: String(i) }))}
-          answer={textOf(draft, 'answerText') || null}
-          onAnswer={(given) =>
-            onAnswer(typeof given === 'string' ? given : (options[Number(given?.[0])] ?? ''))
-          }
+          options={shown.map((option, i) => ({ ...option, id: options[i]?.id ?? '' }))}
+          answer={answer}
+          onAnswer={(given) => {
+            if (preview) onChange(withAsked(draft, preview.withAnswer(draft.asked, given)));
+            else setTried({ scope, kind: question.kind, answer: given });
+          }}
         />
       )}
+      {!preview && <p className={styles.marks}>{t('questions.tryOut')}</p>}
       {explanation.text !== '' && !isPending && (
         <div className={styles.explanation}>
           <p className={styles.marks}>{t('questions.withResult')}</p>
@@ -91,10 +111,4 @@ export function QuestionPreview({
       )}
     </section>
   );
-}
-
-/** What a student gets of the question beside its texts; an option's id is its place. */
-function askedOf(draft: Draft): StudentQuestion {
-  if (kindOf(draft) === 'Short Answer') return { kind: 'short_text' };
-  return { kind: 'single_choice', options: optionsOf(draft).map((_, i) => String(i)) };
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { withAsked } from '../../questions/question-draft.ts';
+import { paperOf } from './paper-value.ts';
 import { problemText } from './problem-text.ts';
-import { checkText } from './question-problems.ts';
+import { changeQuestions, noQuestions } from './question-list.ts';
+import { checkPaper, checkText } from './question-problems.ts';
 
 const question = {
   grade: 10,
@@ -93,4 +96,31 @@ test('fields that have no meaning are left out, and named with their place', () 
   const { questions, ignored } = checkText(JSON.stringify([{ ...question, questionType: 'x' }], null, 1));
   expect(questions).toEqual([question]);
   expect(ignored).toMatchObject([{ item: 0, field: 'questionType', place: { line: 15 } }]);
+});
+
+test('a question that the JSON fields cannot say is checked by its own schema, at its own fields', () => {
+  const list = changeQuestions(noQuestions, { do: 'write', text: JSON.stringify([question]) });
+  const [item] = list.items ?? [];
+  if (!item) throw new Error('No question');
+  const asked = {
+    kind: 'numeric' as const,
+    body: { decimal: 'point' as const, isWhole: false },
+    key: { accepted: [{ from: '2', to: '1' }, { value: 'ten' }], units: [] },
+  };
+  const edited = changeQuestions(list, {
+    do: 'edit',
+    key: item.key,
+    draft: withAsked(item.draft, asked),
+  });
+  const { problems } = checkPaper(edited.text, paperOf(edited));
+  expect(problems.map((problem) => [problem.item, problem.field, problemText(problem)])).toEqual([
+    [0, 'key.accepted.0.to', 'The range ends before it begins.'],
+    [0, 'key.accepted.1.value', 'Not a number. Type one such as 0.63 or 1/3.'],
+  ]);
+  // Its kind cannot be written in the JSON fields of a question that has another one.
+  const claimed = changeQuestions(list, {
+    do: 'write',
+    text: JSON.stringify([{ ...question, kind: 'numeric' }]),
+  });
+  expect(checkPaper(claimed.text, paperOf(claimed)).problems).toMatchObject([{ kind: 'unsaid', item: 0 }]);
 });

@@ -1,14 +1,15 @@
-import { type Dispatch, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
+import { isUnsaid } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { headlineText } from './problem-text.ts';
+import { headlineText, isUnwritten } from './problem-text.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { QuestionChange, QuestionList } from './question-list.ts';
-import { checkText, type PlacedProblem } from './question-problems.ts';
+import type { CheckedText, PlacedProblem } from './question-problems.ts';
 import styles from './questions-field.module.css';
 import { QuestionsJson } from './questions-json.tsx';
 
@@ -20,22 +21,23 @@ type View = 'editor' | 'json';
 export function QuestionsField({
   list,
   onChange,
-  triedSaves,
+  checked,
+  triedBefore,
   about,
   exportName,
 }: {
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
-  /** How often a save was tried. */
-  triedSaves: number;
+  checked: CheckedText;
+  /** Keys below this one were there when a save was tried. */
+  triedBefore: number;
   about: About;
   exportName: string;
 }) {
   const [view, setView] = useState<View>('editor');
   const [place, setPlace] = useState<{ offset: number } | null>(null);
-  // Checking a long text must not delay typing in it.
-  const text = useDeferredValue(list.text);
-  const { headline, problems, doubts, ignored } = useMemo(() => checkText(text), [text]);
+  const { headline, problems, doubts, ignored } = checked;
+  const unsaid = (list.items ?? []).flatMap(({ draft }, i) => (isUnsaid(draft) ? [i + 1] : []));
 
   const show = ({ item, offset }: PlacedProblem) => {
     const key = item === null ? undefined : list.items?.[item]?.key;
@@ -45,7 +47,15 @@ export function QuestionsField({
       setPlace({ offset });
     }
   };
-  const isListed = problems.length > 0 && (view === 'json' || triedSaves > 0 || list.items === null);
+  // A question that was added since the last save is not finished yet; it is no mistake.
+  const isNew = (problem: PlacedProblem) =>
+    isUnwritten(problem) && (list.items?.[problem.item ?? -1]?.key ?? 0) >= triedBefore;
+  const listed =
+    view === 'json' || list.items === null
+      ? problems
+      : triedBefore > 0
+        ? problems.filter((problem) => !isNew(problem))
+        : [];
 
   return (
     <div className={styles.questions}>
@@ -62,7 +72,7 @@ export function QuestionsField({
         <QuestionEditor
           list={list}
           problems={problems}
-          triedSaves={triedSaves}
+          triedBefore={triedBefore}
           about={about}
           onChange={onChange}
         />
@@ -74,8 +84,13 @@ export function QuestionsField({
           onText={(written) => onChange({ do: 'write', text: written })}
         />
       )}
-      {isListed && headline !== null && (
-        <ProblemList tone="failure" headline={headlineText(headline)} problems={problems} onShow={show} />
+      {listed.length > 0 && headline !== null && (
+        <ProblemList tone="failure" headline={headlineText(headline)} problems={listed} onShow={show} />
+      )}
+      {view === 'json' && unsaid.length > 0 && (
+        <Alert title={t('questions.notSaid', { count: unsaid.length, numbers: unsaid.join(', ') })}>
+          {t('questions.notSaidMore')}
+        </Alert>
       )}
       {doubts.length > 0 && (
         <ProblemList tone="info" headline={t('questions.doubts')} problems={doubts} onShow={show} />

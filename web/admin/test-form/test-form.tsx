@@ -1,6 +1,7 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
@@ -17,8 +18,14 @@ import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { paperOf, readValue, valueOf } from '../questions/paper-value.ts';
+import { problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
+import { checkPaper } from '../questions/question-problems.ts';
 import { QuestionsField } from '../questions/questions-field.tsx';
+import type { Arrange } from '../sections/arrange.ts';
+import { PaperNotes } from '../sections/paper-notes.tsx';
+import { SectionsField } from '../sections/sections-field.tsx';
 import { FormulaWarnings } from './formula-warnings.tsx';
 import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
@@ -28,27 +35,42 @@ const t = words({ forms, questions, results });
 /** The form of a test with its questions: a new one, or `test` to be changed. */
 export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
   const [list, setList] = useState(() =>
-    changeQuestions(noQuestions, { do: 'load', questions: opened?.questions ?? [] }),
+    changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER }),
   );
   const [saved, setSaved] = useState<SavedTest | null>(null);
+  const [triedBefore, setTriedBefore] = useState(0);
   const [isRemovalAsked, setRemovalAsked] = useState(false);
   const edit = useRecordForm(
     testKind,
     opened,
     // The open question stays open.
-    ({ questions }) => setList((now) => changeQuestions(now, { do: 'write', text: questions })),
+    ({ questions }) => {
+      const { paper } = readValue(questions);
+      if (paper !== null) setList((now) => changeQuestions(now, { do: 'load', paper }));
+    },
     (now) => setSaved(now as SavedTest),
   );
   const { item: test, values } = edit;
   const change: Dispatch<QuestionChange> = (what) => {
     const next = changeQuestions(list, what);
     setList(next);
-    if (next.text !== list.text) edit.set('questions', next.text);
+    if (next.text !== list.text || next.items !== list.items || next.frame !== list.frame) {
+      edit.set('questions', valueOf(next));
+    }
   };
 
+  // Checking a long paper must not delay typing in it.
+  const shown = useDeferredValue(list);
+  const paper = useMemo(() => paperOf(shown), [shown]);
+  const checked = useMemo(
+    () => checkPaper(shown.text, shown.items === null ? null : paper),
+    [shown.text, shown.items, paper],
+  );
+  const arrange = (how: Arrange) => change({ do: 'arrange', arrange: how });
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
+    setTriedBefore(list.nextKey);
     if (removed > 0) setRemovalAsked(true);
     else edit.submit();
   };
@@ -84,17 +106,32 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
       <Card>
         <TestFields edit={edit} />
       </Card>
+      <Card>
+        <SectionsField
+          paper={paper}
+          items={list.items ?? []}
+          errors={Object.fromEntries(
+            checked.problems
+              .filter((problem) => problem.item === null)
+              .map((problem) => [problem.field, problemText(problem)]),
+          )}
+          onArrange={arrange}
+          onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
+        />
+      </Card>
       <Card className={styles.questions}>
         <h2>{t('forms.questions')}</h2>
         <QuestionsField
           list={list}
           onChange={change}
-          triedSaves={edit.triedSaves}
+          checked={checked}
+          triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
           about={{ subject: values.subject, topic: values.topic, difficulty: t('questions.medium') }}
           exportName={test?.quizid ?? 'questions'}
         />
       </Card>
       <Card>
+        <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
         <SaveBar
           outcome={edit.outcome}
           errors={edit.errorTexts}

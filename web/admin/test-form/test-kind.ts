@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { TEST_FIELDS, testForm } from '../../../contract/papers/test-form.ts';
-import type { AdminQuestion, FormulaWarning } from '../../../contract/questions/admin-question.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -9,12 +11,14 @@ import { versionsOf } from '../form/conflict.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { statusText } from '../form/status-field.tsx';
-import { textOfAll } from '../questions/question-list.ts';
-import { checkText } from '../questions/question-problems.ts';
+import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-value.ts';
+import { checkPaper } from '../questions/question-problems.ts';
+import { frameInWords } from '../sections/frame-in-words.ts';
+import { durationError } from '../sections/paper-checks.ts';
 
 const t = words({ forms });
 
-/** The test form as it is typed; `questions` is their JSON. */
+/** The test form as it is typed; `questions` is the whole paper (questions/paper-value.ts). */
 export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'questions', string>;
 
 /** Also says which formulas of a saved test cannot be displayed. */
@@ -22,15 +26,27 @@ export interface SavedTest extends Saved<AdminQuiz> {
   warnings: readonly FormulaWarning[];
 }
 
-const questions = z.string().transform((text, context): readonly AdminQuestion[] => {
-  const checked = checkText(text);
-  if (checked.questions === null) context.addIssue({ code: 'custom', message: 'questionsInvalid' });
-  return checked.questions ?? [];
+const paper = z.string().transform((value, context): PaperDraft => {
+  const read = readValue(value);
+  const { problems } = checkPaper(read.text, read.paper);
+  if (read.paper === null || problems.length > 0) {
+    context.addIssue({ code: 'custom', message: 'questionsInvalid' });
+  }
+  return read.paper ?? PLAIN_PAPER;
 });
 
-const schema = z.intersection(testForm, z.object({ questions }));
+const schema = z
+  .intersection(testForm, z.object({ questions: paper }))
+  .superRefine(({ testDuration, questions }, context) => {
+    const message = durationError(questions, testDuration);
+    if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['testDuration'] });
+  })
+  .transform(({ questions, ...fields }) => ({ ...fields, paper: questions }));
 
-const blank = Object.fromEntries([...TEST_FIELDS, 'questions'].map((name) => [name, ''])) as TestValues;
+const blank = {
+  ...Object.fromEntries(TEST_FIELDS.map((name) => [name, ''])),
+  questions: NO_QUESTIONS_VALUE,
+} as TestValues;
 
 export const readTest = async (quizid: string, signal?: AbortSignal) =>
   (await call('/adminexam/quizDetails', { quizid }, signal && { signal })).quiz;
@@ -49,7 +65,7 @@ export const testKind: RecordKind<TestValues, z.output<typeof schema>, AdminQuiz
     testFormat: test.testFormat,
     marks: String(test.marks),
     status: test.isactive ? 'active' : 'inactive',
-    questions: textOfAll(test.questions),
+    questions: valueOfPaper(test.paper),
   }),
   add: async (payload): Promise<SavedTest> => {
     const { quiz, quizAdded, warnings } = await call('/adminexam/quizadd', payload);
@@ -108,11 +124,14 @@ function changedQuestions(text: string, base: string): string {
   const [all, before] = [questionsIn(text), questionsIn(base)];
   const changed = all.flatMap((question, index) => (question === before[index] ? [] : [index + 1]));
   const count = t('forms.questionCount', { count: all.length });
-  return changed.length === 0
-    ? count
-    : t('forms.questionsChanged', { count, changed: changed.length, numbers: changed.join(', ') });
+  const said =
+    changed.length === 0
+      ? count
+      : t('forms.questionsChanged', { count, changed: changed.length, numbers: changed.join(', ') });
+  const { paper } = readValue(text);
+  return paper === null || paper.sections.length === 1 ? said : [said, ...frameInWords(paper)].join('\n');
 }
 
-function questionsIn(text: string): string[] {
-  return (checkText(text).questions ?? []).map((question) => JSON.stringify(question));
+function questionsIn(value: string): string[] {
+  return (readValue(value).paper?.items ?? []).map((item) => JSON.stringify(item));
 }

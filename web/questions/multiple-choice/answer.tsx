@@ -1,35 +1,33 @@
 import { useId } from 'react';
+import answering from '../../../locale/en/answering.ts';
+import { words } from '../../locale/words.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
+import { afterChoosing, isChosen } from '../choose.ts';
+
+const t = words({ answering });
 
 export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
-  const chosen = typeof answer === 'string' ? [] : (answer ?? []);
-  const toggle = (id: string) =>
-    onAnswer(
-      // In one order, so that the same choice is the same answer.
-      options
-        .map((option) => option.id)
-        .filter((one) => chosen.includes(one) !== (one === id))
-        .toSorted(),
-      false,
-    );
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} aria-describedby={`${name}-several`}>
       <legend className={styles.text}>
         <RichText {...text} />
       </legend>
+      <p id={`${name}-several`} className={styles.several}>
+        {t('answering.several')}
+      </p>
       {options.map((option, i) => (
         <Bubble
-          key={option.id}
+          key={option.id ?? option.text}
           several
           name={name}
           letter={optionLetter(i)}
-          checked={chosen.includes(option.id)}
-          onChoose={() => toggle(option.id)}
+          checked={isChosen(answer, option)}
+          onChoose={() => onAnswer(afterChoosing('multiple_choice', answer, option), false)}
         >
           <RichText {...option} />
         </Bubble>

@@ -1,28 +1,68 @@
+import { lazy, Suspense, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
+import answering from '../../../locale/en/answering.ts';
 import ui from '../../../locale/en/ui.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import styles from '../answer.module.css';
+import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
+import styles from './answer.module.css';
+import { otherSign } from './other-sign.ts';
 
-const t = words({ ui });
+const t = words({ answering, ui });
+
+/** What reads numbers is needed only here; without it the answer is saved all the same. */
+const ReadAs = lazy(() => withWords(import('./read-as.tsx')).catch(() => ({ default: () => null })));
 
 export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
-  const isWhole = asked.kind === 'numeric' && asked.isWhole;
+  const input = useRef<HTMLInputElement>(null);
+  if (asked.kind !== 'numeric') return null;
+  const { isWhole, asksForUnit, unit } = asked;
+  const typed = typeof answer === 'string' ? answer : '';
+  const hint = asksForUnit
+    ? 'answering.unitHint'
+    : isWhole
+      ? 'answering.wholeNumberHint'
+      : 'answering.numberHint';
+  const change = () => {
+    onAnswer(otherSign(typed), true);
+    input.current?.focus();
+  };
   return (
-    <div className={styles.choices}>
-      <div className={styles.text}>
+    <div className={shared.choices}>
+      <div className={shared.text}>
         <RichText {...text} />
       </div>
-      <InputField
-        label={t('ui.yourAnswer')}
-        inputMode={isWhole ? 'numeric' : 'decimal'}
-        value={typeof answer === 'string' ? answer : ''}
-        maxLength={MAX_ANSWER_LENGTH}
-        autoComplete="off"
-        onChange={(event) => onAnswer(event.target.value, true)}
-      />
+      <div className={styles.line}>
+        <InputField
+          ref={input}
+          label={t('ui.yourAnswer')}
+          hint={t(hint)}
+          // The keypad of numbers has no letters for a unit.
+          inputMode={asksForUnit ? 'text' : isWhole ? 'numeric' : 'decimal'}
+          value={typed}
+          maxLength={MAX_ANSWER_LENGTH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onAnswer(event.target.value, true)}
+        />
+        {unit !== undefined && (
+          <span className={styles.unit} data-content>
+            {unit}
+          </span>
+        )}
+        {/* An iPhone's keypad of numbers has no minus. */}
+        <button type="button" className={styles.sign} aria-label={t('answering.changeSign')} onClick={change}>
+          ±
+        </button>
+      </div>
+      <output className={styles.read}>
+        <Suspense>
+          <ReadAs asked={asked} typed={typed} />
+        </Suspense>
+      </output>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Answer } from '../../sync/answer.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
-import type { AnswerProps, ShownOption } from '../answer-props.ts';
+import type { AnswerProps } from '../answer-props.ts';
+import { afterChoosing, isChosen } from '../choose.ts';
 
 export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
@@ -15,11 +15,11 @@ export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerPr
       </legend>
       {options.map((option, i) => (
         <Bubble
-          key={option.id}
+          key={option.id ?? option.text}
           name={name}
           letter={optionLetter(i)}
           checked={isChosen(answer, option)}
-          onChoose={() => onAnswer([option.id], false)}
+          onChoose={() => onAnswer(afterChoosing('single_choice', answer, option), false)}
         >
           <RichText {...option} />
         </Bubble>
@@ -27,7 +27,3 @@ export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerPr
     </fieldset>
   );
 }
-
-/** An answer from before options had ids is the text of one. */
-const isChosen = (answer: Answer, { id, text }: ShownOption) =>
-  typeof answer === 'string' ? answer === text : answer?.includes(id) === true;

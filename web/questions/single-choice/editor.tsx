@@ -1,62 +1,45 @@
-import { useRef } from 'react';
-import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { type Choices, firstChoices } from '../choice/options.ts';
+import { OptionsField } from '../choice/options-field.tsx';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
-import {
-  answerIndex,
-  optionsOf,
-  withOption,
-  withOptionAdded,
-  withoutOption,
-  withPastedOptions,
-} from '../question-draft.ts';
-import styles from './editor.module.css';
-import { OptionRow } from './option-row.tsx';
+import type { Asked } from '../question-draft.ts';
 
 const t = words({ questions });
 
+type SingleChoice = Asked<'single_choice'>;
+
 /** The options with the answer key among them, four at first. */
-export const singleChoiceEditor: QuestionEditor = {
-  Fields: Options,
-  firstOptions: (answer) => [answer, '', '', ''],
+export const singleChoiceEditor: QuestionEditor<'single_choice'> = {
+  label: () => t('questions.singleChoice'),
+  Fields: SingleChoiceFields,
+  blank: (answer, choices) => {
+    const { options, right } = firstChoices(answer, choices);
+    return withChoices({ options, right: right.slice(0, 1) });
+  },
+  isSaid: ({ body: { options }, key: { right } }) => right.length < 2 && !options.some(({ last }) => last),
+  preview: {
+    answerOf: ({ key }) => (key.right.length === 1 ? key.right : null),
+    withAnswer: (asked, answer) =>
+      typeof answer === 'string' ? asked : { ...asked, key: { right: [...(answer ?? [])] } },
+  },
 };
 
-function Options({ draft, errors, onChange }: EditorProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const options = optionsOf(draft);
-  const answer = answerIndex(draft);
-  const wrong = errors['answerText'] ?? errors['options'];
+function SingleChoiceFields({ asked, errors, onAsked }: EditorProps<'single_choice'>) {
+  const choices = { options: asked.body.options, right: asked.key.right };
   return (
-    <fieldset ref={list} className={styles.options}>
-      <legend className={styles.legend}>{t('questions.options')}</legend>
-      <p className={styles.hint}>{t('questions.optionsHint')}</p>
-      {options.map((option, i) => (
-        <OptionRow
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
-          key={i}
-          index={i}
-          text={option}
-          isAnswer={answer === i}
-          error={errors[`options.${i}`]}
-          onAnswer={() => onChange({ ...draft, answerText: option })}
-          onText={(text) => onChange(withOption(draft, i, text))}
-          onPaste={(text) => {
-            const pasted = withPastedOptions(draft, i, text, MAX_OPTIONS);
-            if (pasted !== null) onChange(pasted);
-            return pasted !== null;
-          }}
-          onNext={() => list.current?.querySelectorAll('textarea')[i + 1]?.focus()}
-          onRemove={options.length > 2 ? () => onChange(withoutOption(draft, i)) : undefined}
-        />
-      ))}
-      {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
-      {options.length < MAX_OPTIONS && (
-        <Button className={styles.add} onClick={() => onChange(withOptionAdded(draft))}>
-          {t('questions.addOption')}
-        </Button>
-      )}
-    </fieldset>
+    <OptionsField
+      choices={choices}
+      hint={t('questions.optionsHint')}
+      errors={errors}
+      onChange={(changed) => onAsked(withChoices(changed))}
+      onRight={(id) => onAsked(withChoices({ ...choices, right: [id] }))}
+    />
   );
 }
+
+const withChoices = ({ options, right }: Choices): SingleChoice => ({
+  kind: 'single_choice',
+  body: { options },
+  key: { right },
+});

@@ -3,7 +3,8 @@ import { marksText } from '../../../contract/papers/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { reviews } from '../../questions/reviews.ts';
+import { OutcomeNote } from '../../questions/outcome-note.tsx';
+import { kindOf, reviews } from '../../questions/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, ChevronDown, Cross, Info } from '../../ui/icons.tsx';
@@ -11,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import type { ResultDetail } from './result-state.ts';
-import { VERDICT_KEYS, verdictOf } from './verdict.ts';
+import { OUTCOME_KEYS, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -38,7 +39,7 @@ export function AnswerDetail({
   /** What to do after reading it. */
   action: ReactNode;
 }) {
-  const { marks, got } = detail;
+  const { marks, got, outcome } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
   const contentId = useId();
@@ -58,7 +59,7 @@ export function AnswerDetail({
         </h3>
         <Badge tone={TONES[verdict]}>
           <Icon />
-          {t(VERDICT_KEYS[verdict])}
+          {t(OUTCOME_KEYS[outcome ?? verdict])}
         </Badge>
         <p className={styles.facts}>
           {marks !== undefined && (
@@ -83,15 +84,16 @@ export function AnswerDetail({
 }
 
 function Answer({ detail }: { detail: ResultDetail }) {
-  const { questionText, questionFormat, explanation, set } = detail;
+  const { questionText, explanation, set } = detail;
   const Icon = ICONS[verdictOf(detail)];
-  const Review = reviews[questionFormat];
+  const Review = reviews[kindOf(detail)];
   return (
     <>
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>
       <Review detail={detail} icon={<Icon />} />
+      <OutcomeNote detail={detail} />
       {explanation !== '' && (
         <div className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>

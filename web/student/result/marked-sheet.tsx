@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AnswerKey } from '../../../contract/questions/authored-question.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
+import { choicePlaces } from '../../questions/choice-places.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -80,25 +80,10 @@ export function MarkedSheet({
   );
 }
 
-/** The places of the options that the student chose and of the right ones. */
-function placesOf({ options, asked, response, key, userAnswer, correctAnswer }: ResultDetail) {
-  const byText = placesIn(options, [userAnswer ?? '']);
-  if (asked === undefined || !('options' in asked)) {
-    return { chosen: byText, right: placesIn(options, [correctAnswer]) };
-  }
-  return {
-    chosen: response && 'chosen' in response ? placesIn(asked.options, response.chosen) : byText,
-    right: placesIn(asked.options, key === undefined ? [] : rightIds(key)),
-  };
-}
-
-const placesIn = (all: readonly string[], some: readonly string[]) =>
-  new Set(some.map((one) => all.indexOf(one)).filter((place) => place !== -1));
-
-/** The ids of the right options; of several sets that are right, those of the first. */
-function rightIds({ kind, key }: AnswerKey): readonly string[] {
-  if (kind === 'single_choice') return key.right;
-  return kind === 'multiple_choice' ? (key.right[0] ?? []) : [];
+/** The places of the options that the student chose and of the right ones, where several sets are right of all. */
+function placesOf(detail: ResultDetail) {
+  const { chosen, right } = choicePlaces(detail);
+  return { chosen: new Set(chosen), right: new Set(right.flat()) };
 }
 
 const letters = (places: ReadonlySet<number>) =>

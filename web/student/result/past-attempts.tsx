@@ -53,6 +53,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
           <tr>
             <th scope="col">{t('result.submitted')}</th>
             <th scope="col">{t('result.score')}</th>
+            <th scope="col">{t('result.marksHead')}</th>
             <th scope="col">{t('result.time')}</th>
           </tr>
         </thead>
@@ -63,6 +64,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
                 <AttemptName attempt={attempt} isShown={attempt.attemptid === shown} />
               </th>
               <td>{t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}</td>
+              <td>{t('result.of', attempt.marks)}</td>
               <td className={table.time}>{duration(attempt.timeTaken)}</td>
             </tr>
           ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { marksText } from '../../../contract/papers/exact-marks.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -15,6 +14,7 @@ import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
+import { MarksSummary } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
@@ -54,6 +54,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
+      <MarksSummary result={result} />
       <Summary result={result} ledger={ledger} onShow={show} />
       <section className={styles.part}>
         <h2>{t('result.answerSheet')}</h2>
@@ -92,7 +93,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { details, correctCount, totalQuestions, timeTaken, marking },
+  result: { details, correctCount, totalQuestions, timeTaken },
   ledger,
   onShow,
 }: {
@@ -106,15 +107,6 @@ function Summary({
       <ScoreRing correct={correctCount} total={totalQuestions} />
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
-        {marking && (
-          <p className={styles.marks}>
-            {t('result.marksOf', {
-              got: marksText(marking.total.got, marking.denominator),
-              possible: marksText(marking.total.possible, marking.denominator),
-              strong: (text) => <strong>{text}</strong>,
-            })}
-          </p>
-        )}
         <p className={styles.time}>
           <Clock />
           <span>
@@ -181,13 +173,12 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0, isBlank = false } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0 && !isBlank) return null;
+function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
+  if (how === undefined && uncounted === 0) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
       {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
-      {isBlank && <p>{t('result.blank')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );

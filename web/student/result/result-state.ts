@@ -1,6 +1,7 @@
 import { QUESTION_FORMATS } from '../../../contract/limits.ts';
 import type { Result } from '../../../contract/results.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
+import { inStudentsOrder } from './shown-result.ts';
 
 /**
  * What the result screen shows, also as navigation state. Only what the specification puts into that state (section
@@ -16,7 +17,6 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   submittedAt?: string;
   marking?: Result['marking'];
   passages?: Result['passages'];
-  layout?: Result['layout'] | undefined;
   isBlank?: boolean;
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
@@ -86,7 +86,7 @@ function completeDetail(detail: SpecifiedDetail): ResultDetail {
 }
 
 /**
- * The server's result as the screen shows it, with what only this browser knows about an attempt that was just
+ * The server's result as the screen shows it, in the order in which the student saw the test, with what only this browser knows about an attempt that was just
  * submitted. The server's times take precedence over those of this browser, because they are the same on every
  * device.
  */
@@ -98,20 +98,19 @@ export function toResultState(
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
 ): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
-  const times = result.spentMs ?? spentMs;
+  const { details, selectedOptions, spentMs: times } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
     attemptid: result.attemptid,
     submittedAt: result.submittedAt,
     quizid: result.quizid,
     quizname: result.quizname,
-    selectedOptions: result.selectedOptions,
-    details: result.details,
+    selectedOptions,
+    details,
     correctCount: result.correctCount,
     totalQuestions: result.totalQuestions,
     timeTaken: result.timeTaken,
     marking: result.marking,
     passages: result.passages,
-    layout: result.layout,
     isBlank: result.isBlank,
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../contract/results.ts';
 import type { ResultDetail } from './result-state.ts';
 
 /** How a question was graded. */
@@ -9,6 +10,14 @@ export const VERDICT_KEYS = {
   wrong: 'result.wrong',
   left_out: 'result.left_out',
 } as const satisfies Record<Verdict, string>;
+
+/** The message key of each outcome that the server can give. */
+export const OUTCOME_KEYS = {
+  ...VERDICT_KEYS,
+  partial: 'result.partial',
+  given: 'result.given',
+  dropped: 'result.dropped',
+} as const satisfies Record<Outcome, string>;
 
 export function verdictOf({
   isCorrect,

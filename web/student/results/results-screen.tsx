@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
-import myResults from '../../../locale/en/my-results.ts';
+import history from '../../../locale/en/history.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
@@ -17,7 +17,7 @@ import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import styles from './results-screen.module.css';
 
-const t = words({ myResults });
+const t = words({ history });
 
 const LINES = Array.from({ length: RESULT_PAGE_SIZE }, (_, line) => line);
 
@@ -38,8 +38,8 @@ export default function ResultsScreen() {
   return (
     <>
       <ListHead
-        heading={<ScreenHeading>{t('myResults.heading')}</ScreenHeading>}
-        about={data ? t('myResults.about', { count: data.total }) : '\u00A0'}
+        heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
+        about={data ? t('history.about', { count: data.total }) : '\u00A0'}
       />
       <RunningTests />
       {isPending ? (
@@ -49,7 +49,7 @@ export default function ResultsScreen() {
           ))}
         </Loading>
       ) : isError ? (
-        <Failed title={t('myResults.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failed title={t('history.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.attempts.length === 0 ? (
         <NoResults isEmpty={data.total === 0} />
       ) : (
@@ -59,7 +59,7 @@ export default function ResultsScreen() {
             page={page}
             pages={Math.ceil(data.total / RESULT_PAGE_SIZE)}
             onPage={turn}
-            label={t('myResults.heading')}
+            label={t('history.heading')}
           />
         </>
       )}
@@ -70,17 +70,17 @@ export default function ResultsScreen() {
 function NoResults({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? (
     <Empty
-      title={t('myResults.none')}
+      title={t('history.none')}
       action={
         <ButtonLink kind="primary" href={paths.testHome()}>
-          {t('myResults.chooseTest')}
+          {t('history.chooseTest')}
         </ButtonLink>
       }
     />
   ) : (
     <Empty
-      title={t('myResults.noneHere')}
-      action={<ButtonLink href={paths.results()}>{t('myResults.firstPage')}</ButtonLink>}
+      title={t('history.noneHere')}
+      action={<ButtonLink href={paths.results()}>{t('history.firstPage')}</ButtonLink>}
     />
   );
 }
@@ -88,13 +88,13 @@ function NoResults({ isEmpty }: { isEmpty: boolean }) {
 function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{t('myResults.caption')}</caption>
+      <caption className="visually-hidden">{t('history.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('myResults.test')}</th>
-          <th scope="col">{t('myResults.submitted')}</th>
-          <th scope="col">{t('myResults.score')}</th>
-          <th scope="col">{t('myResults.time')}</th>
+          <th scope="col">{t('history.test')}</th>
+          <th scope="col">{t('history.submitted')}</th>
+          <th scope="col">{t('history.score')}</th>
+          <th scope="col">{t('history.time')}</th>
         </tr>
       </thead>
       <tbody>
@@ -111,7 +111,7 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
               </time>
             </td>
             <td className={styles.score}>
-              {t('myResults.rightOf', { right: correctCount, total: totalQuestions })}
+              {t('history.rightOf', { right: correctCount, total: totalQuestions })}
             </td>
             <td className={styles.time}>{duration(timeTaken)}</td>
           </tr>

@@ -7,25 +7,31 @@ import styles from './move-buttons.module.css';
 
 const t = words({ taking });
 
-/** Previous and Next; at the ends they are disabled and say so (spec section 4). `children` are shown between them. */
+/**
+ * Previous and Next; at the ends they are disabled and say so (spec section 4), as they do where a section takes no
+ * answers now. `children` are shown between them.
+ */
 export function MoveButtons({
   current,
   total,
   onGo,
+  canGo = () => true,
   children,
 }: {
+  /** Places in the order shown. */
   current: number;
   total: number;
-  onGo: (index: number) => void;
+  onGo: (place: number) => void;
+  canGo?: (place: number) => boolean;
   children?: ReactNode;
 }) {
-  const isFirst = current === 0;
-  const isLast = current === total - 1;
+  const isFirst = current === 0 || !canGo(current - 1);
+  const isLast = current === total - 1 || !canGo(current + 1);
   return (
     <div className={styles.move}>
       <Button className={styles.button} disabled={isFirst} onClick={() => onGo(current - 1)}>
         {!isFirst && <ChevronLeft />}
-        {t(isFirst ? 'taking.startOfTest' : 'taking.previous')}
+        {t(isFirst ? (current === 0 ? 'taking.startOfTest' : 'taking.startOfSection') : 'taking.previous')}
       </Button>
       {children}
       <Button
@@ -34,7 +40,7 @@ export function MoveButtons({
         disabled={isLast}
         onClick={() => onGo(current + 1)}
       >
-        {t(isLast ? 'taking.endOfTest' : 'taking.next')}
+        {t(isLast ? (current === total - 1 ? 'taking.endOfTest' : 'taking.endOfSection') : 'taking.next')}
         {!isLast && <ChevronRight />}
       </Button>
     </div>

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import type { AttemptState } from '../../sync/attempt-state.ts';
-import { counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
+import type { WindowState } from '../../sync/attempt-plan.ts';
+import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
+import { type Counts, counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import styles from './palette.module.css';
+import { answeredOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
@@ -34,59 +36,124 @@ const ORDER: readonly PaletteState[] = [
 
 /** Memoised: of hundreds, one changes with an answer. */
 const PaletteBubble = memo(function PaletteBubble({
-  index,
+  position,
+  place,
   state,
   isCurrent,
+  isReachable,
   onGo,
 }: {
-  index: number;
+  position: number;
+  place: number;
   state: PaletteState;
   isCurrent: boolean;
-  onGo: (index: number) => void;
+  isReachable: boolean;
+  onGo: (position: number) => void;
 }) {
   return (
     <li>
       <button
         type="button"
         className={styles.item}
-        aria-label={t('taking.questionState', { number: index + 1, state })}
+        aria-label={t('taking.questionState', { number: place + 1, state })}
         aria-current={isCurrent ? 'step' : undefined}
-        onClick={() => onGo(index)}
+        disabled={!isReachable}
+        onClick={() => onGo(position)}
       >
-        <BubbleMark {...BUBBLE[state]}>{index + 1}</BubbleMark>
+        <BubbleMark {...BUBBLE[state]}>{place + 1}</BubbleMark>
       </button>
     </li>
   );
 });
 
-/** A small answer sheet: one bubble per question, and a legend of the five states with their counts. */
-export function Palette({ attempt, onGo }: { attempt: AttemptState; onGo: (index: number) => void }) {
+/** A small answer sheet: one bubble per question by section, and a legend of the five states with their counts. */
+export function Palette({
+  attempt,
+  sections = [],
+  states = [],
+  onGo,
+}: {
+  attempt: AttemptState;
+  sections?: readonly ShownSection[];
+  /** Whether each section takes answers. */
+  states?: readonly WindowState[];
+  onGo: (position: number) => void;
+}) {
   const { byState } = counts(attempt);
+  const { plan, entries, current } = attempt;
+  const bubbles = (positions: readonly number[], firstPlace: number, isReachable: boolean) =>
+    positions.map((position, i) => (
+      <PaletteBubble
+        key={position}
+        position={position}
+        place={firstPlace + i}
+        state={paletteState(entries[position] ?? blankEntry)}
+        isCurrent={position === current}
+        isReachable={isReachable}
+        onGo={onGo}
+      />
+    ));
   return (
     <nav className={styles.palette} aria-label={t('taking.answerSheet')}>
-      <ol className={styles.sheet}>
-        {attempt.entries.map((entry, index) => (
-          <PaletteBubble
-            // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
-            key={index}
-            index={index}
-            state={paletteState(entry)}
-            isCurrent={index === attempt.current}
-            onGo={onGo}
-          />
-        ))}
-      </ol>
-      <dl className={styles.legend}>
-        {ORDER.map((state) => (
-          <div key={state} className={styles.kind}>
-            <dt>
-              <BubbleMark small {...BUBBLE[state]} />
-              {t(KEYS[state])}
-            </dt>
-            <dd>{byState[state]}</dd>
-          </div>
-        ))}
-      </dl>
+      {sections.length > 1 ? (
+        sections.map(({ index, name, positions, firstPlace }) => (
+          <section key={index} className={styles.section} aria-label={name}>
+            <p className={styles.sectionHead}>
+              <span data-content>{name}</span>
+              <span className={styles.count}>
+                {t('taking.answeredOf', {
+                  answered: answeredOf(attempt, positions),
+                  total: positions.length,
+                })}
+              </span>
+            </p>
+            <ol className={styles.sheet}>
+              {bubbles(positions, firstPlace, (states[index] ?? 'open') === 'open')}
+            </ol>
+          </section>
+        ))
+      ) : (
+        <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>
+      )}
+      <PaletteLegend byState={byState} />
     </nav>
+  );
+}
+
+/** The five states of a question with how many are in each. */
+export function PaletteLegend({ byState }: Pick<Counts, 'byState'>) {
+  return (
+    <dl className={styles.legend}>
+      {ORDER.map((state) => (
+        <div key={state} className={styles.kind}>
+          <dt>
+            <StateSign state={state} />
+          </dt>
+          <dd>{byState[state]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The five states of a question. */
+export function PaletteMeanings() {
+  return (
+    <ul className={styles.meanings}>
+      {ORDER.map((state) => (
+        <li key={state} className={styles.sign}>
+          <StateSign state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateSign({ state }: { state: PaletteState }) {
+  return (
+    <>
+      <BubbleMark small {...BUBBLE[state]} />
+      {t(KEYS[state])}
+    </>
   );
 }

@@ -2,34 +2,41 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
+import type { ShownOption } from '../../questions/answer-props.ts';
 import { answers } from '../../questions/answers.ts';
-import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
 import styles from './question-view.module.css';
 
 const t = words({ taking });
 
-/** One question to be answered; `tools` are shown below. */
+/** One question to be answered; `notes` are shown above it and `tools` below. */
 export function QuestionView({
-  index,
+  place,
   total,
   question,
+  options,
   answer,
   onAnswer,
+  notes,
   tools,
 }: {
-  index: number;
+  /** Its place in the order shown. */
+  place: number;
   total: number;
   question: PaperQuestion;
+  /** Must stay the same array. */
+  options: readonly ShownOption[];
   answer: GivenAnswer;
   onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
+  notes: ReactNode;
   tools: ReactNode;
 }) {
   return (
     <article className={styles.question}>
-      <QuestionHeading index={index} total={total} marks={question.marks} />
+      <QuestionHeading place={place} total={total} marks={question.marks} />
+      {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
-      <Answer key={index} question={question} answer={answer} onAnswer={onAnswer} />
+      <Answer key={place} question={question} options={options} answer={answer} onAnswer={onAnswer} />
       {tools}
     </article>
   );
@@ -38,10 +45,12 @@ export function QuestionView({
 /** Memoised: marking for review or a new save status changes nothing here. `onAnswer` must stay the same function. */
 const Answer = memo(function Answer({
   question,
+  options,
   answer,
   onAnswer,
 }: {
   question: PaperQuestion;
+  options: readonly ShownOption[];
   answer: GivenAnswer;
   onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
 }) {
@@ -51,7 +60,7 @@ const Answer = memo(function Answer({
     <KindAnswer
       text={{ text: questionText, set: set?.questionText }}
       asked={asked}
-      options={shownOptions(question)}
+      options={options}
       answer={answer}
       onAnswer={onAnswer}
     />
@@ -59,22 +68,22 @@ const Answer = memo(function Answer({
 });
 
 /** Takes the focus when the question changes, so that screen readers and the keyboard continue from here. */
-function QuestionHeading({ index, total, marks }: { index: number; total: number; marks: number }) {
+function QuestionHeading({ place, total, marks }: { place: number; total: number; marks: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+    if (shown.current === place) return;
+    shown.current = place;
     // Together with the frame that shows the question: scrolling and focus both force a layout.
     requestAnimationFrame(() => {
       scrollTo({ top: 0, behavior: 'instant' });
       setTimeout(() => heading.current?.focus({ preventScroll: true }));
     });
-  }, [index]);
+  }, [place]);
   return (
     <div className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
-        {t('taking.question', { number: index + 1, total })}
+        {t('taking.question', { number: place + 1, total })}
       </h2>
       <p className={styles.marks}>{t('taking.marks', { marks })}</p>
     </div>

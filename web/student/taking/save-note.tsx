@@ -17,6 +17,7 @@ const KEYS = {
   kept: 'taking.kept',
   unkept: 'taking.unkept',
   refused: 'taking.refused',
+  late: 'taking.late',
 } as const satisfies Record<SaveStatus, string | undefined>;
 
 const SPOKEN = {
@@ -26,6 +27,7 @@ const SPOKEN = {
   kept: 'taking.keptSpoken',
   unkept: 'taking.unkeptSpoken',
   refused: 'taking.refusedSpoken',
+  late: 'taking.lateSpoken',
 } as const satisfies Record<SaveStatus, string | undefined>;
 
 const ICONS = {
@@ -35,12 +37,13 @@ const ICONS = {
   kept: Check,
   unkept: Warning,
   refused: Warning,
+  late: Warning,
 };
 
 /** What a screen reader announces: problems and their end, never each answer. */
 function useTrouble(status: SaveStatus): string {
   const [trouble, setTrouble] = useState<SaveStatus>();
-  const isTrouble = status === 'kept' || status === 'unkept' || status === 'refused';
+  const isTrouble = status === 'kept' || status === 'unkept' || status === 'refused' || status === 'late';
   const isOver = status === 'saved' && trouble !== undefined;
   if ((isTrouble || isOver) && trouble !== status) setTrouble(status);
   const key = trouble && SPOKEN[trouble];

@@ -36,31 +36,46 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   '?': 'showKeys',
 };
 
-/** Whether the focused element handles the key itself: a text field any key, a group of radio buttons the arrows. */
-function isTaken(event: KeyboardEvent): boolean {
-  const { target } = event;
+const isOption = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+
+/** Whether the focused element handles the key itself, as a text field does any key. */
+function isTaken({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog, textarea, select, [contenteditable]')) return true;
-  if (!(target instanceof HTMLInputElement)) return false;
-  return target.type !== 'radio' || event.key.startsWith('Arrow');
+  return target instanceof HTMLInputElement && !isOption(target);
 }
 
-/** Handles the keys of a running test while `isOn`. */
-export function useShortcuts(commands: Commands, optionCount: number, isOn: boolean): void {
-  const latest = useRef({ commands, optionCount, isOn });
+/** Moves the focus among checkboxes, as the browser does among radio buttons. Returns whether the key was for that. */
+function movedAmongOptions({ target, key }: KeyboardEvent): boolean {
+  if (!isOption(target) || target.type !== 'checkbox' || (key !== 'ArrowUp' && key !== 'ArrowDown'))
+    return false;
+  const all = [...(target.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  all.at((all.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)) % all.length)?.focus();
+  return true;
+}
+
+/** Handles the keys of a running test while `isOn`; without `hasLetters` only the arrows. */
+export function useShortcuts(
+  commands: Commands,
+  optionCount: number,
+  { isOn, hasLetters }: { isOn: boolean; hasLetters: boolean },
+): void {
+  const latest = useRef({ commands, optionCount, isOn, hasLetters });
   useEffect(() => {
-    latest.current = { commands, optionCount, isOn };
+    latest.current = { commands, optionCount, isOn, hasLetters };
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { commands, optionCount, isOn } = latest.current;
+      const { commands, optionCount, isOn, hasLetters } = latest.current;
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
         return;
+      if (event.key.length === 1 && !hasLetters) return;
       const command = COMMANDS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       const option = command ? undefined : optionOfKey(event.key, optionCount);
       if (command) commands[command]();
       else if (option !== undefined) commands.choose(option);
-      else return;
+      else if (!movedAmongOptions(event)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
@@ -84,6 +99,7 @@ export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => voi
 /** The keys, a message where they have names, and what they do. */
 const SHEET = [
   { keys: 'taking.keysChoose', does: 'taking.keysChooseDoes' },
+  { keys: 'taking.keysUpDown', does: 'taking.keysUpDownDoes' },
   { keys: 'taking.keysNext', does: 'taking.keysNextDoes' },
   { keys: 'taking.keysPrevious', does: 'taking.keysPreviousDoes' },
   { key: 'M', does: 'taking.keysMarkDoes' },

@@ -3,7 +3,7 @@ import { words } from '../../locale/words.ts';
 import type { Counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './submit-dialog.module.css';
+import { PaletteLegend } from './palette.tsx';
 
 const t = words({ taking });
 
@@ -19,11 +19,6 @@ export function SubmitDialog({
   onClose: () => void;
   onSubmit: () => void;
 }) {
-  const rows = [
-    [t('taking.answered'), counts.answered],
-    [t('taking.notAnswered'), counts.notAnswered],
-    [t('taking.marked'), counts.marked],
-  ] as const;
   return (
     <Dialog
       open={open}
@@ -39,14 +34,7 @@ export function SubmitDialog({
       }
     >
       <p>{t('taking.beforeSubmit', { count: counts.notAnswered })}</p>
-      <dl className={styles.counts}>
-        {rows.map(([what, count]) => (
-          <div key={what} className={styles.row}>
-            <dt>{what}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaletteLegend byState={counts.byState} />
     </Dialog>
   );
 }

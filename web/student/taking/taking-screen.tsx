@@ -1,24 +1,32 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { afterChoosing } from '../../questions/choose.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
-import type { Answer } from '../../sync/answer.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
+import { PassageView } from './passage-view.tsx';
+import { QuestionNotes } from './question-notes.tsx';
 import { QuestionView } from './question-view.tsx';
 import { SaveNote } from './save-note.tsx';
+import { SectionRow } from './section-row.tsx';
+import { SectionNotice, useWindowStates } from './section-time.tsx';
 import { ShortcutSheet, useShortcutSwitch, useShortcuts } from './shortcuts.tsx';
+import { placesOfGroup, shownSections } from './shown-paper.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
 import { usePaperState } from './use-attempt.ts';
+import { useCommands } from './use-commands.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -35,47 +43,59 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   const [timeAsked, setTimeAsked] = useState(0);
   const [hasKeys, setKeys] = useShortcutSwitch();
 
-  const { current, entries } = attempt;
+  const { current, entries, plan } = attempt;
+  const { order } = plan;
+  const place = order.indexOf(current);
   const question = paper.questions[current];
   const entry = entries[current];
   const isRunning = attempt.phase.name === 'open';
-  const isLast = current === entries.length - 1;
+  const isLast = place === order.length - 1;
+  const total = paper.testDuration * 60;
   const summary = counts(attempt);
+  const sections = useMemo(() => shownSections(paper, { plan }), [paper, plan]);
+  const states = useWindowStates(store);
+  const section = sections.find(({ index }) => index === plan.sections[current]);
+  const options = useMemo(
+    () => (question ? shownOptions(question, paper.layout?.options[current]) : []),
+    [question, paper, current],
+  );
+  const passage = paper.passages.find(({ name }) => name === question?.passage);
 
   const go = useCallback(
-    (index: number) => {
+    (position: number) => {
       setSheet('none');
-      store.dispatch({ type: 'go', index });
+      store.dispatch({ type: 'go', index: position });
     },
     [store],
   );
-  const answer = useCallback(
-    (answer: Answer, isTyped = false) => store.dispatch({ type: 'answer', index: current, answer, isTyped }),
-    [store, current],
-  );
-  const toggleMark = () =>
-    store.dispatch({ type: 'mark', index: current, marked: !(entry?.marked ?? false) });
+  const { answer, mark } = useCommands(store, current);
+  const goToPlace = (next: number) => go(order[next] ?? current);
+  const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open';
+  const toggleMark = () => mark(!(entry?.marked ?? false));
+  const markAndNext = () => {
+    mark(true);
+    goToPlace(place + 1);
+  };
   const submit = () => {
     setSheet('none');
     store.dispatch({ type: 'submit' });
   };
   const askToSubmit = () => setSheet('submit');
 
-  const options = question ? shownOptions(question) : [];
   useShortcuts(
     {
-      choose: (option) => {
-        const { id } = options[option] ?? {};
-        if (id !== undefined) answer([id]);
+      choose: (i) => {
+        const option = options[i];
+        if (option && question && entry) answer(afterChoosing(question.asked.kind, entry.answer, option));
       },
-      previous: () => go(current - 1),
-      next: () => go(current + 1),
+      previous: () => goToPlace(place - 1),
+      next: () => goToPlace(place + 1),
       mark: toggleMark,
       sayTime: () => setTimeAsked((times) => times + 1),
       showKeys: () => setSheet('keys'),
     },
     options.length,
-    hasKeys && isRunning && sheet === 'none',
+    { isOn: isRunning && sheet === 'none', hasLetters: hasKeys },
   );
 
   const keysButton = (
@@ -85,8 +105,8 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   );
   const overview = (
     <>
-      <TimerPanel store={store} isHidden={isTimerHidden} onHide={setTimerHidden} />
-      <Palette attempt={attempt} onGo={go} />
+      <TimerPanel store={store} total={total} isHidden={isTimerHidden} onHide={setTimerHidden} />
+      <Palette attempt={attempt} sections={sections} states={states} onGo={go} />
       <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
         {t('taking.submit')}
       </Button>
@@ -108,38 +128,56 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
         <>
           <div className={styles.columns}>
             <div className={styles.paper}>
-              <QuestionView
-                index={current}
-                total={entries.length}
-                question={question}
-                answer={entry.answer}
-                onAnswer={answer}
-                tools={
-                  <div className={styles.tools}>
-                    <Button onClick={() => answer(null)} disabled={entry.answer === null}>
-                      {t('taking.clear')}
-                    </Button>
-                    <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
-                      <Flag />
-                      {t('taking.mark')}
-                    </Button>
-                    {!isWide && isLast && (
-                      <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
-                        {t('taking.submit')}
+              {sections.length > 1 && (
+                <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
+              )}
+              <SectionNotice store={store} sections={sections} />
+              <div className={classNames(passage && styles.withPassage)}>
+                {passage && (
+                  <PassageView
+                    key={passage.name}
+                    passage={passage}
+                    places={placesOfGroup(paper, attempt, 'passage', passage.name)}
+                  />
+                )}
+                <QuestionView
+                  place={place}
+                  total={order.length}
+                  question={question}
+                  options={options}
+                  answer={entry.answer}
+                  onAnswer={answer}
+                  notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
+                  tools={
+                    <div className={styles.tools}>
+                      <Button onClick={() => answer(null)} disabled={entry.answer === null}>
+                        {t('taking.clear')}
                       </Button>
-                    )}
-                  </div>
-                }
-              />
-              {isWide && <MoveButtons current={current} total={entries.length} onGo={go} />}
+                      <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
+                        <Flag />
+                        {t('taking.mark')}
+                      </Button>
+                      {!isLast && canGo(place + 1) && (
+                        <Button onClick={markAndNext}>{t('taking.markAndNext')}</Button>
+                      )}
+                      {!isWide && isLast && (
+                        <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
+                          {t('taking.submit')}
+                        </Button>
+                      )}
+                    </div>
+                  }
+                />
+              </div>
+              {isWide && <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo} />}
             </div>
             {isWide && <aside className={styles.aside}>{overview}</aside>}
           </div>
           {!isWide && (
             <div className={styles.bar}>
-              <MoveButtons current={current} total={entries.length} onGo={go}>
+              <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo}>
                 <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
-                  <Timer store={store} isHidden={isTimerHidden} />
+                  <Timer store={store} total={total} isHidden={isTimerHidden} />
                   <span className={styles.openerWord}>{t('taking.sheet')}</span>
                 </button>
               </MoveButtons>
@@ -165,10 +203,11 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
             isOn={hasKeys}
             onSwitch={setKeys}
           />
-          <TimeAnnouncer store={store} total={paper.testDuration * 60} asked={timeAsked} />
+          <LeaveDialog isRunning={isRunning} />
+          <TimeAnnouncer store={store} total={total} asked={timeAsked} />
         </>
       ) : (
-        <Waiting store={store} />
+        <Waiting store={store} total={total} />
       )}
     </main>
   );

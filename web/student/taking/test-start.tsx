@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
-import { attemptOfEntry, type Owner, ownerOf, rememberInEntry } from '../../sync/my-attempt.ts';
+import {
+  attemptOfEntry,
+  type Owner,
+  openAttemptAt,
+  ownerOf,
+  rememberInEntry,
+} from '../../sync/my-attempt.ts';
 import { openAttempt } from '../../sync/open-attempt.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +33,10 @@ import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
 const t = words({ taking });
 
-/** /test/start/?id=: opens or resumes an attempt at a test and runs it. */
+/** Only a new attempt shows it. */
+const Cover = lazy(() => withWords(import('./cover.tsx')));
+
+/** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
 export default function TestStart() {
   const student = useStudent();
   const quizid = new URLSearchParams(useSearch()).get('id') ?? '';
@@ -36,7 +45,7 @@ export default function TestStart() {
   const owner = ownerOf(student);
   const { attemptid, isOfAnother } = attemptOfEntry(historyState, owner);
   if (isOfAnother) return <OfAnother />;
-  return <Opening key={quizid} owner={owner} quizid={quizid} attemptid={attemptid} />;
+  return <BeforeStart key={quizid} owner={owner} quizid={quizid} attemptid={attemptid} />;
 }
 
 /** A student who signs in on this device does not continue the test of the previous one. */
@@ -51,16 +60,46 @@ function OfAnother() {
   );
 }
 
-function Opening({
-  owner,
-  quizid,
-  attemptid,
-}: {
+interface AtTest {
   owner: Owner;
   quizid: string;
   /** The attempt that this entry of the history has opened before. */
   attemptid: string | undefined;
-}) {
+}
+
+/** The cover until Begin; an attempt that this browser or the server knows goes on without it. */
+function BeforeStart(at: AtTest) {
+  const { owner, quizid, attemptid } = at;
+  const [isBegun, setBegun] = useState(
+    () => quizid === '' || attemptid !== undefined || openAttemptAt(owner, quizid) !== undefined,
+  );
+  const begin = useCallback(() => setBegun(true), []);
+  return isBegun ? <Opening {...at} /> : <BeforeClock owner={owner} quizid={quizid} onBegin={begin} />;
+}
+
+function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['cover', owner.id, quizid],
+    queryFn: () => engine.api.cover(quizid),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isRunning = data?.ok === true && data.value.running !== undefined;
+  useEffect(() => {
+    if (isRunning) onBegin();
+  }, [isRunning, onBegin]);
+  if (!data || isRunning) return <TestSkeleton />;
+  if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const { cover } = data.value;
+  if (!cover || cover.questionCount === 0) return <NotFound />;
+  return (
+    <Suspense fallback={<TestSkeleton />}>
+      <Cover paper={cover} onBegin={onBegin} />
+    </Suspense>
+  );
+}
+
+function Opening({ owner, quizid, attemptid }: AtTest) {
   const [, navigate] = useLocation();
   const {
     data: opened,
@@ -88,29 +127,35 @@ function Opening({
   }, [opened, navigate]);
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
-  if (opened?.kind === 'not_found') {
-    return (
-      <Plain>
-        <Empty
-          title={t('taking.notFound')}
-          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-        />
-      </Plain>
-    );
-  }
+  if (opened?.kind === 'not_found') return <NotFound />;
   if (opened?.kind === 'failed') {
-    return (
-      <Plain>
-        <Failed
-          title={t('taking.failed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-        />
-      </Plain>
-    );
+    return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return <TestSkeleton />;
+}
+
+function NotFound() {
+  return (
+    <Plain>
+      <Empty
+        title={t('taking.notFound')}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      />
+    </Plain>
+  );
+}
+
+function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Plain>
+      <Failed
+        title={t('taking.failed')}
+        onRetry={onRetry}
+        retrying={isRetrying}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      />
+    </Plain>
+  );
 }
 
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
@@ -149,7 +194,7 @@ function Plain({ children }: { children: ReactNode }) {
 function TestSkeleton() {
   return (
     <Plain>
-      <TimerFace seconds={DEFAULT_TIMER_SECONDS} isRunning={false} />
+      <TimerFace seconds={DEFAULT_TIMER_SECONDS} />
       <Loading />
       <div aria-hidden="true">
         <Ruled width={40} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcedSeconds, clockFace, passedAnnouncement, spokenTime } from './time-left.ts';
+import { announcedSeconds, clockFace, passedAnnouncement, spokenTime, stageOf } from './time-left.ts';
 
 describe('the timer', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('the timer', () => {
   ])('shows and says %d seconds', (seconds, face, spoken) => {
     expect(clockFace(seconds)).toBe(face);
     expect(spokenTime(seconds)).toBe(spoken);
+  });
+
+  it.each([
+    ['three hours', 10_800, 901, 'calm'],
+    ['three hours', 10_800, 900, 'soon'],
+    ['three hours', 10_800, 180, 'last'],
+    ['two minutes', 120, 120, 'calm'],
+    ['two minutes', 120, 10, 'soon'],
+    ['two minutes', 120, 2, 'last'],
+    ['two minutes', 120, 0, 'last'],
+  ])('of %s, %d seconds: with %d left it is %s', (_, total, seconds, stage) => {
+    expect(stageOf(seconds, total)).toBe(stage);
   });
 
   it.each([

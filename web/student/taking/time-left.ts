@@ -3,10 +3,14 @@ import { words } from '../../locale/words.ts';
 
 const t = words({ taking });
 
-/** The timer is larger and cannot be hidden from this many seconds on. */
-export const SOON_SECONDS = 300;
-/** The time is shown as nearly over from this many seconds on. */
-export const LAST_SECONDS = 60;
+/** How far a time has run: in its last twelfth the timer cannot be hidden, in its last sixtieth it is nearly over. */
+export type Stage = 'calm' | 'soon' | 'last';
+
+/** Of three hours the last 15 minutes and the last 3, of two minutes the last 10 seconds and the last 2. */
+export function stageOf(seconds: number, total: number): Stage {
+  if (seconds <= total / 60) return 'last';
+  return seconds <= total / 12 ? 'soon' : 'calm';
+}
 
 /** 'M:SS' (spec section 9): `0:07`, `12:34`, `90:00`. */
 export function clockFace(seconds: number): string {
@@ -20,7 +24,7 @@ export function spokenTime(seconds: number): string {
 
 /** When the time left is announced to a screen reader: halfway, and at 10, 5 and 1 minute if the test is longer. */
 export function announcedSeconds(total: number): number[] {
-  return [...new Set([Math.floor(total / 2), 600, SOON_SECONDS, LAST_SECONDS])].filter((at) => at < total);
+  return [...new Set([Math.floor(total / 2), 600, 300, 60])].filter((at) => at < total);
 }
 
 /** The time to announce that was passed between two updates of the timer, if any. */

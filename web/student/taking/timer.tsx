@@ -6,35 +6,38 @@ import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
-import { clockFace, LAST_SECONDS, passedAnnouncement, SOON_SECONDS, spokenTime } from './time-left.ts';
+import { useSectionSeconds } from './section-time.tsx';
+import { clockFace, passedAnnouncement, spokenTime, stageOf } from './time-left.ts';
 import styles from './timer.module.css';
+import { useEvery } from './use-every.ts';
 
 const t = words({ taking });
 
-/** Twice a second, so that no second is visibly skipped. */
-const UPDATE_MS = 500;
-
 /** The seconds left by the server's clock, kept current. */
 export function useRemainingSeconds(store: AttemptStore): number {
-  const [seconds, setSeconds] = useState(() => remainingSeconds(store.state(), store.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(remainingSeconds(store.state(), store.now())), UPDATE_MS);
-    return () => clearInterval(timer);
-  }, [store]);
-  return seconds;
+  return useEvery(() => remainingSeconds(store.state(), store.now()));
 }
 
 /**
- * The time left; without warning colours while it is not running yet. It is not announced to a screen reader by
- * itself; see TimeAnnouncer.
+ * A time left of `total` seconds; without warning colours where there is no total. It is not announced to a screen
+ * reader by itself; see TimeAnnouncer.
  */
-export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRunning?: boolean }) {
-  const stage = seconds <= LAST_SECONDS ? styles.last : seconds <= SOON_SECONDS ? styles.soon : undefined;
+export function TimerFace({
+  seconds,
+  total,
+  ofSection = false,
+}: {
+  seconds: number;
+  total?: number;
+  ofSection?: boolean;
+}) {
+  const stage = total === undefined ? 'calm' : stageOf(seconds, total);
+  const time = spokenTime(seconds);
   return (
     <span
-      className={classNames(styles.face, isRunning && stage)}
+      className={classNames(styles.face, styles[stage])}
       role="timer"
-      aria-label={t('taking.left', { time: spokenTime(seconds) })}
+      aria-label={t(ofSection ? 'taking.sectionLeft' : 'taking.left', { time })}
     >
       <Clock />
       {clockFace(seconds)}
@@ -42,34 +45,49 @@ export function TimerFace({ seconds, isRunning = true }: { seconds: number; isRu
   );
 }
 
-/** The running timer; the student can hide it until the last minutes. */
-export function Timer({ store, isHidden }: { store: AttemptStore; isHidden: boolean }) {
-  const seconds = useRemainingSeconds(store);
-  return isHidden && seconds > SOON_SECONDS ? null : <TimerFace seconds={seconds} />;
+/** What the timers of one test share. `total` are the seconds of the whole test. */
+interface TimerProps {
+  store: AttemptStore;
+  total: number;
+  isHidden: boolean;
 }
 
-/** The timer with the button that hides it, as long as it may be hidden. */
+/** The time of the section, or else of the test, where there is room for one; the student can hide it at first. */
+export function Timer({ store, total, isHidden }: TimerProps) {
+  const seconds = useRemainingSeconds(store);
+  const section = useSectionSeconds(store);
+  const isSection = section !== undefined && section.left < seconds;
+  const [shown, all] = isSection ? [section.left, section.total] : [seconds, total];
+  if (isHidden && stageOf(shown, all) === 'calm') return null;
+  return <TimerFace seconds={shown} total={all} ofSection={isSection} />;
+}
+
+/** The times of the section and of the test, with the button that hides them as long as they may be hidden. */
 export function TimerPanel({
   store,
+  total,
   isHidden,
   onHide,
-}: {
-  store: AttemptStore;
-  isHidden: boolean;
-  onHide: (isHidden: boolean) => void;
-}) {
+}: TimerProps & { onHide: (isHidden: boolean) => void }) {
   const seconds = useRemainingSeconds(store);
-  const mayHide = seconds > SOON_SECONDS;
+  const section = useSectionSeconds(store);
+  const stage = stageOf(seconds, total);
+  const mayHide = stage === 'calm' && (!section || stageOf(section.left, section.total) === 'calm');
+  const isAway = isHidden && mayHide;
   return (
     <div className={styles.panel}>
       <div>
-        <p className={styles.caption}>
-          {t(seconds <= LAST_SECONDS ? 'taking.lastMinute' : 'taking.timeLeft')}
-        </p>
-        {isHidden && mayHide ? (
+        {section && !isAway && (
+          <div className={styles.section}>
+            <p className={styles.caption}>{t('taking.sectionTimeLeft')}</p>
+            <TimerFace seconds={section.left} total={section.total} ofSection />
+          </div>
+        )}
+        <p className={styles.caption}>{t(stage === 'last' ? 'taking.nearlyOver' : 'taking.timeLeft')}</p>
+        {isAway ? (
           <p className={styles.away}>{t('taking.hidden')}</p>
         ) : (
-          <TimerFace seconds={seconds} />
+          <TimerFace seconds={seconds} total={total} />
         )}
       </div>
       {mayHide && (

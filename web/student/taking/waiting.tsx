@@ -20,7 +20,14 @@ const STOPPED = {
 } as const satisfies Record<StopReason, { title: string; text: string }>;
 
 /** Shown in place of the paper when nothing can be answered any more and the result is not here yet. */
-export function Waiting({ store }: { store: AttemptStore }) {
+export function Waiting({
+  store,
+  total,
+}: {
+  store: AttemptStore;
+  /** The seconds of the whole test. */
+  total: number;
+}) {
   const attempt = useAttempt(store, (state) => state);
   const seconds = useRemainingSeconds(store);
   const { title, text, canTry, canLeave = false, countsUntil = false } = message(attempt, seconds === 0);
@@ -32,7 +39,7 @@ export function Waiting({ store }: { store: AttemptStore }) {
         {t(title)}
       </h2>
       <output className={styles.text}>{t(text)}</output>
-      {countsUntil && <TimerFace seconds={seconds} />}
+      {countsUntil && <TimerFace seconds={seconds} total={total} />}
       {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>{t('taking.tryNow')}</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}

@@ -38,6 +38,7 @@ export class FakeServer {
     this.failsWith ? { ok: false, code: this.failsWith } : this.#handlers[path](input);
 
   readonly #handlers: Handlers = {
+    '/attempt/cover': () => ({ ok: true, value: { questionFound: false } }),
     '/exam/questionList': () => ({ ok: true, value: { questionFound: false } }),
     '/attempt/save': ({ answers }) => {
       if (this.#isOver()) return { ok: false, code: 'attempt_closed' };

@@ -6,7 +6,7 @@ import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cross } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
-import styles from './editor.module.css';
+import styles from './options-field.module.css';
 
 const t = words({ questions });
 
@@ -21,6 +21,8 @@ export function OptionRow({
   onPaste,
   onNext,
   onRemove,
+  isLast,
+  onPin,
 }: {
   index: number;
   text: string;
@@ -34,6 +36,9 @@ export function OptionRow({
   onNext: () => void;
   /** Absent where no option may be removed. */
   onRemove: (() => void) | undefined;
+  isLast: boolean;
+  /** Absent where options keep their order. */
+  onPin: ((isLast: boolean) => void) | undefined;
 }) {
   const letter = optionLetter(index);
   const errorId = useId();
@@ -78,6 +83,15 @@ export function OptionRow({
         >
           <Cross />
         </button>
+      )}
+      {onPin !== undefined && (
+        <label className={styles.pin}>
+          <input type="checkbox" checked={isLast} onChange={(event) => onPin(event.target.checked)} />
+          {t('questions.pinned', {
+            letter,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
+        </label>
       )}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>

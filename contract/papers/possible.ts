@@ -1,0 +1,60 @@
+import type { PaperDraft } from './draft.ts';
+import { commonDenominator, inUnits, marksText, readMarks } from './exact-marks.ts';
+import type { Revision } from './revision.ts';
+import { ruleOf } from './section.ts';
+
+/** Questions of which only so many count. */
+export interface Choice {
+  /** On the paper, from 0. */
+  positions: number[];
+  answer: number;
+  counts: 'first' | 'best';
+}
+
+/** Where students choose among questions. Internal choice is a choice of one among the questions of its group. */
+export function choicesOf({ sections, items }: Pick<Revision, 'sections' | 'items'>): Choice[] {
+  const positions = [...items.keys()];
+  const bySection = sections.flatMap(({ choice }, section) =>
+    choice ? { ...choice, positions: positions.filter((at) => items[at]?.section === section) } : [],
+  );
+  const groups = Map.groupBy(positions, (at) => items[at]?.either);
+  groups.delete(undefined);
+  return [
+    ...bySection,
+    ...[...groups.values()].map((group) => ({ answer: 1, counts: 'first' as const, positions: group })),
+  ];
+}
+
+/** The most marks that the questions at these positions can give; `right` are those of a right answer. */
+export function mostPossible(
+  positions: readonly number[],
+  choices: readonly Choice[],
+  right: (position: number) => number,
+): number {
+  const isHere = new Set(positions);
+  const chosen = choices.flatMap(({ positions: among, answer }) =>
+    among
+      .filter((at) => isHere.has(at))
+      .toSorted((a, b) => right(b) - right(a))
+      .slice(0, answer),
+  );
+  const optional = new Set(choices.flatMap((choice) => choice.positions));
+  const compulsory = positions.filter((at) => !optional.has(at));
+  return [...compulsory, ...chosen].reduce((sum, at) => sum + right(at), 0);
+}
+
+/** The most marks that a paper can give, as they are shown. Throws a RangeError where they cannot be added up exactly. */
+export function possibleOf(paper: Pick<PaperDraft, 'sections' | 'items'>): string {
+  const { sections, items } = paper;
+  const rights = items.map((item) => readMarks(item.marks ?? ruleOf(sections, item).right));
+  const denominator = commonDenominator(rights);
+  const units = rights.map((right) => inUnits(right, denominator));
+  const counted = [...items.keys()].filter((at) => {
+    const item = items[at];
+    return !item?.isDropped || sections[item.section]?.scheme.dropped !== 'nobody';
+  });
+  return marksText(
+    mostPossible(counted, choicesOf(paper), (at) => units[at] ?? 0),
+    denominator,
+  );
+}

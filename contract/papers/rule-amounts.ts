@@ -1,0 +1,30 @@
+import { type Rational, rational } from '../questions/rational.ts';
+import { numberText } from '../questions/read-number.ts';
+import { exactAmount, readMarks } from './exact-marks.ts';
+import type { Rule } from './scheme.ts';
+
+/** What a rule gives and takes, with its sign: '+4', '−2/3', '0'. */
+export interface RuleAmounts {
+  right: string;
+  wrong: string;
+  leftOut: string;
+  /** For each right option where some are missing and none is wrong; absent where only the whole set counts. */
+  eachRight?: string;
+}
+
+/** The amounts of a rule as a student reads them. `own` are the marks of a question that has marks of its own. */
+export function ruleAmounts(rule: Rule, own?: string): RuleAmounts {
+  const right = readMarks(own ?? rule.right);
+  return {
+    right: signed(right),
+    wrong: signed(exactAmount(rule.wrong, right)),
+    leftOut: signed(readMarks(rule.leftOut)),
+    ...(rule.eachRight && { eachRight: signed(exactAmount(rule.eachRight, right)) }),
+  };
+}
+
+function signed({ num, den }: Rational): string {
+  if (num === 0n) return '0';
+  const size = numberText(rational(num < 0n ? -num : num, den));
+  return `${num < 0n ? '−' : '+'}${size}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * What can be wrong with a paper as an admin edits it, as the messages of its schemas, with the sentence that the API
+ * answers. The browser takes its own text by the code.
+ */
+const draftErrors = {
+  blank: 'Blank.',
+  option_blank: 'An option is blank.',
+  too_few_options: 'At least 2 options are needed.',
+  too_many_options: 'At most 26 options are possible.',
+  same_option: 'Two options say the same.',
+  same_id: 'Two options have the same id.',
+  key_missing: 'The right answer is missing.',
+  option_twice: 'An option is named twice.',
+  key_not_an_option: 'The key names an option that the question does not have.',
+  too_many_keys: 'Too many sets of right options.',
+  not_a_number: 'Not a number. Type one such as 0.63 or 1/3.',
+  less_than_zero: 'Less than 0.',
+  digits_out_of_range: 'Significant digits are a whole number from 1 to 15.',
+  range_reversed: 'The range ends before it begins.',
+  too_many_accepted: 'Too many accepted answers.',
+  unit_twice: 'The unit is printed beside the field and asked for as well.',
+  unit_blank: 'A unit is blank.',
+  marks_unreadable: 'Type marks such as 4, 0.25 or 2/3.',
+  marks_too_large: 'At most 1000 marks.',
+  wrong_gives: 'A wrong answer cannot give marks.',
+  left_out_gives: 'A question that is left out cannot give marks.',
+  section_unnamed: 'Name the section.',
+  first_shuffled:
+    'The first answers count, so every student needs the same order. Do not shuffle the questions.',
+  choice_too_large: 'More questions are to be answered than the section has.',
+  minutes_missing: 'Sections that open one after the other need minutes of their own.',
+  minutes_out_of_range: 'Minutes are a whole number from 1 to 600.',
+  passage_unnamed: 'Name the passage.',
+  passage_twice: 'Another passage has the same name.',
+  passage_unknown: 'The paper has no passage of this name.',
+  section_order: 'The questions do not follow the order of the sections.',
+  group_apart: 'Questions that belong together stand apart.',
+  choice_twice: 'The section already lets students choose among its questions.',
+} as const;
+
+export type DraftError = keyof typeof draftErrors;
+
+/** Checks the spelling of a code where zod takes any text. */
+export const draftError = (code: DraftError): string => code;
+
+/** The sentence of a code; any other message stays as it is. */
+export const draftErrorSentence = (message: string): string =>
+  Object.hasOwn(draftErrors, message) ? draftErrors[message as DraftError] : message;

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, logIn, newTest } from './admins.ts';
+
+/** Signs an admin in and opens the form of a new test with all fields but its questions. */
+async function openForm(page: Page, product: Product, fields: { minutes: string; marks: string }) {
+  const admin = await approvedAdmin(product, 'Devika Nair');
+  const { exam } = await product.call(
+    '/adminexam/examadd',
+    { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Physics'], isactive: true },
+    admin.token,
+  );
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto('/admin/quizadd');
+  await page.getByLabel('Quiz name').fill('Waves, Paper 1');
+  await page.getByLabel('Description').fill('As the exam sets it.');
+  await page
+    .getByLabel('Exam', { exact: true })
+    .first()
+    .selectOption(exam?.examname ?? '');
+  await page.getByLabel('Subject', { exact: true }).selectOption('Physics');
+  await page.getByLabel('Chapter').fill('Waves');
+  await page.getByLabel('Topic', { exact: true }).fill('Sound');
+  await page.getByLabel('Test format').selectOption('MCQ');
+  await page.getByLabel('Test duration in minutes').fill(fields.minutes);
+  await page.getByLabel('Marks', { exact: true }).first().fill(fields.marks);
+  await page.getByLabel('Status').selectOption('Active');
+  return admin;
+}
+
+async function addQuestion(page: Page, text: string, format: string) {
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill(text);
+  await page.getByLabel('Question format').selectOption(format);
+  await page.getByLabel('Grade').fill('12');
+}
+
+async function fillOptions(page: Page, texts: string[]) {
+  for (const [i, text] of texts.entries()) {
+    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(text);
+  }
+}
+
+test('a paper of JEE Advanced by hand: pattern, several right options, a range, a passage; marked by its rules', async ({
+  page,
+  product,
+}) => {
+  const admin = await openForm(page, product, { minutes: '60', marks: '50' });
+  await addQuestion(page, 'Which one is a longitudinal wave?', 'MCQ');
+  await fillOptions(page, ['Sound', 'Light', 'X-rays', 'Radio']);
+  await page.getByLabel('Option A is the right answer').click();
+  await addQuestion(page, 'Which of these are transverse?', 'MCQ, several right');
+  await fillOptions(page, ['Light', 'Sound in air', 'Waves of a string', 'Ultrasound in air']);
+  await page.getByLabel('Option A is the right answer').click();
+  await page.getByLabel('Option C is the right answer').click();
+  await addQuestion(page, 'How long is the wave, in metres?', 'Number');
+  await page.getByLabel('Answer 1 is right').selectOption('in a range');
+  await page.getByLabel('From 1').fill('0.63');
+  await page.getByLabel('To 1').fill('0.6');
+  await expect(page.getByText('The range ends before it begins.')).toBeVisible();
+  await page.getByLabel('To 1').fill('0.70');
+  await addQuestion(page, 'How often does it swing, in hertz?', 'Number');
+  await page.getByLabel('Value 1').fill('500');
+  await checkAccessibility(page, 'the editor of a number');
+
+  // Sections and marking are folded until they are asked for.
+  const sections = page.getByRole('heading', { name: 'Sections and marking' });
+  await expect(page.getByText('One section, marks by question')).toBeVisible();
+  await sections.click();
+  await page.getByLabel('Real exam').selectOption('JEE Advanced');
+  await page.getByLabel('Paper and year').selectOption({ label: 'Paper 1 (2026)' });
+  await expect(page.getByText('As reported by cracku, 19 May 2026; reports agree.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await expect(page.getByText('The sections are now those of JEE Advanced, Paper 1')).toBeVisible();
+  await expect(page.getByText('Physics: one or more right options has 1 of 4 questions.')).toBeVisible();
+  await expect(
+    page
+      .getByText('+4 right, −1 wrong, +1 for each right option where some are missing and none is wrong')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Test duration in minutes')).toHaveValue('180');
+  await page.getByRole('button', { name: 'Add a passage' }).click();
+  await page.getByLabel('Passage name').fill('The string');
+  await page.getByLabel('Passage text').fill('A string of 2 m swings between two walls.');
+  await page.getByRole('checkbox', { name: /^Question 3/ }).check();
+  await page.getByRole('checkbox', { name: /^Question 4/ }).check();
+  await checkAccessibility(page, 'sections, marking and passages');
+
+  // What the form says of the marks is compared with the paper.
+  await expect(page.getByText('The questions give 15 marks; the form says 50.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 15' }).click();
+  await expect(page.getByLabel('Marks', { exact: true }).first()).toHaveValue('15');
+  await expect(page.getByText('The questions give 15 marks')).toBeHidden();
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await expect(page.getByText('The JSON fields cannot express questions 2, 3, 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Editor' }).click();
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+  const href = await page.getByRole('link', { name: /^Open Waves, Paper 1/ }).getAttribute('href');
+  const quizid = new URLSearchParams(href?.split('?')[1]).get('quizid') ?? '';
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz?.possible).toBe('15');
+  expect(quiz?.paper.passages).toHaveLength(1);
+  expect(quiz?.paper.items.map(({ passage }) => passage)).toEqual([
+    undefined,
+    undefined,
+    'The string',
+    'The string',
+  ]);
+
+  // A student answers: right; one of two right ones; the end of the range; wrong.
+  const { token } = await newStudent(product);
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  const { attemptid = '' } = attempt ?? {};
+  const several = quiz?.paper.items[1]?.question;
+  const single = quiz?.paper.items[0]?.question;
+  const idOf = (question: typeof several, at: number) =>
+    question && 'options' in question.body ? (question.body.options[at]?.id ?? '') : '';
+  const answers = [
+    { index: 0, answer: null, chosen: [idOf(single, 0)] },
+    { index: 1, answer: null, chosen: [idOf(several, 2)] },
+    { index: 2, answer: '0.70' },
+    { index: 3, answer: '50' },
+  ];
+  const changes = answers.map((one, i) => ({ marked: false, spentMs: 1000, seq: i + 1, ...one }));
+  await product.call('/attempt/save', { attemptid, answers: changes }, token);
+  const { result } = await product.call('/attempt/submit', { attemptid }, token);
+  // 3 for the single choice, 1 of 4 for one of two right options, 4 for the end of the range, 0 for the wrong number.
+  expect(result?.marking).toMatchObject({ denominator: 1, total: { got: 8, possible: 15 } });
+});
+
+test('one question of each kind by keyboard alone', async ({ page, product }) => {
+  await openForm(page, product, { minutes: '10', marks: '4' });
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await page.getByRole('button', { name: 'Add a question' }).focus();
+  for (const [first, text] of [
+    ['M', 'One is right'],
+    ['MCQ, s', 'Several are right'],
+    ['N', 'A number'],
+    ['S', 'A word'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a question' }).focus();
+    await page.keyboard.press('Enter');
+    // The new question's text has the focus.
+    await type(text);
+    await page.getByLabel('Question format').focus();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Tab');
+    if (first.startsWith('M')) {
+      for (const letter of ['A', 'B', 'C', 'D']) {
+        await page.getByLabel(`Option ${letter}`, { exact: true }).focus();
+        await page.keyboard.type(`${letter} of ${text}`);
+      }
+      await page.getByLabel('Option B is the right answer').focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByLabel('Option B is the right answer')).toHaveAttribute('aria-pressed', 'true');
+    } else {
+      await page.getByLabel(first === 'N' ? 'Value 1' : 'Answer text').focus();
+      await page.keyboard.type('42');
+    }
+    await page.getByLabel('Grade').focus();
+    await page.keyboard.type('9');
+  }
+  await page.getByRole('button', { name: 'Add Quiz' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+});
+
+test('a question that is added after a failed save is not full of mistakes', async ({ page, product }) => {
+  await openForm(page, product, { minutes: '10', marks: '' });
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByRole('alert')).toContainText('Marks are required.');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByLabel('Question text')).toBeFocused();
+  await expect(page.getByText('This field is required')).toHaveCount(0);
+  await expect(page.getByText('The right answer is missing')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+});
+
+test('the dashboard edits a question of another kind, and the changes are told in words', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Farah Ali');
+  const quiz = await newTest(product, admin.token);
+  const [first, second] = quiz.paper.items;
+  if (!first || !second) throw new Error('The test has no two questions');
+  const number = {
+    ...second,
+    question: {
+      kind: 'numeric' as const,
+      text: 'How much?',
+      explanation: '',
+      body: { decimal: 'point' as const, isWhole: false, unit: 'kg' },
+      key: { accepted: [{ value: '5', within: { absolute: '0.5' } }], units: [] },
+    },
+  };
+  const { quizname, exam, isactive, questions: _, ...rest } = quiz;
+  const sent = { ...rest, quizName: quizname, exam: exam.examid, isactive };
+  await product.call(
+    '/adminexam/quizupdate',
+    { ...sent, paper: { ...quiz.paper, items: [first, number] } },
+    admin.token,
+  );
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto(`/admin/question?quizid=${quiz.quizid}`);
+  await page.getByRole('button', { name: /^Edit question 2/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' });
+  await dialog.getByLabel('Value 1').fill('six');
+  await expect(dialog.getByText('Not a number. Type one such as 0.63 or 1/3.')).toBeVisible();
+  await dialog.getByLabel('Value 1').fill('6');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+
+  await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
+  const changes = page.getByRole('region', { name: 'Changes' });
+  const edited = changes.getByRole('row').filter({ hasText: 'Changed a question' });
+  await edited.locator('summary').click();
+  await expect(edited).toContainText('6 ± 0.5 kg');
+  await expect(edited).toContainText('Kind of question: Number');
+  await expect(edited).not.toContainText('accepted');
+});

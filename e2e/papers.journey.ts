@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import { presets } from '../contract/schemes/presets.ts';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { begin, goTo, listOf, saved, submit } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { freshPage } from './admins.ts';
+import { item, multiple, newPaper, numeric, sectionOf, single } from './papers.ts';
+
+async function start(page: Page, quizid: string): Promise<void> {
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+}
+
+const option = (page: Page, letter: string) => page.getByRole('radio', { name: `${letter}.` });
+const box = (page: Page, letter: string) => page.getByRole('checkbox', { name: `${letter}.` });
+const marks = (page: Page) => page.getByRole('region', { name: 'Marks' });
+
+test('a JEE Main paper: 75 questions in three subjects of two sections', async ({
+  page,
+  product,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  const { sections } = presets.jee_main;
+  const { quizid } = await newPaper(product, 180, {
+    sections: sections.map((section) => sectionOf(section)),
+    items: sections.flatMap(({ questions, kinds }, i) =>
+      Array.from({ length: questions }, (_, n) =>
+        item(
+          i,
+          kinds[0] === 'numeric' ? numeric(`Number ${i}.${n}`, '-1500', 'm') : single(`Choice ${i}.${n}`),
+        ),
+      ),
+    ),
+  });
+
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('75 questions · 180 minutes · 300 marks in all')).toBeVisible();
+  await expect(page.getByText('+4 right, −1 wrong, 0 not answered')).toHaveCount(6);
+  await checkAccessibility(page, 'cover');
+  expect((await product.call('/attempt/cover', { quizid }, student.token)).running).toBeUndefined();
+  await begin(page);
+
+  await expect(page.getByRole('heading', { name: 'Question 1 of 75' })).toBeVisible();
+  await option(page, 'A').check();
+  await page.getByRole('button', { name: 'Mark & next' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 75' })).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(option(page, 'B')).toBeChecked();
+  const row = page.getByRole('navigation', { name: 'Sections' });
+  await expect(row.getByRole('button', { name: /Physics: Section A.*2 of 20 answered/ })).toBeVisible();
+  await row.getByRole('button', { name: /Physics: Section B/ }).click();
+  await expect(page.getByRole('heading', { name: 'Question 21 of 75' })).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  await expect(field).toHaveAttribute('inputmode', 'decimal');
+  await field.fill('1,500');
+  await expect(page.getByText('Read as 1500 m')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the sign' }).click();
+  await expect(field).toHaveValue('-1,500');
+  await expect(page.getByText('Read as -1500 m')).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('many');
+  await expect(page.getByText(/cannot be read as a number/)).toBeVisible();
+  await saved(page);
+  await checkAccessibility(page, 'a numeric question');
+  await goTo(page, 22);
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('many');
+  await submit(page);
+
+  // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
+  await expect(marks(page)).toContainText('6 of 300 marks');
+  await expect(marks(page)).toContainText('Wrong answers took away 2.');
+  await expect(marks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
+});
+
+test('JEE Advanced: the whole ladder of partial marks', async ({ page, product, student }) => {
+  expect(student.token).not.toBe('');
+  const [, sets] = presets.jee_advanced_2026_1.sections;
+  if (!sets) throw new Error('The preset has no questions with several right options');
+  const { quizid } = await newPaper(product, 60, {
+    sections: [sectionOf(sets)],
+    items: ['all', 'two', 'one', 'a wrong one'].map((name) => item(0, multiple(name, 'a', 'b', 'c'))),
+  });
+  await start(page, quizid);
+  await expect(page.getByText('One or more options are right.')).toBeVisible();
+  for (const [i, letters] of ['ABC', 'AB', 'C', 'AD'].entries()) {
+    await expect(page.getByRole('heading', { name: `Question ${i + 1} of 4` })).toBeVisible();
+    for (const letter of letters) await box(page, letter).check();
+    if (i < 3) await page.keyboard.press('ArrowRight');
+  }
+  await goTo(page, 1);
+  await expect(box(page, 'C')).toBeChecked();
+  await page.keyboard.press('d');
+  await expect(box(page, 'D')).toBeChecked();
+  await page.keyboard.press('d');
+  await saved(page);
+  await checkAccessibility(page, 'a question with several right options');
+  await submit(page);
+  // 4 + 2 + 1 - 1
+  await expect(marks(page)).toContainText('6 of 16 marks');
+  await expect(page.getByText('Partly right')).toHaveCount(2);
+});
+
+test('any 5 of 10: what counts, and how many are answered', async ({ page, product, student }) => {
+  expect(student.token).not.toBe('');
+  const section = presets.jee_main_2024.sections[1];
+  if (!section) throw new Error('The preset has no section of numericals');
+  const { quizid } = await newPaper(product, 60, {
+    sections: [sectionOf(section)],
+    items: Array.from({ length: 10 }, (_, n) => item(0, numeric(`Number ${n + 1}`, '7'))),
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('Answer any 5 of 10: the first 5 on the paper count.')).toBeVisible();
+  await begin(page);
+  for (let number = 1; number <= 6; number++) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 10` })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('7');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(page.getByText(/^Answer any 5 of 10\. 6 answered/)).toBeVisible();
+  await submit(page);
+  await expect(marks(page)).toContainText('20 of 20 marks');
+});
+
+test('a passage stands beside its four questions, and folds on a phone', async ({
+  page,
+  product,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  const { quizid } = await newPaper(product, 30, {
+    passages: [{ name: 'moon', text: 'The Moon has no air. '.repeat(60) }],
+    sections: presets.school.sections.map((section) => sectionOf(section)),
+    items: [
+      item(0, single('Before')),
+      ...Array.from({ length: 4 }, (_, n) => item(0, single(`About ${n}`), { passage: 'moon' })),
+    ],
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await start(page, quizid);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const passage = page.getByRole('region', { name: 'For questions 2 to 5' });
+  await expect(passage).toBeVisible();
+  const [left, question] = [await passage.boundingBox(), await page.getByRole('group').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(question?.x ?? 0);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
+  await checkAccessibility(page, 'a passage beside its question');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fold = page.getByText('For questions 2 to 5');
+  await expect(page.getByText(/The Moon has no air/)).toBeVisible();
+  await fold.click();
+  await expect(page.getByText(/The Moon has no air/)).toBeHidden();
+  await checkAccessibility(page, 'a folded passage');
+});
+
+const order = async (page: Page) => {
+  const seen: string[] = [];
+  for (let number = 1; number <= 6; number++) {
+    await page.getByRole('heading', { name: `Question ${number} of 6` }).waitFor();
+    seen.push(await page.getByRole('group').innerText());
+    if (number < 6) await page.keyboard.press('ArrowRight');
+  }
+  return seen;
+};
+
+async function onOtherDevice(
+  product: Product,
+  page: Page,
+  student: Parameters<typeof signInPage>[2],
+  quizid: string,
+): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  const other = await freshPage(browser, product);
+  await signInPage(other, product, student);
+  await other.goto(`/test/start/?id=${quizid}`);
+  return other;
+}
+
+test('two devices, a reload and the result show shuffled questions and options in one order', async ({
+  page,
+  product,
+  student,
+}) => {
+  const { quizid } = await newPaper(product, 30, {
+    sections: presets.school.sections.map((section) =>
+      sectionOf(section, { shufflesQuestions: true, shufflesOptions: true }),
+    ),
+    items: Array.from({ length: 6 }, (_, n) => item(0, single(`Shuffled ${n}`))),
+  });
+  await start(page, quizid);
+  const seen = await order(page);
+  await goTo(page, 3);
+  await option(page, 'B').check();
+  const chosen = await option(page, 'B').locator('xpath=..').innerText();
+  await saved(page);
+  await page.reload();
+  await goTo(page, 1);
+  expect(await order(page)).toEqual(seen);
+
+  const other = await onOtherDevice(product, page, student, quizid);
+  expect(await order(other)).toEqual(seen);
+  await goTo(other, 3);
+  await expect(option(other, 'B')).toBeChecked();
+  await submit(other);
+  await expect(other).toHaveURL(/\/test\/result/);
+  const third = other.getByRole('article').nth(2);
+  const [, text = ''] = /(Shuffled \d), option/.exec(chosen) ?? [];
+  await expect(third.getByText(text, { exact: true })).toBeVisible();
+  await expect(third.getByRole('listitem').nth(1)).toContainText(/Your answer/);
+});
+
+test('an arrow key moves to another question and never changes an answer', async ({
+  page,
+  product,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  const { quizid } = await newPaper(product, 30, {
+    sections: presets.school.sections.map((section) => sectionOf(section)),
+    items: [single('First'), single('Second')].map((question) => item(0, question)),
+  });
+  await start(page, quizid);
+  await option(page, 'B').click();
+  await expect(option(page, 'B')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(option(page, 'B')).toBeChecked();
+});
+
+test('a section with its own time opens and closes by the clock of the server', async ({ page, product }) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const [first] = presets.ssc_cgl.sections;
+  if (!first) throw new Error('The preset has no section');
+  const { quizid } = await newPaper(product, 30, {
+    movement: 'in_order',
+    sections: ['Reasoning', 'English'].map((name) => sectionOf(first, { name, minutes: 15 })),
+    items: [0, 0, 1, 1].map((section, n) => item(section, single(`Timed ${n}`))),
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('Minutes 15 to 30. Before and after that it is closed.')).toBeVisible();
+  await begin(page);
+  const row = page.getByRole('navigation', { name: 'Sections' });
+  await expect(row.getByRole('button', { name: /English.*Opens in 15 minutes/ })).toBeDisabled();
+  await expect(page.getByRole('timer', { name: /left in this section/ })).toBeVisible();
+  await option(page, 'A').check();
+  await saved(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'End of section' })).toBeDisabled();
+  product.advance(15 * 60 + 10);
+  // The page hears of the new time as when the student comes back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'Question 3 of 4' })).toBeVisible();
+  await expect(page.getByText('The time of Reasoning is over. You are now in English.')).toBeVisible();
+  await expect(row.getByRole('button', { name: /Reasoning.*Closed/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Start of section' })).toBeDisabled();
+  await option(page, 'A').check();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 3 of 4' })).toBeVisible();
+  await submit(page);
+  await expect(marks(page)).toContainText('4 of 8 marks');
+});
+
+test('an attempt without an answer does not count, and Back asks first', async ({
+  page,
+  product,
+  student,
+}) => {
+  const { quizid } = await newPaper(product, 30, {
+    sections: presets.school.sections.map((section) => sectionOf(section)),
+    items: [item(0, single('Untouched')), item(0, single('Too'))],
+  });
+  await page.goto(await listOf(product, student.token, quizid));
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await begin(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // Not goBack(), which waits for a page that does not come.
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave the test?' });
+  await expect(question).toContainText('The clock goes on');
+  await question.getByRole('button', { name: 'Back to the test' }).click();
+  await submit(page);
+  await expect(page.getByText('You answered nothing, so this attempt does not count.')).toBeVisible();
+  expect((await product.call('/attempt/list', { quizid }, student.token)).attempts[0]?.marks.got ?? '0').toBe(
+    '0',
+  );
+});

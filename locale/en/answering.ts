@@ -1,0 +1,13 @@
+/** Answering a question, whatever its kind. */
+export default {
+  several: 'One or more options are right.',
+  changeSign: 'Change the sign',
+  numberHint: 'Type a number.',
+  wholeNumberHint: 'Type a whole number.',
+  unitHint: 'Type a number and its unit.',
+  readAs: 'Read as {number}',
+  readAsWithUnit: 'Read as {number} {unit}',
+  unread: 'This cannot be read as a number. It is saved as you typed it, but it cannot be marked right.',
+  unreadUnit:
+    'This cannot be read as a number with a unit. It is saved as you typed it, but it cannot be marked right.',
+} as const;

@@ -1,0 +1,29 @@
+/** What a student reads before the clock of a test starts. */
+export default {
+  facts:
+    '{questions, plural, one {# question} other {# questions}} · {minutes, plural, one {# minute} other {# minutes}} · {marks} marks in all',
+  lead: 'Read this first. The clock starts when you press Begin.',
+  begin: 'Begin',
+  sections: 'Sections',
+  marking: 'Marking',
+  sectionFacts: '{questions, plural, one {# question} other {# questions}}, {marks} marks',
+  answerAnyFirst:
+    'Answer any {answer, number} of {total, number}: the first {answer, number} on the paper count.',
+  answerAnyBest: 'Answer any {answer, number} of {total, number}: the best {answer, number} count.',
+  inOrder: 'Minutes {from, number} to {to, number}. Before and after that it is closed.',
+  ownTime: 'Closes after {minutes, plural, one {# minute} other {# minutes}}.',
+  rule: '{right} right, {wrong} wrong, {leftOut} not answered',
+  ruleWithParts:
+    '{right} right, {wrong} wrong, {leftOut} not answered; {eachRight} for each right option if you miss some and choose no wrong one',
+  single_choice: 'One option is right',
+  multiple_choice: 'One or more options are right',
+  numeric: 'A number to type',
+  short_text: 'A short answer to type',
+  bubbles: 'What the bubbles mean',
+  marked: 'Marked for review: an answer that is there counts all the same.',
+  clock:
+    'The clock runs on the server. It goes on when you leave the page, and the test ends by itself at zero.',
+  saving:
+    'Every answer is saved at once. Without a network it is kept on this device until the network is back.',
+  several: 'Bubbles are round where one option is right, and square where several may be.',
+} as const;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { DraftItem } from '../../contract/papers/draft.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { optionsWithIds } from '../../contract/questions/nine-fields.ts';
+import type { Option } from '../../contract/questions/question-parts.ts';
+
+const common = {
+  topic: z.string(),
+  difficulty: z.string(),
+  /** The name of the passage that the question is about. */
+  passage: z.string().optional(),
+  questionText: z.string(),
+  explanation: z.string(),
+};
+
+const optionTexts = z.array(z.string());
+
+/** Each kind by the fields that say its answer; `answer` is the text of an option, a number or a text. */
+const singleChoice = z.strictObject({ ...common, options: optionTexts, answer: z.string() });
+
+const multipleChoice = z.strictObject({ ...common, options: optionTexts, answers: z.array(z.string()) });
+
+const numeric = z.strictObject({
+  ...common,
+  number: z.union([z.string(), z.strictObject({ from: z.string(), to: z.string() })]),
+  /** How far from `number` an answer may be. */
+  within: z.string().optional(),
+  unit: z.string().optional(),
+});
+
+const shortText = z.strictObject({ ...common, accepted: z.array(z.string()) });
+
+export const shortQuestion = z.union([singleChoice, multipleChoice, numeric, shortText]);
+
+export type ShortQuestion = z.infer<typeof shortQuestion>;
+
+/** What the test and the section say of all their questions. */
+export interface Surroundings {
+  grade: number;
+  subject: string;
+  /** Position of the section, from 0. */
+  section: number;
+  /** Every number asked for is a whole one. */
+  wholeNumbers: boolean;
+}
+
+/** Writes out a question. Throws a RangeError where an answer is none of the options. */
+export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
+  const { topic, difficulty, passage } = short;
+  const { grade, subject, section } = around;
+  return {
+    section,
+    isDropped: false,
+    keepsPlace: false,
+    keepsOptionOrder: false,
+    ...(passage !== undefined && { passage }),
+    labels: { grade, subject, topic, difficulty },
+    question: questionOf(short, around),
+  };
+}
+
+function questionOf(short: ShortQuestion, { wholeNumbers }: Surroundings): AuthoredQuestion {
+  const texts = { text: short.questionText, explanation: short.explanation };
+  if ('answer' in short) {
+    const options = optionsWithIds(short.options);
+    return {
+      kind: 'single_choice',
+      ...texts,
+      body: { options },
+      key: { right: idsOf(options, [short.answer]) },
+    };
+  }
+  if ('answers' in short) {
+    const options = optionsWithIds(short.options);
+    return {
+      kind: 'multiple_choice',
+      ...texts,
+      body: { options },
+      key: { right: [idsOf(options, short.answers)] },
+    };
+  }
+  if ('number' in short) {
+    const { number, within, unit } = short;
+    const value = typeof number === 'string' ? { value: number } : number;
+    return {
+      kind: 'numeric',
+      ...texts,
+      body: { decimal: 'point', isWhole: wholeNumbers, ...(unit !== undefined && { unit }) },
+      key: {
+        accepted: [within === undefined ? value : { value: String(number), within: { absolute: within } }],
+        units: [],
+      },
+    };
+  }
+  const key = { accepted: short.accepted, ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+  return { kind: 'short_text', ...texts, body: {}, key };
+}
+
+function idsOf(options: readonly Option[], answers: readonly string[]): string[] {
+  return answers.map((answer) => {
+    const option = options.find(({ text }) => text === answer);
+    if (!option) throw new RangeError(`The answer is none of the options: ${answer}`);
+    return option.id;
+  });
+}

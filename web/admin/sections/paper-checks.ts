@@ -1,0 +1,72 @@
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import { possibleOf } from '../../../contract/papers/possible.ts';
+import { timetableOf } from '../../../contract/papers/timetable.ts';
+import { formatOf } from '../../../contract/questions/authored-question.ts';
+import sections from '../../../locale/en/sections.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ sections });
+
+/** Something to look at before a test is published; it can be saved all the same. */
+interface PaperNote {
+  text: string;
+  /** What a press puts right. */
+  mend?: { label: string; marks: string };
+}
+
+/** Compares a paper with what its form says of it. */
+export function paperNotes(
+  paper: PaperDraft,
+  { marks, testFormat }: { marks: string; testFormat: string },
+): PaperNote[] {
+  if (paper.items.length === 0) return [];
+  return [marksNote(paper, marks), formatNote(paper, testFormat)].filter((note) => note !== undefined);
+}
+
+function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
+  const computed = possible(paper);
+  if (computed === undefined || given.trim() === '' || Number(given) === Number(computed)) return undefined;
+  return {
+    text: t('sections.marksDiffer', { computed, given: given.trim() }),
+    mend: { label: t('sections.useMarks', { computed }), marks: computed },
+  };
+}
+
+/** Undefined while marks cannot be read or added up. */
+function possible(paper: PaperDraft): string | undefined {
+  try {
+    return possibleOf(paper);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The options of True/False. */
+const TWO = 2;
+
+function formatNote({ items }: PaperDraft, format: string): PaperNote | undefined {
+  const counts = (isOther: (item: PaperDraft['items'][number]) => boolean) => items.filter(isOther).length;
+  const chosen = counts(({ question }) => formatOf(question) === 'MCQ');
+  const isTrueFalse = ({ question }: PaperDraft['items'][number]) =>
+    question.kind === 'single_choice' && question.body.options.length === TWO;
+  const others: Record<string, number> = {
+    MCQ: items.length - chosen,
+    'Short Answer': chosen,
+    'True/False': items.length - counts(isTrueFalse),
+    'Long Answer': items.length,
+  };
+  const count = others[format] ?? 0;
+  return count === 0
+    ? undefined
+    : { text: t('sections.formatDiffers', { format, count, total: items.length }) };
+}
+
+/** What is wrong with the duration of a test whose sections have minutes of their own; it cannot be saved so. */
+export function durationError(paper: PaperDraft, duration: number): string | undefined {
+  const last = Math.max(0, ...timetableOf(paper).map(({ closesAfter = 0 }) => closesAfter));
+  if (paper.movement === 'in_order') {
+    return last === duration ? undefined : t('sections.durationMust', { minutes: last });
+  }
+  return last > duration ? t('sections.sectionLate', { minutes: last }) : undefined;
+}

@@ -1,0 +1,37 @@
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import sections from '../../../locale/en/sections.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { paperNotes } from './paper-checks.ts';
+import styles from './sections.module.css';
+
+const t = words({ sections });
+
+/** What differs between a paper and its form. It can be saved all the same. */
+export function PaperNotes({
+  paper,
+  form,
+  onMarks,
+}: {
+  paper: PaperDraft;
+  form: { marks: string; testFormat: string };
+  onMarks: (marks: string) => void;
+}) {
+  const notes = paperNotes(paper, form);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.before}>
+      <Alert tone="info" title={t('sections.notes')}>
+        <ul className={styles.notes}>
+          {notes.map(({ text, mend }) => (
+            <li key={text} className={styles.note}>
+              {text}
+              {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

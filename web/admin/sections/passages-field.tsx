@@ -1,0 +1,103 @@
+import { MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import type { Passage } from '../../../contract/papers/revision.ts';
+import sections from '../../../locale/en/sections.ts';
+import { words } from '../../locale/words.ts';
+import { textOf } from '../../questions/question-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { InputField, TextareaField } from '../../ui/field.tsx';
+import type { Item } from '../questions/question-list.ts';
+import { type Arrange, addPassage, changePassage, changePlace, removePassage } from './arrange.ts';
+import styles from './sections.module.css';
+
+const t = words({ sections });
+
+/** The longest name of a passage (contract/papers/revision.ts). */
+const MAX_PASSAGE_NAME = 40;
+
+/** The passages of a paper with the questions about each. */
+export function PassagesField({
+  passages,
+  items,
+  errorOf,
+  onArrange,
+}: {
+  passages: readonly Passage[];
+  items: readonly Item[];
+  /** `0.name` */
+  errorOf: (field: string) => string | undefined;
+  onArrange: (arrange: Arrange) => void;
+}) {
+  return (
+    <section className={classNames(styles.section, styles.notes)} aria-labelledby="passages">
+      <div>
+        <h3 id="passages">{t('sections.passages')}</h3>
+        <p className={styles.hint}>{t('sections.passagesHint')}</p>
+      </div>
+      {passages.map((passage, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- its name changes while it is typed
+        <div key={at} className={styles.rule}>
+          <InputField
+            label={t('sections.passageName')}
+            maxLength={MAX_PASSAGE_NAME}
+            value={passage.name}
+            error={errorOf(`${at}.name`)}
+            onChange={({ target }) => onArrange(changePassage(at, { ...passage, name: target.value }))}
+          />
+          <TextareaField
+            label={t('sections.passageText')}
+            rows={5}
+            maxLength={MAX_QUESTION_TEXT}
+            value={passage.text}
+            error={errorOf(`${at}.text`)}
+            onChange={({ target }) => onArrange(changePassage(at, { ...passage, text: target.value }))}
+          />
+          <fieldset>
+            <legend className={styles.legend}>{t('sections.passageQuestions')}</legend>
+            <div className={styles.questions}>
+              {items.map(({ key, draft }, i) => (
+                <CheckField
+                  key={key}
+                  label={
+                    <span>
+                      {t('sections.questionNumber', { number: i + 1 })}{' '}
+                      <span data-content className={styles.hint}>
+                        {textOf(draft, 'questionText').slice(0, 80)}
+                      </span>
+                    </span>
+                  }
+                  checked={draft.place.passage === passage.name}
+                  onCheck={(isAbout) =>
+                    onArrange(changePlace(key, { passage: isAbout ? passage.name : undefined }))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div>
+            <Button kind="danger" onClick={() => onArrange(removePassage(at))}>
+              {t('sections.removePassage', { name: passage.name })}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          onClick={() =>
+            onArrange(
+              addPassage(freeName(passages, t('sections.newPassage', { number: passages.length + 1 }))),
+            )
+          }
+        >
+          {t('sections.addPassage')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A name that no other passage has. */
+function freeName(passages: readonly Passage[], name: string): string {
+  return passages.some((passage) => passage.name === name) ? freeName(passages, `${name}’`) : name;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Preset } from '../../../contract/schemes/preset.ts';
+import { presets } from '../../../contract/schemes/presets.ts';
+import sections from '../../../locale/en/sections.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import type { Frame, Item } from '../questions/question-list.ts';
+import { type Arrange, applyPreset, type PresetOutcome } from './arrange.ts';
+import styles from './sections.module.css';
+
+const t = words({ sections });
+
+const all: [name: string, preset: Preset][] = Object.entries(presets);
+const exams = [...new Set(all.map(([, { exam }]) => exam))];
+
+/** Chooses the pattern of a real exam by exam, paper and year, and says what of it did not fit. */
+export function PresetPicker({
+  frame,
+  items,
+  onArrange,
+  onMinutes,
+}: {
+  frame: Frame;
+  items: readonly Item[];
+  onArrange: (arrange: Arrange) => void;
+  onMinutes: (minutes: number) => void;
+}) {
+  const [exam, setExam] = useState('');
+  const [name, setName] = useState('');
+  const [applied, setApplied] = useState<{ preset: Preset; outcome: PresetOutcome } | null>(null);
+  const offered = all.filter(([, preset]) => preset.exam === exam);
+  const preset = offered.find(([one]) => one === name)?.[1];
+
+  const apply = (chosen: Preset) => {
+    setApplied({ preset: chosen, outcome: applyPreset(chosen, { frame, items }).outcome });
+    onArrange((paper) => applyPreset(chosen, paper).paper);
+    onMinutes(chosen.minutes);
+  };
+  return (
+    <fieldset className={styles.notes}>
+      <legend className={styles.legend}>{t('sections.preset')}</legend>
+      <div className={styles.fields}>
+        <SelectField
+          label={t('sections.presetExam')}
+          value={exam}
+          onChange={({ target }) => {
+            setExam(target.value);
+            const only = all.filter(([, one]) => one.exam === target.value);
+            setName(only.length === 1 ? (only[0]?.[0] ?? '') : '');
+          }}
+        >
+          <option value="">{t('sections.choosePreset')}</option>
+          {exams.map((one) => (
+            <option key={one} data-content>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('sections.presetPaper')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        >
+          <option value="">{t('sections.choosePaper')}</option>
+          {offered.map(([one, { paper, years }]) => (
+            <option key={one} value={one}>
+              {t('sections.presetName', {
+                paper,
+                years: years.length === 0 ? t('sections.anyYear') : years.join(', '),
+              })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {preset !== undefined && (
+        <>
+          <p className={styles.hint}>
+            {preset.source === undefined ? t('sections.ownPattern') : t('sections.source', preset.source)}{' '}
+            {t('sections.applyHint')}
+          </p>
+          <div>
+            <Button onClick={() => apply(preset)}>{t('sections.applyPreset')}</Button>
+          </div>
+        </>
+      )}
+      {applied !== null && <Outcome {...applied} />}
+    </fieldset>
+  );
+}
+
+function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }) {
+  const { unplaced, short, written } = outcome;
+  const name = `${preset.exam}, ${preset.paper}`;
+  const isWhole = unplaced.length === 0 && short.length === 0 && written.length === 0;
+  return (
+    <Alert tone="info" title={t('sections.applied', { name })}>
+      <ul>
+        {isWhole && <li>{t('sections.fits')}</li>}
+        {unplaced.length > 0 && (
+          <li>{t('sections.unplaced', { count: unplaced.length, numbers: unplaced.join(', ') })}</li>
+        )}
+        {short.map((part) => (
+          <li key={part.name}>{t('sections.short', part)}</li>
+        ))}
+        {written.length > 0 && <li>{t('sections.written', { names: written.join(', ') })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import sections from '../../../locale/en/sections.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import type { Item } from '../questions/question-list.ts';
+import {
+  type Arrange,
+  addSection,
+  changeFrame,
+  changeSection,
+  isPlain,
+  removeSection,
+  swapSections,
+} from './arrange.ts';
+import { PassagesField } from './passages-field.tsx';
+import { PresetPicker } from './preset-picker.tsx';
+import { SectionFields } from './section-fields.tsx';
+import styles from './sections.module.css';
+
+const t = words({ sections });
+
+/** Sections, marking and passages of a test; folded, as most tests are one section with marks by question. */
+export function SectionsField({
+  paper,
+  items,
+  errors,
+  onArrange,
+  onMinutes,
+}: {
+  paper: PaperDraft;
+  items: readonly Item[];
+  /** By field of the paper: `sections.0.name`. */
+  errors: Readonly<Record<string, string>>;
+  onArrange: (arrange: Arrange) => void;
+  /** A pattern says how long the test takes, in minutes. */
+  onMinutes: (minutes: number) => void;
+}) {
+  const { movement, passages, sections: all } = paper;
+  const frame = { movement, passages, sections: all };
+  return (
+    <details>
+      <summary className={styles.summary}>
+        <h2>{t('sections.heading')}</h2>
+        <span className={styles.line}>{summaryOf(paper)}</span>
+      </summary>
+      <div className={styles.parts}>
+        <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
+        {all.map((section, at) => (
+          <SectionFields
+            // oxlint-disable-next-line react/no-array-index-key -- a section is its place
+            key={at}
+            section={section}
+            at={at}
+            total={all.length}
+            count={paper.items.filter((item) => item.section === at).length}
+            errorOf={(field) => errors[`sections.${at}.${field}`]}
+            onChange={(changed) => onArrange(changeSection(at, changed))}
+            onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
+            onMoveDown={at < all.length - 1 ? () => onArrange(swapSections(at)) : undefined}
+            onRemove={all.length > 1 ? () => onArrange(removeSection(at)) : undefined}
+          />
+        ))}
+        <div>
+          <Button onClick={() => onArrange(addSection(t('sections.newSection', { number: all.length + 1 })))}>
+            {t('sections.addSection')}
+          </Button>
+        </div>
+        {all.length > 1 && (
+          <SelectField
+            label={t('sections.movement')}
+            value={movement}
+            onChange={({ target }) =>
+              onArrange(changeFrame({ movement: target.value === 'in_order' ? 'in_order' : 'free' }))
+            }
+          >
+            <option value="free">{t('sections.free')}</option>
+            <option value="in_order">{t('sections.inOrder')}</option>
+          </SelectField>
+        )}
+        <PassagesField
+          passages={passages}
+          items={items}
+          errorOf={(field) => errors[`passages.${field}`]}
+          onArrange={onArrange}
+        />
+      </div>
+    </details>
+  );
+}
+
+function summaryOf(paper: PaperDraft): string {
+  const { passages, sections: all } = paper;
+  if (passages.length > 0) {
+    return t('sections.summaryWithPassages', { count: all.length, passages: passages.length });
+  }
+  return isPlain(paper) ? t('sections.plain') : t('sections.summary', { count: all.length });
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { OptionRow } from './option-row.tsx';
+import {
+  type Choices,
+  withOption,
+  withOptionAdded,
+  withoutOption,
+  withPastedOptions,
+  withPinned,
+} from './options.ts';
+import styles from './options-field.module.css';
+
+const t = words({ questions });
+
+/** The options with the right ones among them. `onRight` presses the bubble of one. */
+export function OptionsField({
+  choices,
+  hint,
+  errors,
+  onChange,
+  onRight,
+}: {
+  choices: Choices;
+  hint: string;
+  errors: Readonly<Record<string, string>>;
+  onChange: (choices: Choices) => void;
+  onRight: (id: string) => void;
+}) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { options, right } = choices;
+  const wrong = errors['answerText'] ?? errors['options'];
+  return (
+    <fieldset ref={list} className={styles.options}>
+      <legend className={styles.legend}>{t('questions.options')}</legend>
+      <p className={styles.hint}>{hint}</p>
+      {options.map(({ id, text, last }, i) => (
+        <OptionRow
+          key={id}
+          index={i}
+          text={text}
+          isAnswer={right.includes(id)}
+          isLast={last === true}
+          error={errors[`options.${i}`]}
+          onAnswer={() => onRight(id)}
+          onText={(typed) => onChange(withOption(choices, i, typed))}
+          onPaste={(pasted) => {
+            const changed = withPastedOptions(choices, i, pasted, MAX_OPTIONS);
+            if (changed !== null) onChange(changed);
+            return changed !== null;
+          }}
+          onNext={() => list.current?.querySelectorAll('textarea')[i + 1]?.focus()}
+          onRemove={options.length > 2 ? () => onChange(withoutOption(choices, i)) : undefined}
+          onPin={
+            i > 0 && i === options.length - 1
+              ? (isLast) => onChange(withPinned(choices, i, isLast))
+              : undefined
+          }
+        />
+      ))}
+      {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
+      {options.length < MAX_OPTIONS && (
+        <Button className={styles.add} onClick={() => onChange(withOptionAdded(choices))}>
+          {t('questions.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import result from '../../../locale/en/result.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import table from './drawn-table.module.css';
+import styles from './marks-summary.module.css';
+import type { ResultState } from './result-state.ts';
+
+const t = words({ result });
+
+/** The marks, what wrong answers cost, and both by section; nothing where a result has no marks. */
+export function MarksSummary({ result: { marking, isBlank } }: { result: ResultState }) {
+  if (isBlank) return <Alert>{t('result.blank')}</Alert>;
+  if (!marking) return null;
+  const { denominator, total, sections } = marking;
+  const text = (units: number) => marksText(units, denominator).replace('-', '−');
+  return (
+    <section className={styles.marks} aria-label={t('result.marksLabel')}>
+      <p className={styles.total}>
+        {t('result.marksOf', {
+          got: text(total.got),
+          possible: text(total.possible),
+          strong: (inner) => <strong>{inner}</strong>,
+        })}
+      </p>
+      {total.penalty < 0 && <p>{t('result.penalty', { marks: text(-total.penalty) })}</p>}
+      {sections.length > 1 && (
+        <table className={table.table}>
+          <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('result.section')}</th>
+              <th scope="col">{t('result.marksHead')}</th>
+              <th scope="col">{t('result.penaltyHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map(({ name, got, possible, penalty }, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a section is its place on the paper
+              <tr key={i}>
+                <th scope="row" data-content>
+                  {name}
+                </th>
+                <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
+                <td>{text(penalty)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

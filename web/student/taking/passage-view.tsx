@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { PaperPassage } from '../../../contract/papers/paper.ts';
+import taking from '../../../locale/en/taking.ts';
+import { words } from '../../locale/words.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './passage-view.module.css';
+import { BESIDE, useMedia } from './use-wide.ts';
+
+const t = words({ taking });
+
+/** The text that several questions are about: beside the question where there is room, above it and foldable otherwise. */
+export function PassageView({
+  passage,
+  places,
+}: {
+  passage: PaperPassage;
+  /** Of its questions, in the order shown. */
+  places: readonly number[];
+}) {
+  const isBeside = useMedia(BESIDE);
+  const [isOpen, setOpen] = useState(true);
+  const [from = 0, to = from] = [places[0], places.at(-1)];
+  const heading = t('taking.passage', { from: from + 1, to: to + 1 });
+  const text = <RichText text={passage.text} set={passage.set} />;
+  if (isBeside) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      <section className={styles.beside} aria-label={heading} tabIndex={0}>
+        <p className={styles.heading}>{heading}</p>
+        {text}
+      </section>
+    );
+  }
+  return (
+    <details className={styles.above} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.heading}>{heading}</summary>
+      {text}
+    </details>
+  );
+}
