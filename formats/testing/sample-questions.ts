@@ -8,11 +8,11 @@ import { withSettings } from '../settings.ts';
 
 const demoFiles = ['bank-po', 'cbse-class-10', 'class-8-annual', 'jee-main'];
 
-/** The demo content's questions, in the specification's nine fields. */
+/** The demo content's questions in the specification's nine fields; a test that is a paper has none of those. */
 export const demoLists = demoFiles.map((name) => {
   const path = join(import.meta.dirname, '../../server/demo/content', `${name}.json`);
-  const { tests } = JSON.parse(readFileSync(path, 'utf8')) as { tests: { questions: object[] }[] };
-  return { name, list: tests.flatMap(({ questions }) => questions) };
+  const { tests } = JSON.parse(readFileSync(path, 'utf8')) as { tests: { questions?: object[] }[] };
+  return { name, list: tests.flatMap(({ questions = [] }) => questions) };
 });
 
 /** The same as they are read. */
