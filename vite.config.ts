@@ -82,18 +82,18 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))/,
+              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/rule-words|\/locale\/en\/cover\.ts$/,
             },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
+            // Which attempt is running on this device, for every screen that leads to tests.
+            { name: 'running', test: /web\/(sync\/my-attempt|student\/taking\/time-left)/ },
             // A running test, and what delivers its answers from another screen. The admin area shares how a question is
             // shown, for its preview.
             {
               name: 'taking',
               test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries|cover))/,
             },
-            // How marks are written, on results and in the admin area.
-            { name: 'marks', test: /contract\/(papers\/exact-marks|questions\/rational)\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],

@@ -81,13 +81,14 @@ function questionOf(short: ShortQuestion, { wholeNumbers }: Surroundings): Autho
   }
   if ('number' in short) {
     const { number, within, unit } = short;
+    const isTolerant = typeof number === 'string' && within !== undefined;
     const value = typeof number === 'string' ? { value: number } : number;
     return {
       kind: 'numeric',
       ...texts,
       body: { decimal: 'point', isWhole: wholeNumbers, ...(unit !== undefined && { unit }) },
       key: {
-        accepted: [within === undefined ? value : { value: String(number), within: { absolute: within } }],
+        accepted: [isTolerant ? { value: number, within: { absolute: within } } : value],
         units: [],
       },
     };

@@ -34,18 +34,14 @@ export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: 
 /** Inserts tests, at least one, with as many statements as a single one needs. Their codes are in the order given. */
 export async function insertTests(db: Db, given: readonly TestWithPaper[], now: Date) {
   return db.transaction(async (tx) => {
-    const heads = given.map(({ test, paper }) => ({
-      ...test,
-      id: newId<TestId>(),
-      revisionId: newId<RevisionId>(),
-      number: 1,
-      paper,
-    }));
+    const heads = given.map((one) => ({ ...one, id: newId<TestId>(), revisionId: newId<RevisionId>() }));
     const rows = await tx
       .insert(tests)
       .values(
-        heads.map(({ number: _, paper, ...test }) => ({
+        heads.map(({ id, revisionId, test, paper }) => ({
           ...test,
+          id,
+          revisionId,
           testCode: nextId('Q', testNumbers),
           questionCount: paper.items.length,
           windows: windowsOf(paper, test.durationMinutes),
@@ -53,7 +49,11 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
         })),
       )
       .returning();
-    await insertRevisions(tx, heads, now);
+    await insertRevisions(
+      tx,
+      heads.map(({ test, ...head }) => ({ ...head, ...test, number: 1 })),
+      now,
+    );
     return rows;
   });
 }
