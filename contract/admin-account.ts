@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, newPassword, password, token } from './credentials.ts';
+import { email, factorCode, newPassword, password, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { sessionId } from './ids.ts';
-import { instant } from './text.ts';
+import { instant, text } from './text.ts';
 
 /** A sign-in of an admin on one device. */
 export const adminSession = z.object({
@@ -23,6 +23,7 @@ export const adminAccountEndpoints = {
     path: '/admin/logout',
     summary: 'Ends the session of the token, another one of the same admin, or all of them',
     caller: 'admin',
+    beforeSecondFactor: true,
     body: z.object({
       sessionid: sessionId.optional(),
       everywhere: z.boolean().optional(),
@@ -33,6 +34,7 @@ export const adminAccountEndpoints = {
     path: '/admin/sessionList',
     summary: "The admin's own sessions, the one used last first",
     caller: 'admin',
+    beforeSecondFactor: true,
     body: z.object({}),
     response: z.object({ sessions: z.array(adminSession) }),
   }),
@@ -40,8 +42,60 @@ export const adminAccountEndpoints = {
     path: '/admin/changePassword',
     summary: "Changes the admin's own password; ends all other sessions",
     caller: 'admin',
+    beforeSecondFactor: true,
     body: z.object({ password, newPassword }),
     response: z.object({ passwordChanged: z.boolean() }),
+    errors: ['too_many_requests'],
+  }),
+  secondFactor: endpoint({
+    path: '/admin/secondFactorState',
+    summary: "The admin's own second factor",
+    caller: 'admin',
+    beforeSecondFactor: true,
+    body: z.object({}),
+    response: z.object({
+      isOn: z.boolean(),
+      /** Every admin of this installation must have one. */
+      isRequired: z.boolean(),
+      recoveryCodes: z.int(),
+    }),
+  }),
+  newTotpSecret: endpoint({
+    path: '/admin/totpSecret',
+    summary: 'A new secret for an authenticator app; nothing changes until a code of it is sent',
+    caller: 'admin',
+    beforeSecondFactor: true,
+    body: z.object({}),
+    response: z.object({
+      /** Base32, for apps without a camera. */
+      secret: z.string(),
+      /** otpauth://…, for a QR code. */
+      uri: z.string(),
+    }),
+  }),
+  enableTotp: endpoint({
+    path: '/admin/totpEnable',
+    summary:
+      'Makes an authenticator app the second factor; gives recovery codes, and ends all other sessions',
+    caller: 'admin',
+    beforeSecondFactor: true,
+    body: z.object({
+      password,
+      secret: text(64).regex(/^[A-Z2-7]{16,64}$/, { error: 'secret must be the one of /admin/totpSecret.' }),
+      code: factorCode,
+    }),
+    response: z.object({
+      /** Absent when the code is wrong. */
+      recoveryCodes: z.array(z.string()).optional(),
+    }),
+    errors: ['too_many_requests'],
+  }),
+  disableTotp: endpoint({
+    path: '/admin/totpDisable',
+    summary: "Takes the admin's own second factor away",
+    caller: 'admin',
+    body: z.object({ password }),
+    response: z.object({ isOn: z.boolean() }),
     errors: ['too_many_requests'],
   }),
   forgotPassword: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, signInForm, signUpForm, token } from './credentials.ts';
+import { email, factorCode, signInForm, signUpForm, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import { adminId } from './ids.ts';
@@ -22,6 +22,20 @@ export const admin = z.object({
 
 export type Admin = z.infer<typeof admin>;
 
+/** The answer to a sign-in. */
+const signedIn = z.object({
+  user: admin.optional(),
+  profile: admin.optional(),
+  token: z.string().optional(),
+  role: z.enum(ADMIN_ROLES).optional(),
+  approved: z.boolean(),
+  /** To be sent with the next sign-in: a known device is not held up by what strangers try. */
+  device: z.string().optional(),
+  /** Absent unless the password was right and a second factor is to come: what /admin/secondFactor takes. */
+  ticket: z.string().optional(),
+  message: z.string(),
+});
+
 /** Whom an owner invites. */
 export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES) });
 
@@ -32,16 +46,15 @@ export const adminEndpoints = {
     caller: 'anyone',
     // The device is what an earlier sign-in gave this browser.
     body: signInForm.extend({ device: text(200).optional() }),
-    response: z.object({
-      user: admin.optional(),
-      profile: admin.optional(),
-      token: z.string().optional(),
-      role: z.enum(ADMIN_ROLES).optional(),
-      approved: z.boolean(),
-      /** To be sent with the next sign-in: a known device is not held up by what strangers try. */
-      device: z.string().optional(),
-      message: z.string(),
-    }),
+    response: signedIn,
+    errors: ['too_many_requests'],
+  }),
+  secondFactor: endpoint({
+    path: '/admin/secondFactor',
+    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    caller: 'anyone',
+    body: z.object({ ticket: text(200).min(1), code: factorCode, device: text(200).optional() }),
+    response: signedIn,
     errors: ['too_many_requests'],
   }),
   signupOptions: endpoint({
@@ -93,6 +106,14 @@ export const adminEndpoints = {
     body: z.object({ adminid: adminId }),
     response: z.object({ reset: z.string(), expiresAt: instant }),
     errors: ['not_found', 'conflict'],
+  }),
+  removeFactor: endpoint({
+    path: '/admin/removeFactor',
+    summary: 'Takes the second factor of an admin away who has lost it; ends the sessions of the account',
+    caller: 'owner',
+    body: z.object({ adminid: adminId }),
+    response: z.object({ updateSuccess: z.boolean() }),
+    errors: ['not_found'],
   }),
   list: endpoint({
     path: '/admin/adminList',

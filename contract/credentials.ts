@@ -18,6 +18,9 @@ export const newPassword = password
 /** What the link of an invitation or of a new password carries. */
 export const token = text(100).min(1);
 
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCode = requiredText(40, 'codeRequired' satisfies FormError);
+
 /** What an admin signs in with. Messages are codes (form-errors.ts). */
 export const signInForm = z.object({ name, email, password });
 

@@ -10,6 +10,7 @@ export const formErrors = {
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must have at least ${MIN_PASSWORD_LENGTH} characters`,
+  codeRequired: 'Code is required',
   fillAllFields: 'Please fill all fields',
   subjectsOnlyDifferInCase: 'Two subjects differ only in capital letters. Keep one of them.',
   quizNameRequired: 'Quiz Name is required.',

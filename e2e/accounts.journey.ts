@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { approvedAdmin, freshPage, logIn, newPerson } from './admins.ts';
 
@@ -123,6 +124,49 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   await logIn(page, { ...anita, password: 'thirty red kettles' });
   await expect(page).toHaveURL(/\/admin\/exam$/);
   await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is not good any more');
+});
+
+test('an admin sets up a second factor, logs in with it and with a recovery code, and an owner removes it', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const anita = await approvedAdmin(product, 'Anita Rao');
+  await logIn(page, anita);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByLabel('Code of the app').fill('000000');
+  await factor.getByLabel('Present password').fill(anita.password);
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByText('The code is wrong.')).toBeVisible();
+  await factor.getByLabel('Code of the app').fill(await generate({ secret }));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByText('Keep these recovery codes')).toBeVisible();
+  const [recovery = ''] = await factor.getByRole('listitem').allInnerTexts();
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+  const laptop = await freshPage(browser, product);
+  await logIn(laptop, anita);
+  await laptop.getByLabel('Code').fill('000000');
+  await laptop.getByRole('button', { name: 'Confirm' }).click();
+  await expect(laptop.getByText('The code is wrong, or was used already.')).toBeVisible();
+  await laptop.getByLabel('Code').fill(recovery);
+  await laptop.getByRole('button', { name: 'Confirm' }).click();
+  await expect(laptop).toHaveURL(/\/admin\/exam$/);
+
+  const owner = await freshPage(browser, product);
+  await logIn(owner, product.owner);
+  await owner.getByRole('link', { name: 'Admins' }).click();
+  const row = owner.getByRole('row').filter({ hasText: anita.email });
+  await row.getByRole('button', { name: 'Password link for Anita Rao' }).click();
+  await owner.getByRole('button', { name: 'Remove the second factor' }).click();
+  await expect(owner.getByText('The second factor is removed.')).toBeVisible();
+  await logIn(page, anita);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
 });
 
 async function choosePassword(page: Page, link: string, password: string, said = 'Password changed') {

@@ -168,7 +168,9 @@ test('an edit does not change the paper of a student who is taking the test', as
   await paper.getByRole('radio').nth(0).check();
   await paper.getByRole('button', { name: 'Submit' }).click();
   await paper.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(paper.getByRole('article').first()).toContainText('Question by JSON 1');
+  const first = paper.getByRole('article').first();
+  await first.getByRole('button', { name: 'Question 1' }).click();
+  await expect(first).toContainText('Question by JSON 1');
   const other = await newStudent(product);
   const fresh = await product.call('/exam/questionList', { quizid: quiz.quizid }, other.token);
   expect(fresh.questions?.questions[0]?.questionText).toBe('Changed while the student writes');

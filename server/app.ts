@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
+import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
@@ -57,6 +59,10 @@ export interface AppOptions {
   rateLimits?: RateLimits;
   /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
   adminIdleMinutes?: number;
+  /** Whether an admin must set up a second factor before anything else. */
+  isSecondFactorRequired?: boolean;
+  /** Whether /docs documents the calls; true unless told. */
+  hasDocs?: boolean;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
 }
@@ -97,6 +103,8 @@ export async function buildApp({
   rateLimits,
   adminIdleMinutes = 60,
   mail,
+  isSecondFactorRequired: isFactorRequired = false,
+  hasDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -108,6 +116,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
   });
   const adminIdleMs = adminIdleMinutes * 60_000;
+  const seal = createSeal(tokenSecret);
   const nonces = createNonces(tokenSecret, now);
   const provider =
     'local' in identity
@@ -125,7 +134,7 @@ export async function buildApp({
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
-    findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs }),
+    findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs, isFactorRequired }),
   });
   const report = (what: string) => (error: unknown) =>
     app.log.error({ err: withoutParameters(error) }, `${what}; the next run tries again`);
@@ -148,6 +157,8 @@ export async function buildApp({
     db,
     now,
     knownDevices: createKnownDevices(tokenSecret, now),
+    tickets: createTickets(tokenSecret, now),
+    seal,
     mailer,
   });
   accountRoutes(adapter, {
@@ -155,6 +166,8 @@ export async function buildApp({
     now,
     mailer,
     idleMs: adminIdleMs,
+    seal,
+    isFactorRequired,
     onError: (error) =>
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
@@ -179,7 +192,7 @@ export async function buildApp({
     await db.execute(sql`select 1`);
     return { status: 'ok' };
   });
-  await serveDocs(app);
+  if (hasDocs) await serveDocs(app);
   await serveSite(app);
 
   const closing = { db, papers, now };

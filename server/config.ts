@@ -72,6 +72,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
   DEMO_CONTENT: onOff.optional(),
+  API_DOCS: onOff.optional(),
   TRUST_PROXY: z
     .string()
     .transform(readProxies)
@@ -80,6 +81,9 @@ const environment = z.object({
         'TRUST_PROXY must be the number of proxies in front of the server, or their addresses and networks separated by commas.',
     })
     .optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'ADMIN_SECOND_FACTOR must be optional or required.' })
+    .default('optional'),
   ADMIN_IDLE_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
@@ -108,12 +112,16 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** Whether /docs documents the calls and lets anybody try them. */
+  hasDocs: boolean;
   hasDemoContent: boolean;
   /**
    * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
    * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
    */
   trustedProxies: number | string[] | false;
+  /** Whether an admin must set up a second factor before anything else. */
+  isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
   logLevel: string;
@@ -145,8 +153,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
+    isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),

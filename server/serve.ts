@@ -66,6 +66,8 @@ export async function serve(
       trustedProxies: config.trustedProxies,
       rateLimits,
       mail: config.mail,
+      hasDocs: config.hasDocs,
+      isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }

@@ -1,7 +1,7 @@
 import type { Api } from '../contract/http/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { post, takeEarly } from './request.ts';
-import { adminToken, endAdminSession } from './session/admin.ts';
+import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { studentToken } from './session/stored-student.ts';
 import { endStudentSession } from './session/student.ts';
 
@@ -55,6 +55,7 @@ export async function call<P extends keyof Api>(
     if (isAdminCall(path)) endAdminSession();
     else endStudentSession();
   }
+  if (code === 'second_factor_required') askForFactor();
   throw new CallError(code, message, {
     field,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,

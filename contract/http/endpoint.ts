@@ -14,6 +14,8 @@ export interface Endpoint {
   caller: Caller;
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
+  /** An admin who must set up a second factor first may make the call without one. */
+  beforeSecondFactor?: true;
   /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */

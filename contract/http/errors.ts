@@ -5,6 +5,8 @@ export const errorStatus = {
   bad_input: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The installation wants a second factor of every admin, and this one has none yet. */
+  second_factor_required: 403,
   not_found: 404,
   /** The attempt was submitted, or its time is over: it takes no more answers. */
   attempt_closed: 409,

@@ -60,7 +60,7 @@ const quizFields = {
   isactive: z.boolean().optional(),
   /** Checked by questions/question-list.ts. */
   questions: z.custom<readonly object[]>(() => true).optional(),
-  /** The whole paper, instead of `questions`; checked by papers/draft.ts. */
+  /** The whole paper, instead of `questions`, or beside its own; checked by papers/draft.ts. */
   paper: z.custom<object>(() => true).optional(),
 };
 

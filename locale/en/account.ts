@@ -9,6 +9,28 @@ export default {
   passwordChangedMore: 'All your other log-ins have ended.',
   passwordNotChanged: 'Password not changed',
   notYourPassword: 'This is not your password.',
+  factor: 'Second factor',
+  factorOff:
+    'With a second factor a stolen password is not enough: at each log-in you also type six digits that an app on your phone shows.',
+  factorRequired:
+    'This installation wants a second factor of every admin. Set it up, then the other pages open.',
+  factorOn: 'Your authenticator app is your second factor.',
+  recoveryLeft:
+    '{count, plural, =0 {You have no recovery code left. Set the factor up again to get new ones.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
+  setUp: 'Set up an authenticator app',
+  setUpAgain: 'Set up again',
+  scan: 'Scan this code with an authenticator app, or type the key into it. Then type the six digits that the app shows.',
+  qr: 'QR code for the authenticator app',
+  key: 'Key',
+  code: 'Code of the app',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  codeWrong: 'The code is wrong. Check the time of your phone, and type the newest code.',
+  factorFailed: 'The second factor could not be loaded.',
+  saveCodes: 'Keep these recovery codes',
+  saveCodesMore:
+    'Each is good for one log-in without the app. They are shown only now: print them, or keep them in a password manager.',
+  codesKept: 'I have kept them',
   sessions: 'Where you are logged in',
   sessionsMore: 'Each line is one log-in. If you do not know one, end it and change your password.',
   device: 'Browser',

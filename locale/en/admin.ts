@@ -155,6 +155,10 @@ export default {
   passwordLink: 'Password link<hidden> for {name}</hidden>',
   passwordLinkTitle: 'Link for a new password: {name}',
   passwordLinkMore: 'With it {name} chooses a new password; all log-ins of the account end then.',
+  removeFactorMore:
+    'The second factor stays. Remove it only when the admin has lost the app and the recovery codes.',
+  removeFactor: 'Remove the second factor',
+  factorRemoved: 'The second factor is removed.',
   makeAdmin: 'Make admin<hidden> {name}</hidden>',
   makeAdminTitle: 'Make admin: {name}?',
   makeAdminMore: 'This owner can then no longer decide on admins.',

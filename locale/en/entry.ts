@@ -15,6 +15,12 @@ export default {
   back: 'Go back',
   codeWrong:
     'The code is wrong or has expired, or the address has an account already. Log in, or go back for a new code.',
+  factorHeading: 'Second factor',
+  factorMore:
+    'Open your authenticator app and type the six digits that it shows. Without it, type one of your recovery codes.',
+  factorCode: 'Code',
+  factorWrong: 'The code is wrong, or was used already. Wait for the next one.',
+  factorTooLate: 'That took more than five minutes. Go back and log in again.',
   goOn: 'Go to the exams',
   forgot: 'Forgot your password?',
   resetHeading: 'New password',

@@ -3,6 +3,7 @@ export default {
   bad_input: 'Something in the form is not valid. Please check it and try again.',
   unauthenticated: 'You are signed out. Please sign in again.',
   forbidden: 'You do not have permission to do this.',
+  second_factor_required: 'Set up a second factor first, on the page My account.',
   not_found: 'Data not found',
   section_closed: 'This section takes no answers now.',
   attempt_closed: 'This test has been submitted, or its time is over.',

@@ -5,6 +5,7 @@ export default {
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must have at least {count, number} characters',
+  codeRequired: 'Code is required',
   fillAllFields: 'Please fill all fields',
   subjectsOnlyDifferInCase: 'Two subjects differ only in capital letters. Keep one of them.',
   quizNameRequired: 'Quiz Name is required.',

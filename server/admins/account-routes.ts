@@ -3,12 +3,21 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Callers } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { findAdmin, setPassword } from './queries.ts';
+import { type AdminRow, findAdmin, setPassword } from './queries.ts';
 import { consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 import { findReset, resetPassword, sendReset } from './registration.ts';
+import type { Seal } from './sealed.ts';
+import {
+  countRecoveryCodes,
+  enableTotp,
+  hasSecondFactor,
+  newTotpSecret,
+  removeSecondFactor,
+} from './second-factor.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from './sessions.ts';
 
 export interface AccountDeps {
@@ -18,11 +27,39 @@ export interface AccountDeps {
   mailer: Mailer | undefined;
   /** How long a session lasts without use, in milliseconds. */
   idleMs: number;
+  seal: Seal;
+  /** Whether every admin must have a second factor. */
+  isFactorRequired: boolean;
   onError: (error: unknown) => void;
 }
 
 /** What an admin does about their own account. */
-export function accountRoutes(adapter: Adapter, { db, now, mailer, idleMs, onError }: AccountDeps): void {
+export function accountRoutes(
+  adapter: Adapter,
+  { db, now, mailer, idleMs, seal, isFactorRequired, onError }: AccountDeps,
+): void {
+  /**
+   * The admin, once the password is right: an open browser alone changes nothing that matters. `checkFirst` throws what
+   * is wrong besides, before an attempt is counted.
+   */
+  async function checkPassword(
+    { admin: id, session }: Callers['admin'],
+    password: string,
+    checkFirst: (admin: AdminRow) => void = () => {},
+  ): Promise<AdminRow> {
+    const admin = await findAdmin(db, id);
+    if (!admin) throw new RequestError('not_found', 'No user found');
+    checkFirst(admin);
+    // Whoever has found an open browser has all the time that the session lasts.
+    const guesser = { device: session };
+    await delayAttempt(db, admin.email, guesser, now());
+    if (!(await isPassword(admin.passwordHash, password))) {
+      throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
+    }
+    await forgetAttempts(db, admin.email, guesser);
+    return admin;
+  }
+
   route(adapter, adminAccountEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
     if (everywhere) await endAdminSessions(db, admin);
     else await endAdminSession(db, { admin, session: sessionId ?? session });
@@ -43,16 +80,9 @@ export function accountRoutes(adapter: Adapter, { db, now, mailer, idleMs, onErr
   });
 
   route(adapter, adminAccountEndpoints.changePassword, async ({ password, newPassword }, caller) => {
-    const admin = await findAdmin(db, caller.admin);
-    if (!admin) throw new RequestError('not_found', 'No user found');
-    refuseEasy(newPassword, [admin.name, admin.email], 'newPassword');
-    // Whoever has found an open browser has all the time that the session lasts.
-    const guesser = { device: caller.session };
-    await delayAttempt(db, admin.email, guesser, now());
-    if (!(await isPassword(admin.passwordHash, password))) {
-      throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
-    }
-    await forgetAttempts(db, admin.email, guesser);
+    const admin = await checkPassword(caller, password, ({ name, email }) =>
+      refuseEasy(newPassword, [name, email], 'newPassword'),
+    );
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
       await setPassword(tx, admin.id, passwordHash);
@@ -66,6 +96,40 @@ export function accountRoutes(adapter: Adapter, { db, now, mailer, idleMs, onErr
       await recordChange(tx, { ...change, after: {} }, now());
     });
     return { passwordChanged: true };
+  });
+
+  route(adapter, adminAccountEndpoints.secondFactor, async (_body, { admin }) => ({
+    isOn: await hasSecondFactor(db, admin),
+    isRequired: isFactorRequired,
+    recoveryCodes: await countRecoveryCodes(db, admin),
+  }));
+
+  route(adapter, adminAccountEndpoints.newTotpSecret, async (_body, caller) => {
+    const admin = await findAdmin(db, caller.admin);
+    if (!admin) throw new RequestError('not_found', 'No user found');
+    return newTotpSecret(admin.email);
+  });
+
+  route(adapter, adminAccountEndpoints.enableTotp, async ({ password, secret, code }, caller) => {
+    const { id } = await checkPassword(caller, password);
+    return db.transaction(async (tx) => {
+      const recoveryCodes = await enableTotp(tx, seal, { admin: id, secret, code }, now());
+      if (recoveryCodes === undefined) return {};
+      await endAdminSessions(tx, id, caller.session);
+      const change = { admin: id, action: 'enableFactor', kind: 'admin', recordId: id } as const;
+      await recordChange(tx, { ...change, after: {} }, now());
+      return { recoveryCodes };
+    });
+  });
+
+  route(adapter, adminAccountEndpoints.disableTotp, async ({ password }, caller) => {
+    const { id } = await checkPassword(caller, password);
+    await db.transaction(async (tx) => {
+      await removeSecondFactor(tx, id);
+      const change = { admin: id, action: 'disableFactor', kind: 'admin', recordId: id } as const;
+      await recordChange(tx, { ...change, after: {} }, now());
+    });
+    return { isOn: false };
   });
 
   route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {

@@ -11,6 +11,7 @@ import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdminByEmail, hasOwner, makeOwner } from './queries.ts';
 import { forgetAllAttempts } from './rate-limit.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import { endAdminSessions } from './sessions.ts';
 
 export interface NewOwner {
@@ -32,7 +33,7 @@ export function wrongWithOwner({ name, email, password }: NewOwner): string | un
 
 /**
  * Creates an owner on behalf of the operator, or makes the account of that address the owner, with this name and
- * password. Ends the account's sessions, and forgets all failed sign-ins, so that this one is not held up. Says which of
+ * password. Ends the account's sessions, takes its second factor away, and forgets all failed sign-ins, so that this one is not held up. Says which of
  * the two it did.
  */
 export async function makeOperatorsOwner(
@@ -48,6 +49,7 @@ export async function makeOperatorsOwner(
     const before = present && { name: present.name, role: present.role, status: present.status };
     await recordChange(tx, { ...change, ...(before && { before }), after: { name, role, status } }, now);
     await endAdminSessions(tx, id);
+    await removeSecondFactor(tx, id);
     await forgetAllAttempts(tx);
     return present ? 'changed' : 'made';
   });

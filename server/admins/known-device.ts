@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AdminId } from '../../contract/ids.ts';
+import { createExpiringMac } from '../auth/expiring-mac.ts';
 
 /** How long a browser stays known after a sign-in, in milliseconds. */
 const LIFETIME_MS = 90 * 24 * 3600 * 1000;
@@ -14,23 +14,6 @@ export interface KnownDevices {
   nameOf(token: string | undefined, admin: AdminId): string | undefined;
 }
 
-/** Tokens that any node can check without storing them: expiry, a random name, and a MAC over both and the admin. */
 export function createKnownDevices(secret: string, now: () => Date): KnownDevices {
-  const mac = (admin: AdminId, text: string) =>
-    createHmac('sha256', secret).update(`device:${admin}:${text}`).digest('base64url');
-  return {
-    issue(admin) {
-      const text = `${(now().getTime() + LIFETIME_MS).toString(36)}.${randomBytes(12).toString('base64url')}`;
-      return `${text}.${mac(admin, text)}`;
-    },
-    nameOf(token, admin) {
-      const parts = /^(([0-9a-z]+)\.([\w-]+))\.([\w-]+)$/.exec(token ?? '');
-      if (!parts) return undefined;
-      const [, text = '', expiry = '', name, given = ''] = parts;
-      const expected = Buffer.from(mac(admin, text));
-      const found = Buffer.from(given);
-      const isGenuine = expected.length === found.length && timingSafeEqual(expected, found);
-      return isGenuine && Number.parseInt(expiry, 36) >= now().getTime() ? name : undefined;
-    },
-  };
+  return createExpiringMac({ secret, purpose: 'device', lifetimeMs: LIFETIME_MS }, now);
 }

@@ -88,5 +88,6 @@ export async function dropSecrets(tx: Db, purpose: Purpose, email: string): Prom
 const isGood = (purpose: Purpose, secret: string, now: Date) =>
   and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), gt(oneTimeSecrets.expiresAt, now));
 
-const hashOf = (purpose: Purpose, secret: string) =>
+/** What is kept of a secret. */
+export const hashOf = (purpose: Purpose | 'recovery', secret: string): string =>
   createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');

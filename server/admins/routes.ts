@@ -10,7 +10,7 @@ import type { KnownDevices } from './known-device.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
-import { consumeRateLimit } from './rate-limit.ts';
+import { consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 import {
   invite,
   invitedAddress,
@@ -20,8 +20,11 @@ import {
   sendCode,
 } from './registration.ts';
 import { decide } from './rules.ts';
+import type { Seal } from './sealed.ts';
+import { hasSecondFactor, removeSecondFactor, takeFactorCode } from './second-factor.ts';
 import { endAdminSessions, startAdminSession } from './sessions.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
+import type { Tickets } from './tickets.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
@@ -29,11 +32,16 @@ export interface AdminDeps {
   db: Db;
   now: () => Date;
   knownDevices: KnownDevices;
+  tickets: Tickets;
+  seal: Seal;
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
 }
 
-export function adminRoutes(adapter: Adapter, { db, now, knownDevices, mailer }: AdminDeps): void {
+export function adminRoutes(
+  adapter: Adapter,
+  { db, now, knownDevices, tickets, seal, mailer }: AdminDeps,
+): void {
   /** Starts a session. */
   async function open(admin: ApprovedAdmin, request: FastifyRequest) {
     const device = deviceName(request.headers['user-agent']);
@@ -42,19 +50,35 @@ export function adminRoutes(adapter: Adapter, { db, now, knownDevices, mailer }:
     return { profile: presentAdmin(admin), token, role: admin.role };
   }
 
+  /** The answer to a sign-in that is complete. */
+  async function signedIn(admin: ApprovedAdmin, request: FastifyRequest) {
+    const opened = await open(admin, request);
+    const device = knownDevices.issue(admin.id);
+    return { ...opened, user: opened.profile, approved: true, device, message: 'Login successful' };
+  }
+
   route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
     const signIn = { email, password, device, address: request.ip };
     const admin = await checkSignIn(db, signIn, { now: now(), knownDevices, isPassword });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
-    const opened = await open(admin, request);
-    const known = knownDevices.issue(admin.id);
-    return {
-      ...opened,
-      user: opened.profile,
-      approved: true,
-      device: known,
-      message: 'Login successful',
-    };
+    if (await hasSecondFactor(db, admin.id)) {
+      return { approved: false, ticket: tickets.issue(admin.id), message: 'Second factor required' };
+    }
+    return signedIn(admin, request);
+  });
+
+  route(adapter, adminEndpoints.secondFactor, async ({ ticket, code, device }, _caller, request) => {
+    const id = tickets.adminOf(ticket);
+    const admin = id && (await findAdmin(db, id));
+    if (!admin || !isApproved(admin)) return { approved: false, message: 'Please log in again' };
+    // Who comes here knows the password: all unknown devices wait together.
+    const known = knownDevices.nameOf(device, admin.id);
+    const guesser = { device: `second factor ${known ?? ''}` };
+    await delayAttempt(db, admin.email, guesser, now());
+    const isRight = await takeFactorCode(db, seal, { admin: admin.id, code }, now());
+    if (!isRight) return { approved: false, ticket, message: 'The code is wrong' };
+    await forgetAttempts(db, admin.email, guesser);
+    return signedIn(admin, request);
   });
 
   route(adapter, adminEndpoints.signupOptions, async ({ invitation }) => {
@@ -96,6 +120,24 @@ export function adminRoutes(adapter: Adapter, { db, now, knownDevices, mailer }:
     const { token, expiresAt } = await makeReset(db, admin.email, caller.admin, now());
     return { reset: token, expiresAt: expiresAt.toISOString() };
   });
+
+  route(adapter, adminEndpoints.removeFactor, async ({ adminId }, caller) =>
+    db.transaction(async (tx) => {
+      if (!(await findAdmin(tx, adminId))) {
+        throw new RequestError('not_found', 'No user found', { field: 'adminid' });
+      }
+      await removeSecondFactor(tx, adminId);
+      await endAdminSessions(tx, adminId);
+      const change = {
+        admin: caller.admin,
+        action: 'removeFactor',
+        kind: 'admin',
+        recordId: adminId,
+      } as const;
+      await recordChange(tx, { ...change, after: {} }, now());
+      return { updateSuccess: true };
+    }),
+  );
 
   route(adapter, adminEndpoints.list, async ({ filters, sort = newestFirst, ...page }) => {
     const { total, rows } = await listAdmins(db, filters?.status, sort.order, page);

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { adminSessions, admins } from '../db/tables.ts';
-import { type AdminSession, type Callers, sessionLifetime } from '../http/session.ts';
+import { adminSessions, admins, adminTotp } from '../db/tables.ts';
+import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 /** How exactly the last use is kept, in milliseconds: an admin at work must not cost a write for each call. */
@@ -28,12 +28,13 @@ export async function startAdminSession(
 export async function findAdminSession(
   db: Db,
   { admin, session }: AdminSession,
-  { now, idleMs }: { now: Date; idleMs: number },
-): Promise<Callers['admin'] | undefined> {
+  { now, idleMs, isFactorRequired }: { now: Date; idleMs: number; isFactorRequired: boolean },
+): Promise<FoundAdmin | undefined> {
   const [row] = await db
-    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt })
+    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt, factor: adminTotp.adminId })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .leftJoin(adminTotp, eq(adminTotp.adminId, admins.id))
     .where(
       and(
         eq(adminSessions.id, session),
@@ -46,7 +47,7 @@ export async function findAdminSession(
   if (now.getTime() - row.lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS) {
     await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, session));
   }
-  return { admin, session, role: row.role };
+  return { admin, session, role: row.role, lacksFactor: isFactorRequired && row.factor === null };
 }
 
 /** The sessions of an admin that last, the one used last first. */

@@ -154,7 +154,7 @@ export async function listFirstAttempts(
   limit: number,
 ): Promise<FirstAttempt[]> {
   const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
-    select student_id as student, id as "attemptId", sheet, spent_ms as "spentMs"
+    select student_id as student, id as "attemptId", sheet, to_json(spent_ms) as "spentMs"
     from ${firstAttempts(test)} where revision_id = ${revision}
     order by submitted_at, student_id limit ${limit}`);
   return [...rows];

@@ -140,6 +140,32 @@ export const adminSessions = pgTable(
   ],
 );
 
+/** The second factor of an admin: an authenticator app. */
+export const adminTotp = pgTable(
+  'admin_totp',
+  {
+    adminId: uuid('admin_id').$type<AdminId>().primaryKey(),
+    /** Sealed with a key of the server's secret. */
+    secret: text('secret').notNull(),
+    /** The time step of the last code that was taken: no code is taken twice. */
+    lastStep: integer('last_step').notNull(),
+  },
+  (t) => [foreignKey({ name: 'admin_totp_admin', columns: [t.adminId], foreignColumns: [admins.id] })],
+);
+
+/** Codes for who has lost the app; each is good once, and only its hash is kept. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_recovery_codes_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_recovery_codes_by_admin').on(t.adminId),
+  ],
+);
+
 /** Codes and links that are good once; only a hash of each is kept. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',

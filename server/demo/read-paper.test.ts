@@ -74,7 +74,7 @@ describe('readPaper', () => {
   it.each([
     ['an answer that is no option', typed([{ ...one, answer: 'blue' }]), 'none of the options: blue'],
     ['a section that the preset does not have', typed([one], { preset: 'neet' }), "no section 'Part'"],
-    ['a passage that the paper does not have', typed([{ ...one, passage: 'Tides' }]), 'no passage'],
+    ['a passage that the paper does not have', typed([{ ...one, passage: 'Tides' }]), 'passage_unknown'],
   ])('refuses %s', (_, paper, message) => {
     expect(() => readPaper(paper, 'Art')).toThrow(message);
   });

@@ -49,7 +49,7 @@ export function route<E extends Endpoint>(
     bodyLimit: entry.bodyLimit ?? BODY_LIMITS[entry.caller],
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      request.caller = await session.authenticate(entry.caller, request.headers.authorization);
+      request.caller = await session.authenticate(entry, request.headers.authorization);
       countCall(entry.caller, callerId(request.caller) ?? request.ip);
     },
     handler: async (request, reply) => {

@@ -18,6 +18,18 @@ it("lets a page load only the product's own files, and nobody frame it", async (
   expect(header('strict-transport-security')).toContain('max-age=31536000');
   expect(header('referrer-policy')).toBe('no-referrer');
   expect(header('x-powered-by')).toBeNull();
+  expect(header('permissions-policy')).toContain('camera=()');
+});
+
+it('documents its calls only where it is told to', async () => {
+  const node = await product.anotherNode({ hasDocs: false });
+  const statuses = await Promise.all(
+    ['/docs', '/docs/json', '/docs/static/index.html'].flatMap((path) => [
+      fetch(product.address + path).then(({ status }) => status),
+      fetch(node.address + path).then(({ status }) => status),
+    ]),
+  );
+  expect(statuses).toEqual([200, 404, 200, 404, 200, 404]);
 });
 
 it.each(['/exam/examList', '/no/such/call'])(

@@ -39,6 +39,9 @@ const pageHeaders = (provider: 'google' | 'local') => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  // What a page of the product never uses, so that injected code cannot either; the clipboard takes links for admins.
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   // Browsers ignore it over plain HTTP; a proxy that speaks HTTPS passes it on.
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -25,9 +25,9 @@ it('rejects an expired token even if it was valid a moment ago', async () => {
   const { session, pass } = aSession();
   const authorization = `Bearer ${await session.studentToken(aStudent())}`;
   pass(30 * 24 * 3600 - 1);
-  await expect(session.authenticate('student', authorization)).resolves.toBeDefined();
+  await expect(session.authenticate({ caller: 'student' }, authorization)).resolves.toBeDefined();
   pass(1);
-  await expect(session.authenticate('student', authorization)).rejects.toMatchObject({
+  await expect(session.authenticate({ caller: 'student' }, authorization)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });
@@ -35,18 +35,20 @@ it('rejects an expired token even if it was valid a moment ago', async () => {
 it("rejects an admin call with a cached student's token", async () => {
   const { session } = aSession();
   const authorization = `Bearer ${await session.studentToken(aStudent())}`;
-  await session.authenticate('student', authorization);
-  await expect(session.authenticate('admin', authorization)).rejects.toMatchObject({ code: 'forbidden' });
+  await session.authenticate({ caller: 'student' }, authorization);
+  await expect(session.authenticate({ caller: 'admin' }, authorization)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 it('rejects an admin as soon as the account is disabled', async () => {
   const { session, findAdmin } = aSession();
   const admin = { admin: newId<AdminId>(), session: newId<SessionId>(), role: 'owner' } as const;
   const authorization = `Bearer ${await session.adminToken(admin)}`;
-  findAdmin.mockResolvedValue(admin);
-  await expect(session.authenticate('owner', authorization)).resolves.toBeDefined();
+  findAdmin.mockResolvedValue({ ...admin, lacksFactor: false });
+  await expect(session.authenticate({ caller: 'owner' }, authorization)).resolves.toBeDefined();
   findAdmin.mockResolvedValue(undefined);
-  await expect(session.authenticate('owner', authorization)).rejects.toMatchObject({
+  await expect(session.authenticate({ caller: 'owner' }, authorization)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });
@@ -56,12 +58,12 @@ it("asks once for a student's session, and again when it is to be forgotten", as
   const student = aStudent();
   const authorization = `Bearer ${await session.studentToken(student)}`;
   for (let call = 0; call < 3; call++) {
-    await expect(session.authenticate('student', authorization)).resolves.toEqual(student);
+    await expect(session.authenticate({ caller: 'student' }, authorization)).resolves.toEqual(student);
   }
   expect(findStudent).toHaveBeenCalledTimes(1);
   session.forget(student.session);
   findStudent.mockResolvedValue(undefined);
-  await expect(session.authenticate('student', authorization)).rejects.toMatchObject({
+  await expect(session.authenticate({ caller: 'student' }, authorization)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Caller } from '../../contract/http/endpoint.ts';
+import type { Caller, Endpoint } from '../../contract/http/endpoint.ts';
 import {
   type AdminId,
   adminId,
@@ -34,6 +34,11 @@ export interface Callers {
 
 export type AnyCaller = Callers[Caller];
 
+export type FoundAdmin = Callers['admin'] & {
+  /** The installation wants a second factor, and the account has none. */
+  lacksFactor: boolean;
+};
+
 export interface SessionOptions {
   /** Signs the tokens (HS256): the same on every node. */
   secret: string;
@@ -41,14 +46,17 @@ export interface SessionOptions {
   /** The session of a token, while it lasts. */
   findStudent: (of: StudentSession) => Promise<StudentSession | undefined>;
   /** The admin of a token with the current role, while the session lasts. Asked on every call. */
-  findAdmin: (of: AdminSession) => Promise<Callers['admin'] | undefined>;
+  findAdmin: (of: AdminSession) => Promise<FoundAdmin | undefined>;
 }
 
 export interface Session {
   studentToken(of: StudentSession): Promise<string>;
   adminToken(of: AdminSession & { role: Role }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
-  authenticate(caller: Caller, authorization: string | undefined): Promise<AnyCaller>;
+  authenticate(
+    policy: Pick<Endpoint, 'caller' | 'beforeSecondFactor'>,
+    authorization: string | undefined,
+  ): Promise<AnyCaller>;
   /** Makes the next call of a student's session ask again whether it lasts. */
   forget(session: SessionId): void;
 }
@@ -119,7 +127,7 @@ export function createSession(options: SessionOptions): Session {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
     forget: (session) => void known.delete(session),
-    async authenticate(caller, authorization) {
+    async authenticate({ caller, beforeSecondFactor }, authorization) {
       if (caller === 'anyone') return undefined;
       const claims = await verify(authorization);
       if (caller === 'student') {
@@ -132,7 +140,10 @@ export function createSession(options: SessionOptions): Session {
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');
       }
-      return admin;
+      if (admin.lacksFactor && !beforeSecondFactor) {
+        throw new RequestError('second_factor_required', 'Set up a second factor first.');
+      }
+      return { admin: admin.admin, session: admin.session, role: admin.role };
     },
   };
 }

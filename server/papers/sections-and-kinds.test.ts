@@ -347,6 +347,15 @@ describe('changing a paper', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { field: 'questions.1.kind' } });
   });
 
+  it('takes a test back as it was answered, and refuses other questions beside its paper', async () => {
+    const { quizid, questions, paper } = await aTestOf(everyKind());
+    const update = { ...form(), quizid, questions, paper };
+    expect(await app.call('/adminexam/quizupdate', update, admin)).toMatchObject({ quizUpdated: true });
+    const fewer = { ...update, questions: questions.slice(1) };
+    const { status, body } = await app.post('/adminexam/quizupdate', fewer, admin);
+    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'questions' } });
+  });
+
   it('changes one question of any kind', async () => {
     const { quizid, version, paper } = await aTestOf(everyKind());
     const item = {

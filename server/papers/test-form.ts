@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formErrorSentence } from '../../contract/form-errors.ts';
 import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
+import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { testBody } from '../../contract/papers/test-form.ts';
 import { type Question, readQuestions } from '../../contract/questions/question-list.ts';
 import type { NewTest } from '../catalog/queries.ts';
@@ -35,6 +37,11 @@ export function readTestForm(form: { questions?: unknown; paper?: unknown }): Re
     const { headline, problems } = list;
     wrong.push({ field: problemPath(problems), message: questionsMessage(headline, problems) });
   }
+  if (draft?.success && !isSaidBy(draft.data, form.questions)) {
+    const message =
+      'The questions are not those of the paper. Send either questions or paper: with both it is not clear which is meant.';
+    wrong.push({ field: 'questions', message });
+  }
   const [first] = wrong;
   if (first || !fields.success || (list && 'problems' in list)) {
     throw new RequestError('bad_input', wrong.map(({ message }) => message).join(' '), {
@@ -46,6 +53,15 @@ export function readTestForm(form: { questions?: unknown; paper?: unknown }): Re
   const paperAfter = (before: PaperDraft) =>
     checkTimes(draft?.data ?? (list ? withQuestions(before, list.questions) : before), durationMinutes);
   return { examCode, fields: { ...texts, name, format, durationMinutes, isActive: isactive }, paperAfter };
+}
+
+/** Whether `questions` beside a paper are absent or its own, as quizDetails answers them; others would be lost. */
+function isSaidBy(paper: PaperDraft, questions: unknown): boolean {
+  if (questions === undefined) return true;
+  return isDeepStrictEqual(
+    questions,
+    paper.items.map((item) => nineFieldsOf(paper, item)),
+  );
 }
 
 /** Reads one question; `item` is its position in its test. Throws a bad_input that says everything that is wrong. */

@@ -73,7 +73,7 @@ function medianSeconds(attempts: readonly FirstAttempt[], position: number): num
   const times = attempts
     .flatMap(({ spentMs }) => (spentMs?.[position] ? { value: spentMs[position], students: 1 } : []))
     .toSorted((a, b) => a.value - b.value);
-  const median = medianOf(times);
+  const median = times.length === 0 ? null : medianOf(times);
   return median === null ? null : median / 1000;
 }
 

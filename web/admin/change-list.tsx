@@ -45,6 +45,9 @@ const ACTIONS: Record<string, () => string> = {
   invite: () => t('changes.invited'),
   changePassword: () => t('changes.changedPassword'),
   resetPassword: () => t('changes.resetPassword'),
+  enableFactor: () => t('changes.enabledFactor'),
+  disableFactor: () => t('changes.disabledFactor'),
+  removeFactor: () => t('changes.removedFactor'),
 };
 
 /**

@@ -13,7 +13,7 @@ import { OneTimeLink } from './one-time-link.tsx';
 
 const t = words({ admin: admins });
 
-/** The button that makes a link by which an admin chooses a new password. */
+/** The button that makes a link by which an admin chooses a new password; its dialog also removes a lost second factor. */
 export function PasswordLink({ admin: { _id: adminid, name, email } }: { admin: Admin }) {
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: () => call('/admin/resetLink', { adminid }),
@@ -33,7 +33,28 @@ export function PasswordLink({ admin: { _id: adminid, name, email } }: { admin: 
           <OneTimeLink path={paths.admin.reset(data.reset)} email={email} until={data.expiresAt} />
         )}
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        <RemoveFactor adminid={adminid} />
       </Dialog>
+    </>
+  );
+}
+
+/** For who has lost the phone and the recovery codes too. */
+function RemoveFactor({ adminid }: { adminid: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('/admin/removeFactor', { adminid }),
+  });
+  return (
+    <>
+      <p>{t('admin.removeFactorMore')}</p>
+      {data === undefined ? (
+        <Button kind="danger" busy={isPending} onClick={() => mutate()}>
+          {t('admin.removeFactor')}
+        </Button>
+      ) : (
+        <Alert tone="success">{t('admin.factorRemoved')}</Alert>
+      )}
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { InputField } from '../ui/field.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
+import { CodeForm } from './code-form.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
-import { EmailedCode } from './emailed-code.tsx';
 import styles from './entry.module.css';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
@@ -125,8 +125,10 @@ function Registration({
   }
   if (applicant !== null) {
     return (
-      <EmailedCode
-        email={applicant.email}
+      <CodeForm
+        heading={t('entry.codeHeading')}
+        more={t('entry.codeMore', { email: applicant.email })}
+        label={t('entry.code')}
         onConfirm={(code) => {
           if (!isPending) mutate({ ...applicant, code });
         }}

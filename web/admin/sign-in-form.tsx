@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInForm } from '../../contract/credentials.ts';
+import type { Api } from '../../contract/http/api.ts';
 import admin from '../../locale/en/admin.ts';
+import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
@@ -9,22 +11,29 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
-const t = words({ admin });
+const t = words({ admin, entry });
 
 /** The server did not sign the admin in, without an error of the call. */
 class NotSignedIn extends Error {}
 
-async function signIn(credentials: Credentials) {
-  const answer = await call('/admin/signin', { ...credentials, device: knownDevice() });
-  const { user, profile = user, token, role, approved, device, message } = answer;
+type Answer = Api['/admin/signin']['output'];
+
+/** Keeps the sign-in, or gives the ticket for the second step. */
+function keep({ user, profile = user, token, role, approved, device, ticket, message }: Answer) {
+  if (ticket !== undefined) return ticket;
   if (!profile || !token || !role || !approved) throw new NotSignedIn(message);
   if (device !== undefined) keepDevice(device);
   keepAdmin({ name: profile.name, email: profile.email, role }, token);
+  return undefined;
 }
+
+const signIn = async (credentials: Credentials) =>
+  keep(await call('/admin/signin', { ...credentials, device: knownDevice() }));
 
 /** The sign-in of an admin: on its page, and in the dialog over unsaved work. */
 export function SignInForm({
@@ -36,7 +45,13 @@ export function SignInForm({
   hasErrorDialog: boolean;
 }) {
   const [isErrorOpen, setErrorOpen] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    data: ticket,
+    reset,
+  } = useMutation({
     mutationFn: signIn,
     onError: () => setErrorOpen(hasErrorDialog),
   });
@@ -47,6 +62,7 @@ export function SignInForm({
       if (!isPending) mutate(credentials);
     },
   });
+  if (ticket !== undefined) return <SecondStep ticket={ticket} onBack={reset} />;
   return (
     <>
       <form className={styles.form} {...form}>
@@ -67,6 +83,36 @@ export function SignInForm({
         <p>{error && entryErrorText(error)}</p>
       </Dialog>
     </>
+  );
+}
+
+/** Asks for the code of the authenticator app, or for a recovery code. */
+function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => void }) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async (code: string) =>
+      keep(await call('/admin/secondFactor', { ticket, code, device: knownDevice() })),
+  });
+  // Without a ticket in the answer the time for the code is over.
+  const problem =
+    error instanceof NotSignedIn
+      ? t('entry.factorTooLate')
+      : error !== null
+        ? errorText(error)
+        : data === undefined
+          ? undefined
+          : t('entry.factorWrong');
+  return (
+    <CodeForm
+      heading={t('entry.factorHeading')}
+      more={t('entry.factorMore')}
+      label={t('entry.factorCode')}
+      onConfirm={(code) => {
+        if (!isPending) mutate(code);
+      }}
+      onBack={onBack}
+      isPending={isPending}
+      problem={problem}
+    />
   );
 }
 

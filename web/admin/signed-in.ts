@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api.ts';
 import { hasBlocker, leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { paths } from '../router/paths.ts';
-import { ADMIN_KEYS, adminToken, whenAdminSessionEnds } from '../session/admin.ts';
+import { ADMIN_KEYS, adminToken, whenAdminSessionEnds, whenFactorIsMissing } from '../session/admin.ts';
 
 /** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
 export interface SignedInAdmin {
@@ -54,6 +54,11 @@ whenAdminSessionEnds(() => {
   if (hasBlocker()) changed();
   // A refused sign-in is reported where it was tried.
   else if (location.pathname !== paths.admin.login()) goToLogin();
+});
+
+// Nothing else works for this admin until then.
+whenFactorIsMissing(() => {
+  if (location.pathname !== paths.admin.account()) leavePage(paths.admin.account());
 });
 
 /** Makes screens notice that the token has expired. */

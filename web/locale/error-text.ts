@@ -10,6 +10,7 @@ const keys = {
   bad_input: 'errors.bad_input',
   unauthenticated: 'errors.unauthenticated',
   forbidden: 'errors.forbidden',
+  second_factor_required: 'errors.second_factor_required',
   not_found: 'errors.not_found',
   attempt_closed: 'errors.attempt_closed',
   section_closed: 'errors.section_closed',

@@ -18,3 +18,15 @@ export function endAdminSession(): void {
   for (const key of Object.values(ADMIN_KEYS)) sessionStorage.removeItem(key);
   onEnd();
 }
+
+let onFactorMissing = () => {};
+
+/** Set by the admin area, which leads to the page where a second factor is set up. */
+export function whenFactorIsMissing(handler: () => void): void {
+  onFactorMissing = handler;
+}
+
+/** Called when a call was refused because the admin has no second factor yet. */
+export function askForFactor(): void {
+  onFactorMissing();
+}

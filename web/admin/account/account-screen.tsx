@@ -3,6 +3,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 const t = words({ account });
@@ -13,6 +14,7 @@ export default function AccountScreen() {
     <div className={styles.page}>
       <ScreenHeading>{t('account.heading')}</ScreenHeading>
       <PasswordForm />
+      <SecondFactor />
       <Sessions />
     </div>
   );

@@ -11,6 +11,7 @@ const texts: Record<FormError, () => string> = {
   emailInvalid: () => t('validation.emailInvalid'),
   passwordRequired: () => t('validation.passwordRequired'),
   passwordTooShort: () => t('validation.passwordTooShort', { count: MIN_PASSWORD_LENGTH }),
+  codeRequired: () => t('validation.codeRequired'),
   fillAllFields: () => t('validation.fillAllFields'),
   subjectsOnlyDifferInCase: () => t('validation.subjectsOnlyDifferInCase'),
   quizNameRequired: () => t('validation.quizNameRequired'),

@@ -8,19 +8,23 @@ import styles from './entry.module.css';
 
 const t = words({ entry });
 
-/** Asks for the code that was sent to the address. */
-export function EmailedCode({
-  email,
+/** Asks for a code: one that was sent to an address, or one of a second factor. */
+export function CodeForm({
+  heading,
+  more,
+  label,
   onConfirm,
   onBack,
   isPending,
   problem,
 }: {
-  email: string;
+  heading: string;
+  more: string;
+  label: string;
   onConfirm: (code: string) => void;
   onBack: () => void;
   isPending: boolean;
-  /** Why the last code did not register. */
+  /** Why the last code was not taken. */
   problem: string | undefined;
 }) {
   const [code, setCode] = useState('');
@@ -32,9 +36,9 @@ export function EmailedCode({
         if (code.trim() !== '') onConfirm(code.trim());
       }}
     >
-      <Alert title={t('entry.codeHeading')}>{t('entry.codeMore', { email })}</Alert>
+      <Alert title={heading}>{more}</Alert>
       <InputField
-        label={t('entry.code')}
+        label={label}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"

@@ -1,0 +1,90 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { AdminId } from '../../contract/ids.ts';
+import { PRODUCT_NAME } from '../../contract/product.ts';
+import type { Db } from '../db/database.ts';
+import { adminRecoveryCodes, adminTotp } from '../db/tables.ts';
+import { codeSecret, hashOf, newCode } from './one-time-secrets.ts';
+import type { Seal } from './sealed.ts';
+
+/** Seconds for which a code is shown (RFC 6238), and by which the clocks of phone and server may differ. */
+const STEP_SECONDS = 30;
+/** So many recovery codes are made, each for one sign-in. */
+const RECOVERY_CODES = 10;
+
+/** A new secret for an authenticator app, as text and as the address that a QR code holds. */
+export function newTotpSecret(email: string): { secret: string; uri: string } {
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label: email, secret }) };
+}
+
+/** The time step of a code of this secret; undefined when the code is wrong now. */
+async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+  const epoch = Math.floor(now.getTime() / 1000);
+  const found = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS }).catch(
+    () => undefined,
+  );
+  return found?.valid && 'timeStep' in found ? found.timeStep : undefined;
+}
+
+export async function hasSecondFactor(db: Db, admin: AdminId): Promise<boolean> {
+  return (await db.$count(adminTotp, eq(adminTotp.adminId, admin))) > 0;
+}
+
+/**
+ * Makes a secret the admin's second factor once a code shows that the app has it. Gives the recovery codes, which are
+ * shown once; undefined when the code is wrong.
+ */
+export async function enableTotp(
+  tx: Db,
+  seal: Seal,
+  { admin, secret, code }: { admin: AdminId; secret: string; code: string },
+  now: Date,
+): Promise<string[] | undefined> {
+  const step = await stepOf(secret, code, now);
+  if (step === undefined) return undefined;
+  await removeSecondFactor(tx, admin);
+  await tx.insert(adminTotp).values({ adminId: admin, secret: seal.close(secret), lastStep: step });
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await tx
+    .insert(adminRecoveryCodes)
+    .values(codes.map((one) => ({ adminId: admin, hash: hashOf('recovery', codeSecret(admin, one)) })));
+  return codes;
+}
+
+/** Whether a code is of the admin's app or a recovery code; each is taken once. */
+export async function takeFactorCode(
+  db: Db,
+  seal: Seal,
+  { admin, code }: { admin: AdminId; code: string },
+  now: Date,
+): Promise<boolean> {
+  const typed = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(db, admin, typed);
+  const [totp] = await db.select().from(adminTotp).where(eq(adminTotp.adminId, admin));
+  const secret = totp && seal.open(totp.secret);
+  const step = secret === undefined ? undefined : await stepOf(secret, typed, now);
+  if (step === undefined) return false;
+  // Somebody who has seen a code being typed must not use it again.
+  const rows = await db
+    .update(adminTotp)
+    .set({ lastStep: step })
+    .where(and(eq(adminTotp.adminId, admin), lt(adminTotp.lastStep, step)))
+    .returning({ admin: adminTotp.adminId });
+  return rows.length > 0;
+}
+
+async function takeRecoveryCode(db: Db, admin: AdminId, code: string): Promise<boolean> {
+  const hash = hashOf('recovery', codeSecret(admin, code));
+  const rows = await db.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.hash, hash)).returning();
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db, admin: AdminId): Promise<number> {
+  return db.$count(adminRecoveryCodes, eq(adminRecoveryCodes.adminId, admin));
+}
+
+export async function removeSecondFactor(tx: Db, admin: AdminId): Promise<void> {
+  await tx.delete(adminTotp).where(eq(adminTotp.adminId, admin));
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
+}

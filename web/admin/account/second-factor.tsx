@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import account from '../../../locale/en/account.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './account.module.css';
+import { ConfirmForm } from './confirm-form.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+
+const t = words({ account });
+
+const queryKey = ['admin', 'secondFactor'];
+
+/** The admin's second factor: set up, set up again, or turned off. */
+export function SecondFactor() {
+  const headingId = useId();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<'setUp' | 'turnOff' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('/admin/secondFactorState', {}, { signal }),
+  });
+  const turnOff = useMutation({
+    mutationFn: ({ password }: { password: string }) => call('/admin/totpDisable', { password }),
+    onSuccess: () => {
+      setShown(null);
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={headingId}>
+        <h2 id={headingId}>{t('account.factor')}</h2>
+        {error !== null ? (
+          <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+            <p>{errorText(error)}</p>
+          </Failed>
+        ) : data === undefined ? (
+          <Loading>
+            <Ruled />
+          </Loading>
+        ) : (
+          <>
+            {data.isRequired && !data.isOn && <Alert>{t('account.factorRequired')}</Alert>}
+            <p className={styles.more}>{t(data.isOn ? 'account.factorOn' : 'account.factorOff')}</p>
+            {data.isOn && (
+              <p className={styles.more}>{t('account.recoveryLeft', { count: data.recoveryCodes })}</p>
+            )}
+            {codes !== null ? (
+              <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+            ) : shown === 'setUp' ? (
+              <SetUpApp
+                onDone={(made) => {
+                  setCodes(made);
+                  setShown(null);
+                  void queries.invalidateQueries({ queryKey: ['admin'] });
+                }}
+                onCancel={() => setShown(null)}
+              />
+            ) : shown === 'turnOff' ? (
+              <ConfirmForm
+                label={t('account.turnOff')}
+                onConfirm={({ password }) => turnOff.mutate({ password })}
+                onCancel={() => setShown(null)}
+                isPending={turnOff.isPending}
+                error={turnOff.error}
+              />
+            ) : (
+              <div className={styles.actions}>
+                <Button kind={data.isOn ? 'plain' : 'primary'} onClick={() => setShown('setUp')}>
+                  {t(data.isOn ? 'account.setUpAgain' : 'account.setUp')}
+                </Button>
+                {data.isOn && (
+                  <Button kind="danger" onClick={() => setShown('turnOff')}>
+                    {t('account.turnOff')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <>
+      <Alert tone="success" title={t('account.saveCodes')}>
+        {t('account.saveCodesMore')}
+      </Alert>
+      <ul className={styles.codes} data-content>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={onKept}>
+          {t('account.codesKept')}
+        </Button>
+      </div>
+    </>
+  );
+}

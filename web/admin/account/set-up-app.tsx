@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import account from '../../../locale/en/account.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './account.module.css';
+import { ConfirmForm } from './confirm-form.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const t = words({ account });
+
+/** A QR code for an authenticator app, and the form that proves that the app has it. */
+export function SetUpApp({
+  onDone,
+  onCancel,
+}: {
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['totpSecret'],
+    queryFn: ({ signal }) => call('/admin/totpSecret', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const enable = useMutation({
+    mutationFn: (typed: { password: string; code: string }) =>
+      call('/admin/totpEnable', { ...typed, secret: data?.secret ?? '' }),
+    onSuccess: ({ recoveryCodes }) => {
+      if (recoveryCodes !== undefined) onDone(recoveryCodes);
+    },
+  });
+  if (error !== null) {
+    return (
+      <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{errorText(error)}</p>
+      </Failed>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading>
+        <Ruled tall />
+      </Loading>
+    );
+  }
+  const isCodeWrong = enable.data !== undefined && enable.data.recoveryCodes === undefined;
+  return (
+    <>
+      <p className={styles.more}>{t('account.scan')}</p>
+      <div className={styles.scan}>
+        <QrCode text={data.uri} label={t('account.qr')} className={styles.qr} />
+        <p>
+          {t('account.key')}
+          <code className={styles.key} data-content>
+            {data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </code>
+        </p>
+      </div>
+      <ConfirmForm
+        label={t('account.turnOn')}
+        codeLabel={t('account.code')}
+        codeError={isCodeWrong ? t('account.codeWrong') : undefined}
+        onConfirm={(typed) => enable.mutate(typed)}
+        onCancel={onCancel}
+        isPending={enable.isPending}
+        error={enable.error}
+      />
+    </>
+  );
+}
