@@ -15,6 +15,7 @@ const rooms = [
   'contract',
   'e2e',
   'embedded-postgres',
+  'formats',
   'locale',
   'scripts',
   'server',
@@ -57,6 +58,11 @@ const arrows: Arrow[] = [
     from: 'embedded-postgres',
     never: allBut('embedded-postgres'),
     instead: 'It knows nothing of the product. Let the caller pass it in.',
+  },
+  {
+    from: 'formats',
+    never: allBut('formats', 'contract', 'locale'),
+    instead: 'It turns files into questions and back. Let the caller pass in the rest.',
   },
   {
     from: 'server',

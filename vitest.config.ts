@@ -4,7 +4,7 @@ import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 export default defineConfig({
   plugins: [messageCatalogue()],
   test: {
-    include: ['{contract,embedded-postgres,locale,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,embedded-postgres,formats,locale,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/postgres.ts',
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,

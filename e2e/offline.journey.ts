@@ -192,6 +192,7 @@ test('two devices: each shows the answers and the submission of the other withou
 
 test('Submit pressed twice sends once', async ({ page, context, product, student }) => {
   const quizid = await openTest(page, product, student.token);
+  await page.getByRole('radio').first().check();
   let sent = 0;
   await context.route('**/attempt/submit', async (route) => {
     sent++;

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 const rooms = [
   'contract',
   'locale',
+  'formats',
   'server',
   'embedded-postgres',
   'web',

@@ -95,7 +95,10 @@ function checkSource({ path, code }: Source, used: Set<string>, report: Report):
       if (node['declaration']) visit(node['declaration'] as SyntaxNode, 'code');
       return;
     }
-    if (type === 'ImportExpression' || type === 'ThrowStatement' || isForDevelopers(node)) return;
+    if (type === 'ImportExpression' || type === 'ThrowStatement' || isForDevelopers(node)) {
+      collectKeys(node, used);
+      return;
+    }
     if (/Function/.test(type) && place !== 'machine') place = 'code';
     if (type === 'JSXText' && hasWord(String(node['value']))) found(start, String(node['value']));
     if (type === 'JSXAttribute') {
@@ -149,6 +152,16 @@ function checkSource({ path, code }: Source, used: Set<string>, report: Report):
     }
   };
   visit(program as unknown as SyntaxNode, 'code');
+}
+
+/** The messages of an error that a person reads: `throw new Unreadable(t('imports.emptyFile'))`. */
+function collectKeys(node: SyntaxNode, used: Set<string>): void {
+  const [key] = isTranslation(node) ? (node['arguments'] as SyntaxNode[]) : [];
+  const text = key && textOf(key);
+  if (text !== undefined) used.add(text);
+  for (const child of Object.values(node)) {
+    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) collectKeys(one, used);
+  }
 }
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -275,9 +288,7 @@ async function readCatalogue(root: string): Promise<Catalogue> {
 // Compared by real path, for Node 22 has no import.meta.main and would check nothing.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const sources = ['web', 'server', 'scripts/site', 'scripts/item-analysis'].flatMap((folder) =>
-    sourcesUnder(root, folder),
-  );
+  const sources = ['web', 'server', 'formats', 'scripts'].flatMap((folder) => sourcesUnder(root, folder));
   const findings = checkTexts(sources, await readCatalogue(root));
   for (const finding of findings) process.stdout.write(`${finding}\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;

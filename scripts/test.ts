@@ -13,6 +13,7 @@ const journeyReport = join(reports, 'journeys.json');
 const rooms = [
   'contract',
   'locale',
+  'formats',
   'embedded-postgres',
   'server',
   'web',

@@ -1,6 +1,6 @@
+import type { FormulaRun, LatexRun, TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichInline, RichPiece, TextStyle } from '../../contract/rich-text.ts';
 import { imageAddress, TEXT_STYLES } from '../../contract/rich-text.ts';
-import type { FormulaRun, LatexRun, TableRun } from '../math/latex-runs.ts';
 import type { SetFormula } from '../math/render-formula.ts';
 import { type Cut, findMarks, type Stray } from './marks.ts';
 import {

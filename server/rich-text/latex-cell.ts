@@ -1,5 +1,5 @@
+import type { TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichInline, TextStyle } from '../../contract/rich-text.ts';
-import type { TableRun } from '../math/latex-runs.ts';
 import { problemPiece, type Rendering, renderCuts } from './inline.ts';
 import type { Cut } from './marks.ts';
 import { readTabular } from './tabular.ts';

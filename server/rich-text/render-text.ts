@@ -1,6 +1,6 @@
+import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
-import type { FormulaRun, TableRun } from '../math/latex-runs.ts';
 import { setFormulas } from '../math/set-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';

@@ -1,4 +1,4 @@
-import type { TableRun } from '../math/latex-runs.ts';
+import type { TableRun } from '../../contract/formulas/latex-runs.ts';
 import { type ColumnSpec, readColumnSpec } from './column-spec.ts';
 import { type Rule, readRows, type TabularRow } from './tabular-rows.ts';
 import { type Range, type TextPart, trimmed } from './text-part.ts';

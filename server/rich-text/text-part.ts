@@ -1,4 +1,3 @@
-import { IMAGE } from '../../contract/rich-text.ts';
 import {
   type FormulaRun,
   findLatex,
@@ -6,7 +5,8 @@ import {
   type Pairs,
   pairsOf,
   type TableRun,
-} from '../math/latex-runs.ts';
+} from '../../contract/formulas/latex-runs.ts';
+import { IMAGE } from '../../contract/rich-text.ts';
 
 /** A stretch of a text, in UTF-16 code units. */
 export interface Range {

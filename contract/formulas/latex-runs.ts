@@ -69,13 +69,17 @@ export function pairsOf(text: string): Pairs {
 
 /**
  * Finds the formulas, tables and layout commands of a text, or of a part of it, in order, without reading their
- * LaTeX. Delimiters that have no partner, and dollars that are prices, belong to no formula. The time is linear in
- * the length of the text.
+ * LaTeX. Delimiters that have no partner, and dollars that are prices, belong to no formula. Where `accepts` refuses a
+ * run, the search goes on behind its first delimiter. The time is linear in the length of the text.
  */
 export function findLatex(
   text: string,
   pairs: Pairs = pairsOf(text),
-  { from = 0, to = text.length } = {},
+  {
+    from = 0,
+    to = text.length,
+    accepts = () => true,
+  }: { from?: number; to?: number; accepts?: (run: LatexRun) => boolean } = {},
 ): LatexRun[] {
   const runs: LatexRun[] = [];
   const opening = new RegExp(OPENING_TOKEN);
@@ -85,7 +89,7 @@ export function findLatex(
       token.groups?.['name'] === undefined
         ? formulaAt(text, token, to, pairs)
         : environmentAt(text, token, pairs);
-    if (run === undefined || run.end > to) continue;
+    if (run === undefined || run.end > to || !accepts(run)) continue;
     runs.push(run);
     opening.lastIndex = run.end;
   }

@@ -1,0 +1,80 @@
+import type { AuthoredQuestion, Kind } from '../contract/questions/authored-question.ts';
+import { MAX_OPTIONS } from '../contract/questions/mcq.ts';
+import type { AcceptedNumber } from '../contract/questions/numeric.ts';
+import { newOptionId, type Option } from '../contract/questions/question-parts.ts';
+
+/** What questions of every kind have. */
+interface Asked {
+  text: string;
+  explanation: string;
+}
+
+/** Positions of options from 0. */
+type Places = readonly number[];
+
+interface Choice extends Asked {
+  options: readonly string[];
+  /** The sets of right options; for a single choice each of one option. */
+  right: readonly Places[];
+  kind: 'single_choice' | 'multiple_choice';
+  /** Options that stay last. */
+  pinned?: Places;
+}
+
+/** A choice question with an id for each option, made as nine-fields.ts makes it. */
+export function choiceQuestion({
+  kind,
+  text,
+  explanation,
+  options: texts,
+  right,
+  pinned = [],
+}: Choice): AuthoredQuestion {
+  const taken = new Set<string>();
+  const options = texts.map((text, place): Option => {
+    // A question with more options is refused; unlike ids for them would take time quadratic in their number.
+    const id = place < MAX_OPTIONS ? newOptionId(text, taken) : String(place);
+    taken.add(id);
+    return { id, text, ...(pinned.includes(place) && { last: true as const }) };
+  });
+  const ids = right.map((places) => places.map((place) => options[place]?.id ?? ''));
+  return kind === 'single_choice'
+    ? { kind, text, explanation, body: { options }, key: { right: ids.flat() } }
+    : { kind, text, explanation, body: { options }, key: { right: ids } };
+}
+
+/** A number to be typed, with a decimal point, and whole or not. */
+export function numericQuestion({ text, explanation }: Asked, accepted: AcceptedNumber[]): AuthoredQuestion {
+  const body = { decimal: 'point', isWhole: false } as const;
+  return { kind: 'numeric', text, explanation, body, key: { accepted, units: [] } };
+}
+
+/** What a student's text may differ in where a file does not say: letter case, spaces, forms of Unicode. */
+export const LENIENT = { ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+
+export function shortQuestion(
+  { text, explanation }: Asked,
+  accepted: string[],
+  rules = LENIENT,
+): AuthoredQuestion {
+  return { kind: 'short_text', text, explanation, body: {}, key: { accepted, ...rules } };
+}
+
+/** The texts of the options; none for kinds without. */
+export const optionsOf = (question: AuthoredQuestion): Option[] =>
+  'options' in question.body ? question.body.options : [];
+
+/** The right options as positions from 0, set by set, in the order of the options. */
+export function rightPlaces(
+  question: Extract<AuthoredQuestion, { kind: 'single_choice' | 'multiple_choice' }>,
+): number[][] {
+  const { options } = question.body;
+  const places = (ids: readonly string[]) =>
+    [...options.keys()].filter((place) => ids.includes(options[place]?.id ?? ''));
+  return question.kind === 'single_choice'
+    ? places(question.key.right).map((place) => [place])
+    : question.key.right.map(places);
+}
+
+export const isChoice = (kind: Kind): kind is 'single_choice' | 'multiple_choice' =>
+  kind === 'single_choice' || kind === 'multiple_choice';

@@ -1,0 +1,121 @@
+import { type Difference, differences } from './differences.ts';
+import { type FormatName, formatOf } from './formats.ts';
+import { guessFormat } from './guess-format.ts';
+import type { Imported, ReadFile, Source, WrittenFile } from './imported.ts';
+import { NOWHERE, Problems, Unreadable } from './problem.ts';
+import { t } from './words.ts';
+
+/** Reads a file in the format given, or in the one that it seems to have. Never throws for what a file can hold. */
+export async function readQuestionFile(source: Source, from?: FormatName): Promise<ReadFile> {
+  const problems = new Problems(source.name);
+  try {
+    const format = from ?? (await guessFormat(source));
+    return await formatOf(format).read(source);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    problems.error(error.at, error.found, error.wanted);
+    return { questions: [], problems: problems.list };
+  }
+}
+
+/**
+ * Writes questions in a format, and reads them back to find what the format cannot say: nothing is lost in silence.
+ * `name` is that of the file in the problems. Throws {@link Unreadable} for a format that is only read.
+ */
+export async function writeQuestionFile(
+  questions: readonly Imported[],
+  to: FormatName,
+  name: string,
+): Promise<WrittenFile> {
+  const { write } = formatOf(to);
+  if (!write) throw new Unreadable(to, t('imports.wantedWritable'));
+  const { bytes, leftOut } = await write(questions);
+  const problems = new Problems(name);
+  for (const place of leftOut) {
+    problems.question = place + 1;
+    problems.error(
+      NOWHERE,
+      questions[place]?.question.text ?? '',
+      t('imports.wantedOtherFormat', { format: to }),
+      t('imports.leftOut'),
+    );
+  }
+  const left = new Set(leftOut);
+  const places = [...questions.keys()].filter((place) => !left.has(place));
+  const lost = await compareBack(questions, places, bytes, to);
+  tellLosses(lost, questions, to, problems);
+  return { bytes, problems: problems.list };
+}
+
+/** By position from 0: what of a question is not read back as it was. */
+type Losses = Map<number, Difference[]>;
+
+async function compareBack(
+  questions: readonly Imported[],
+  places: readonly number[],
+  bytes: Buffer,
+  format: FormatName,
+): Promise<Losses> {
+  const back = await readQuestionFile({ name: '', bytes }, format);
+  const losses: Losses = new Map();
+  const isAligned = back.questions.length === places.length;
+  for (const [i, place] of places.entries()) {
+    const one = questions[place];
+    if (!one) continue;
+    const read = isAligned ? back.questions[i] : await readAlone(one, format);
+    const found: Difference[] = read ? differences(one, read) : ['question'];
+    if (found.length > 0) losses.set(place, found);
+  }
+  return losses;
+}
+
+async function readAlone(one: Imported, format: FormatName): Promise<Imported | undefined> {
+  const written = await formatOf(format).write?.([one]);
+  if (!written) return undefined;
+  const { questions } = await readQuestionFile({ name: '', bytes: written.bytes }, format);
+  return questions.length === 1 ? questions[0] : undefined;
+}
+
+/** What is asked is told question by question, what stands beside it once for all. */
+function tellLosses(
+  losses: Losses,
+  questions: readonly Imported[],
+  format: FormatName,
+  problems: Problems,
+): void {
+  const beside = new Map<Difference, number[]>();
+  for (const [place, found] of losses) {
+    for (const difference of found) {
+      if (difference === 'question') {
+        problems.question = place + 1;
+        problems.warning(
+          NOWHERE,
+          questions[place]?.question.text ?? '',
+          t('imports.wantedSameBack', { format }),
+          t('imports.lookAtIt'),
+        );
+      } else beside.set(difference, [...(beside.get(difference) ?? []), place + 1]);
+    }
+  }
+  problems.question = null;
+  for (const [difference, numbers] of beside) {
+    const found = t('imports.lostField', {
+      field: difference,
+      count: numbers.length,
+      numbers: ranges(numbers),
+    });
+    problems.warning(NOWHERE, found, t('imports.wantedOtherFormat', { format }), t('imports.leftOut'));
+  }
+}
+
+/** '1–3, 7' */
+function ranges(numbers: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < numbers.length; ) {
+    let end = i;
+    while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1;
+    parts.push(end > i ? `${numbers[i]}–${numbers[end]}` : `${numbers[i]}`);
+    i = end + 1;
+  }
+  return parts.join(', ');
+}

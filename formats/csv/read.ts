@@ -1,0 +1,86 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText } from '../decode-text.ts';
+import type { ReadFile, Source } from '../imported.ts';
+import { Problems } from '../problem.ts';
+import { type Row, readRows } from '../table/read-rows.ts';
+import { t } from '../words.ts';
+
+/** Reads CSV as Excel and Google write it: commas, semicolons or tabs, quoted line breaks, a byte order mark. */
+export function readCsv({ name, bytes }: Source): ReadFile {
+  const problems = new Problems(name);
+  const text = decodeText(bytes, problems);
+  const rows = text.trim() === '' ? [] : parseRows(text, problems);
+  return { questions: readRows(rows, problems), problems: problems.list };
+}
+
+/** Excel's first line that names its delimiter: 'sep=;'. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+function parseRows(text: string, problems: Problems): Row[] {
+  const [head = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const above = head === '' ? 0 : 1;
+  const lines = text.slice(head.length).split(/\r\n|\r|\n/);
+  const delimiter = named ?? guessDelimiter(lines);
+  const rows: Row[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const end = endOfRecord(lines, i);
+    const cells = parseRecord(lines.slice(i, end + 1), delimiter);
+    const line = i + 1 + above;
+    if (cells) rows.push({ cells, line });
+    else {
+      problems.error({ line, column: 1 }, lines[i] ?? '', t('imports.wantedQuotes'));
+    }
+    i = cells ? end + 1 : i + 1;
+  }
+  return rows;
+}
+
+/** The longest quoted text, in lines: a quote that stays open longer was never meant to be closed there. */
+const MAX_LINES = 400;
+
+/**
+ * The last line of the record that begins on a line. A quote that is never closed would take the rest of the file
+ * with it: then the record ends with its first line, so that the others stay whole.
+ */
+function endOfRecord(lines: readonly string[], start: number): number {
+  let isOpen = false;
+  for (let i = start; i < Math.min(lines.length, start + MAX_LINES); i += 1) {
+    const quotes = lines[i]?.match(/"/g)?.length ?? 0;
+    if (quotes % 2 === 1) isOpen = !isOpen;
+    if (!isOpen) return i;
+  }
+  return start;
+}
+
+function parseRecord(lines: readonly string[], delimiter: string): string[] | undefined {
+  try {
+    const options = {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\u0000'],
+      skip_empty_lines: false,
+    };
+    const [row] = parse(lines.join('\n'), options);
+    return row ?? [];
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function guessDelimiter(lines: readonly string[]): string {
+  const heads = lines.find((line) => line.trim() !== '') ?? '';
+  const outside = heads.replaceAll(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: outside.split(sign).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+}
+
+/** The heads of a text if it is CSV. Used to guess the format. */
+export function firstRecord(text: string): string[] {
+  const [head = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const lines = text
+    .slice(head.length, head.length + 10_000)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
+  return parseRecord(lines.slice(0, endOfRecord(lines, 0) + 1), named ?? guessDelimiter(lines)) ?? [];
+}

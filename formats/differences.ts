@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
+import type { AcceptedNumber } from '../contract/questions/numeric.ts';
+import { absolute, rational, times } from '../contract/questions/rational.ts';
+import { numberText, readNumber } from '../contract/questions/read-number.ts';
+import { optionsOf, rightPlaces } from './build-question.ts';
+import type { Imported, Labels } from './imported.ts';
+import { settingsOf } from './settings.ts';
+
+/** What two questions differ in: `question` is what is asked and its key. */
+export type Difference = 'question' | 'explanation' | 'settings' | keyof Labels;
+
+const labelNames = ['grade', 'subject', 'topic', 'difficulty', 'marks', 'title', 'tags'] as const;
+
+/**
+ * Compares two questions by what they say: option ids do not count, nor how a number is written, nor the order of
+ * tags.
+ */
+export function differences(one: Imported, other: Imported): Difference[] {
+  const found: Difference[] = [];
+  if (!isDeepStrictEqual(asked(one.question), asked(other.question))) found.push('question');
+  if (one.question.explanation !== other.question.explanation) found.push('explanation');
+  if (!isDeepStrictEqual(settingsOf(one.question), settingsOf(other.question))) found.push('settings');
+  for (const name of labelNames) {
+    const [a, b] = [one.labels[name], other.labels[name]].map((value) =>
+      Array.isArray(value) ? value.toSorted() : value,
+    );
+    if (!isDeepStrictEqual(a, b)) found.push(name);
+  }
+  return found;
+}
+
+function asked(question: AuthoredQuestion): unknown {
+  const { kind, text } = question;
+  if (kind === 'numeric') return { kind, text, key: question.key.accepted.map(interval) };
+  if (kind === 'short_text') return { kind, text, key: question.key.accepted };
+  return {
+    kind,
+    text,
+    options: optionsOf(question).map((option) => option.text),
+    key: rightPlaces(question),
+  };
+}
+
+/** An accepted number as the interval that it is. */
+function interval(accepted: AcceptedNumber): unknown {
+  if ('from' in accepted) return [plain(accepted.from), plain(accepted.to)];
+  const { value, within } = accepted;
+  if (within && 'significantDigits' in within) return [plain(value), within.significantDigits, 'digits'];
+  const middle = readNumber(value);
+  const given = within && readNumber('absolute' in within ? within.absolute : within.relative);
+  if (!middle) return value;
+  const amount = !given
+    ? rational(0n)
+    : within && 'relative' in within
+      ? absolute(times(middle, given))
+      : given;
+  return [-1n, 1n].map((sign) => {
+    const end = rational(middle.num * amount.den + sign * amount.num * middle.den, middle.den * amount.den);
+    return numberText(end);
+  });
+}
+
+function plain(text: string): string {
+  const value = readNumber(text);
+  return value ? numberText(value) : text;
+}

@@ -1,0 +1,80 @@
+import { readAiken } from './aiken/read.ts';
+import { aikenQuestion } from './aiken/write.ts';
+import { readCsv } from './csv/read.ts';
+import { writeCsv } from './csv/write.ts';
+import { readDocx } from './docx/read.ts';
+import { readGift } from './gift/read.ts';
+import { giftQuestion } from './gift/write.ts';
+import type { Imported, ReadFile, Source } from './imported.ts';
+import { readJson } from './json/read.ts';
+import { nineFieldQuestion, ourJson } from './json/write.ts';
+import { readMoodleXml } from './moodle-xml/read.ts';
+import { MOODLE_FOOT, MOODLE_HEAD, moodleQuestion } from './moodle-xml/write.ts';
+import { readQti } from './qti/read.ts';
+import { writeQti } from './qti/write-package.ts';
+import { readText } from './text/read.ts';
+import { writeText } from './text/write.ts';
+import { readXlsx } from './xlsx/read.ts';
+import { writeXlsx } from './xlsx/write.ts';
+
+/** A file and the positions of the questions that the format cannot say, from 0. */
+export interface Written {
+  bytes: Buffer;
+  leftOut: number[];
+}
+
+/** A file format of questions. */
+export interface Format {
+  /** Endings of file names, the usual one first. */
+  extensions: readonly string[];
+  /** Throws Unreadable (problem.ts) where nothing can be read. */
+  read: (source: Source) => ReadFile | Promise<ReadFile>;
+  /** Left out where the format is only read. */
+  write?: (questions: readonly Imported[]) => Written | Promise<Written>;
+}
+
+/** All formats by the names that the command takes. `nine-fields` is the specification's JSON; `json` reads it too. */
+export const formats = {
+  json: { extensions: ['json'], read: readJson, write: whole(ourJson) },
+  'nine-fields': { extensions: [], read: readJson, write: joined(nineFieldQuestion, ',\n', '[\n', '\n]\n') },
+  csv: { extensions: ['csv', 'tsv'], read: readCsv, write: whole(writeCsv) },
+  xlsx: { extensions: ['xlsx'], read: readXlsx, write: whole(writeXlsx) },
+  text: { extensions: ['txt', 'md'], read: readText, write: whole(writeText) },
+  docx: { extensions: ['docx'], read: readDocx },
+  aiken: { extensions: ['aiken'], read: readAiken, write: joined(aikenQuestion, '\n\n', '', '\n') },
+  gift: { extensions: ['gift'], read: readGift, write: joined(giftQuestion, '\n\n', '', '\n') },
+  'moodle-xml': {
+    extensions: ['xml'],
+    read: readMoodleXml,
+    write: joined(moodleQuestion, '\n', MOODLE_HEAD, MOODLE_FOOT),
+  },
+  qti: { extensions: ['zip'], read: readQti, write: writeQti },
+} satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof formats;
+
+export const formatNames = Object.keys(formats) as FormatName[];
+
+export const isFormatName = (name: string): name is FormatName => Object.hasOwn(formats, name);
+
+export const formatOf = (name: FormatName): Format => formats[name];
+
+type WriteWhole = (questions: readonly Imported[]) => Buffer | Promise<Buffer>;
+
+/** A format that can say every question. */
+function whole(write: WriteWhole) {
+  return async (questions: readonly Imported[]): Promise<Written> => ({
+    bytes: await write(questions),
+    leftOut: [],
+  });
+}
+
+/** A format that is written question by question. */
+function joined(write: (one: Imported) => string | undefined, between: string, head: string, foot: string) {
+  return (questions: readonly Imported[]): Written => {
+    const texts = questions.map(write);
+    const leftOut = [...texts.keys()].filter((place) => texts[place] === undefined);
+    const said = texts.filter((text) => text !== undefined);
+    return { bytes: Buffer.from(`${head}${said.join(between)}${foot}`), leftOut };
+  };
+}

@@ -1,0 +1,221 @@
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
+import { readNumber } from '../../contract/questions/read-number.ts';
+import { acceptQuestion } from '../accept-question.ts';
+import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import { decodeText } from '../decode-text.ts';
+import { type Graded, gradedKind } from '../graded-options.ts';
+import type { Imported, ReadFile, Source } from '../imported.ts';
+import { type Place, Problems, Unreadable } from '../problem.ts';
+import { applyTags } from '../tags.ts';
+import { TextPlaces } from '../text-places.ts';
+import { t } from '../words.ts';
+import { htmlText } from '../xml/html-text.ts';
+import { type Block, findBlocks } from './find-blocks.ts';
+import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
+
+/** The longest question with its answers, in characters; the model takes far less. */
+const MAX_BLOCK = 700_000;
+
+/** Questions that no empty lines part, each of which is looked for in all that follows. */
+const MAX_IN_BLOCK = 100;
+
+/** Reads Moodle's GIFT. Matching and essay questions are named, for the product has no such kinds. */
+export function readGift({ name, bytes }: Source): ReadFile {
+  const problems = new Problems(name);
+  const file = decodeText(bytes, problems);
+  const places = new TextPlaces(file);
+  const reader = new GiftReader(places, problems);
+  for (const block of findBlocks(file)) reader.readBlock(block);
+  if (reader.count === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedGift'));
+  problems.question = null;
+  return { questions: reader.questions, problems: problems.list };
+}
+
+class GiftReader {
+  readonly questions: Imported[] = [];
+  count = 0;
+  readonly #places: TextPlaces;
+  readonly #problems: Problems;
+
+  constructor(places: TextPlaces, problems: Problems) {
+    this.#places = places;
+    this.#problems = problems;
+  }
+
+  readBlock({ text, start, tags }: Block): void {
+    let [rest, from] = [text, start];
+    for (let count = 1; ; count += 1) {
+      const next = this.#readQuestion(rest, from, tags);
+      if (next === undefined) return;
+      if (count === MAX_IN_BLOCK) {
+        this.#problems.error(
+          this.#places.at(from + next),
+          rest.slice(next, next + 60),
+          t('imports.wantedEmptyLine'),
+          t('imports.leftOut'),
+        );
+        return;
+      }
+      this.#problems.warning(
+        this.#places.at(from + next),
+        rest.slice(next, next + 60),
+        t('imports.wantedEmptyLine'),
+        t('imports.takenAsQuestion'),
+      );
+      [rest, from] = [rest.slice(next), from + next];
+    }
+  }
+
+  /** Offset of the next question in the block. */
+  #readQuestion(text: string, start: number, tags: readonly string[]): number | undefined {
+    this.count += 1;
+    this.#problems.question = this.count;
+    const at = this.#places.at(start);
+    if (text.length > MAX_BLOCK) {
+      this.#problems.error(
+        at,
+        text.slice(0, 60),
+        t('imports.wantedShorter', { max: MAX_BLOCK, length: text.length }),
+      );
+      return undefined;
+    }
+    try {
+      const parsed = parseGift(text);
+      this.#take(parsed, at, start, tags);
+      return parsed.next;
+    } catch (error) {
+      if (!(error instanceof BadGift)) throw error;
+      const place = this.#places.at(start + error.offset);
+      this.#problems.error(place, quoted(text, error.offset), wantedInstead(error.fault));
+      return undefined;
+    }
+  }
+
+  #take(parsed: GiftQuestion, at: Place, start: number, tags: readonly string[]): void {
+    const plain = parsed.format === 'html' ? withoutHtml(parsed, at, this.#problems) : parsed;
+    if (plain.kind === 'none') {
+      this.#problems.error(at, plain.text, t('imports.wantedAnswerBlock'));
+      return;
+    }
+    if (plain.kind === 'essay' || plain.kind === 'matching') {
+      this.#problems.error(
+        at,
+        plain.text,
+        t('imports.wantedKind', { kind: plain.kind }),
+        t('imports.leftOut'),
+      );
+      return;
+    }
+    const placeOf = ({ offset }: GiftAnswer) => this.#places.at(start + offset);
+    const question = this.#question(plain, at, placeOf);
+    if (!question) return;
+    const { question: tagged, labels } = applyTags(question, tags);
+    if (plain.title !== '') labels.title = plain.title;
+    const accepted = acceptQuestion(tagged, labels, at, this.#problems);
+    if (accepted) this.questions.push(accepted);
+  }
+
+  #question(
+    parsed: GiftQuestion,
+    at: Place,
+    placeOf: (answer: GiftAnswer) => Place,
+  ): AuthoredQuestion | undefined {
+    const { text, answers } = parsed;
+    const explanation = this.#explanation(parsed, placeOf);
+    const asked = { text, explanation };
+    if (parsed.kind === 'truth') {
+      const right = [[parsed.truth ? 0 : 1]];
+      return choiceQuestion({ kind: 'single_choice', ...asked, options: ['True', 'False'], right });
+    }
+    if (parsed.kind === 'choice') {
+      const graded = answers.map(({ isRight, weight }): Graded => ({ isRight, weight }));
+      const read = gradedKind(graded, answers[0] ? placeOf(answers[0]) : at, text, this.#problems);
+      return read && choiceQuestion({ ...read, ...asked, options: answers.map((answer) => answer.text) });
+    }
+    const full = answers.filter((answer) => this.#isFull(answer, placeOf(answer)));
+    if (parsed.kind === 'short')
+      return shortQuestion(
+        asked,
+        full.map((answer) => answer.text),
+      );
+    const accepted = full.map((answer) => this.#number(answer, placeOf(answer)));
+    return accepted.every((one) => one !== undefined) ? numericQuestion(asked, accepted) : undefined;
+  }
+
+  /** An answer that gives only a share of the marks is not right. */
+  #isFull({ weight, text }: GiftAnswer, at: Place): boolean {
+    if (weight === undefined || weight === 100) return true;
+    if (weight > 0)
+      this.#problems.warning(at, `${weight}% ${text}`, t('imports.wantedFullMarks'), t('imports.leftOut'));
+    return false;
+  }
+
+  #number({ text }: GiftAnswer, at: Place): AcceptedNumber | undefined {
+    const [from, to] = text.split('..').map((part) => part.trim());
+    const [value, tolerance] = text.split(':').map((part) => part.trim());
+    const isRange = isNumber(from) && isNumber(to);
+    if (isRange) return { from, to };
+    if (isNumber(value) && tolerance === undefined) return { value };
+    if (isNumber(value) && isNumber(tolerance))
+      return isZero(tolerance) ? { value } : { value, within: { absolute: tolerance } };
+    this.#problems.error(at, text, t('imports.wantedNumber'));
+    return undefined;
+  }
+
+  /** The general feedback and that of the right answers; what the others say has no place. */
+  #explanation({ explanation, answers, kind }: GiftQuestion, placeOf: (answer: GiftAnswer) => Place): string {
+    const parts: string[] = [];
+    for (const answer of answers) {
+      if (answer.feedback === '') continue;
+      const isRight = kind === 'truth' ? answer.isRight : answer.isRight || (answer.weight ?? 0) > 0;
+      if (isRight) parts.push(answer.feedback);
+      else
+        this.#problems.warning(
+          placeOf(answer),
+          answer.feedback,
+          t('imports.wantedOneExplanation'),
+          t('imports.leftOut'),
+        );
+    }
+    return [...new Set([...parts, explanation])].filter((part) => part !== '').join('\n\n');
+  }
+}
+
+const isNumber = (text: string | undefined): text is string =>
+  text !== undefined && readNumber(text) !== undefined;
+const isZero = (text: string) => readNumber(text)?.num === 0n;
+
+const quoted = (text: string, offset: number) =>
+  text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');
+
+function withoutHtml(parsed: GiftQuestion, at: Place, problems: Problems): GiftQuestion {
+  const plain = (html: string) => {
+    const { text, images } = htmlText(html);
+    for (const image of images) problems.warning(at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
+    return text;
+  };
+  const answers = parsed.answers.map((one) => ({
+    ...one,
+    text: plain(one.text),
+    feedback: plain(one.feedback),
+  }));
+  return { ...parsed, text: plain(parsed.text), explanation: plain(parsed.explanation), answers };
+}
+
+function wantedInstead(fault: GiftFault): string {
+  switch (fault) {
+    case 'not_closed':
+      return t('imports.wantedClosingBrace');
+    case 'not_opened':
+      return t('imports.wantedOpeningBrace');
+    case 'brace_in_answer':
+      return t('imports.wantedEscapedBrace');
+    case 'two_blocks':
+      return t('imports.wantedOneBlock');
+    case 'no_sign':
+      return t('imports.wantedSign');
+    case 'bad_weight':
+      return t('imports.wantedWeight');
+  }
+}

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { shortQuestion } from './build-question.ts';
+import { readQuestionFile, writeQuestionFile } from './convert.ts';
+import type { FormatName } from './formats.ts';
+import { readFixture } from './testing/read-fixture.ts';
+import { writeZip } from './zip/write-zip.ts';
+
+async function bomb(name: string, megabytes: number): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(megabytes * 1024 * 1024, ' '), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const refused: [string, string, () => Buffer | Promise<Buffer>, FormatName?][] = [
+  ['a zip bomb as Word', 'a.docx', () => bomb('word/document.xml', 40)],
+  ['a zip bomb as Excel', 'a.xlsx', () => bomb('xl/worksheets/sheet1.xml', 40)],
+  ['a zip bomb as a package', 'a.zip', () => bomb('imsmanifest.xml', 40)],
+  ['a size that lies', 'a.zip', async () => lying(await bomb('item.xml', 1))],
+  [
+    'a path that climbs',
+    'a.zip',
+    async () => renamed(await writeZip([['aa/items/one.xml', '<a/>']]), 'aa/items', '../items'),
+  ],
+  [
+    'entities',
+    'a.xml',
+    () => Buffer.from('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="essay">&a;</question></quiz>'),
+  ],
+  ['an image', 'a.docx', () => Buffer.from('\u0089PNG\r\n\u001a\n0000', 'latin1')],
+  ['a file that is not what it says', 'a.xlsx', () => Buffer.from('PK\u0003\u0004 nothing'), 'xlsx'],
+  ['an old Word file', 'a.doc', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+  ['a PDF', 'a.pdf', () => Buffer.from('%PDF-1.7')],
+  ['nothing', 'a.txt', () => Buffer.alloc(0)],
+  ['bytes', 'a.txt', () => Buffer.from([1, 0, 2, 0, 3])],
+  ['deep JSON', 'a.json', () => Buffer.from('['.repeat(100_000))],
+  ['deep XML', 'a.xml', () => Buffer.from(`<quiz><question type="a">${'<b>'.repeat(100_000)}`)],
+];
+
+/** Says in both headers that the file is much smaller than it is. */
+function lying(zip: Buffer): Buffer {
+  for (let at = 0; at < zip.length - 4; at += 1) {
+    const isDirectory = zip.readUInt32LE(at) === 0x02014b50;
+    if (isDirectory) zip.writeUInt32LE(100, at + 24);
+  }
+  return zip;
+}
+
+const renamed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+it.each(refused)('refuses %s in words', async (_, name, make, format) => {
+  const { questions, problems } = await readQuestionFile({ name, bytes: await make() }, format);
+  expect(questions).toEqual([]);
+  expect(problems.map(({ level }) => level)).toContain('error');
+  for (const { found, wanted } of problems) expect(`${found}${wanted}`).toMatch(/\w/);
+});
+
+it('refuses a million options, and reads the question behind them', async () => {
+  const many = Array.from({ length: 1_000_000 }, (_, i) => `~${i}`).join('\n');
+  const { questions, problems } = await readFixture(
+    'a.gift',
+    `Many? {=right\n${many}}\n\nNext? {=a ~b}\n`,
+    'gift',
+  );
+  expect(questions.map(({ text }) => text)).toEqual(['Next?']);
+  expect(problems).toEqual([expect.stringMatching(/^1:1 error 1 Many/)]);
+});
+
+it.each(['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', "'=1"])(
+  'writes %j to CSV as text, and reads it back',
+  async (text) => {
+    const question = shortQuestion({ text, explanation: '' }, [text]);
+    const { bytes } = await writeQuestionFile([{ question, labels: {} }], 'csv', 'a.csv');
+    const cells = bytes.toString().split('\r\n')[1] ?? '';
+    expect(cells).not.toMatch(/(?:^|,)"?[=+@\t]/);
+    const { questions } = await readQuestionFile({ name: 'a.csv', bytes });
+    expect(questions[0]?.question.text).toBe(text);
+  },
+);

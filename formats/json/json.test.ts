@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { readFixture } from '../testing/read-fixture.ts';
+
+const nine = {
+  grade: 8,
+  subject: 'Mathematics',
+  topic: 'Sums',
+  questionFormat: 'MCQ',
+  marks: 1,
+  questionText: 'Which?',
+  options: ['76', '77', '78', '79'],
+  answerText: '79',
+  difficulty: 'Easy',
+};
+
+it('takes a letter for the option that it names, and says so', async () => {
+  const { questions, all } = await readFixture(
+    'a.json',
+    JSON.stringify([{ ...nine, answerText: 'D' }], null, 2),
+  );
+  expect(questions.map(({ key }) => key)).toEqual(['D']);
+  expect(all).toEqual([
+    expect.objectContaining({ line: 15, level: 'warning', fix: 'Answer “D” taken as option D: 79' }),
+  ]);
+});
+
+it('names each thing that is wrong with a question by its place, and reads the others', async () => {
+  const text = JSON.stringify(
+    [{ ...nine, marks: 'x', options: ['a', 'a'] }, nine, { ...nine, extra: 1 }],
+    null,
+    1,
+  );
+  const { questions, problems } = await readFixture('a.json', text);
+  expect(questions).toHaveLength(2);
+  expect(problems).toEqual([
+    '7:12 error 1 "x"',
+    '11:4 error 1 "a"',
+    '13:17 error 1 "79"',
+    expect.stringMatching(/warning 3 extra$/),
+  ]);
+});
+
+it.each([
+  ['a comma is missing', (text: string) => text.replace('"topic": "Sums",', '"topic": "Sums"')],
+  ['a quote is missing', (text: string) => text.replace('"Which?"', '"Which?')],
+  ['a brace is missing', (text: string) => text.replace(/\n \},/, ',')],
+  ['a name is misspelt', (text: string) => text.replace('"topic"', '"tpic"')],
+])('leaves the others whole where %s', async (_, spoil) => {
+  const text = JSON.stringify(
+    [nine, { ...nine, questionText: 'Second?' }, { ...nine, questionText: 'Third?' }],
+    null,
+    1,
+  );
+  const { questions, all } = await readFixture('a.json', spoil(text));
+  expect(questions.map((one) => one.text)).toEqual(['Second?', 'Third?']);
+  expect(all.filter(({ level }) => level === 'error')).toEqual([expect.objectContaining({ question: 1 })]);
+});
+
+it('reads ours with all kinds, and tells what the model refuses', async () => {
+  const ours = {
+    questions: [
+      {
+        kind: 'numeric',
+        questionText: 'g?',
+        body: { decimal: 'point', isWhole: false },
+        key: { accepted: [{ value: '9.8' }], units: [] },
+        marks: 4,
+      },
+      {
+        kind: 'numeric',
+        questionText: 'g?',
+        body: { decimal: 'point', isWhole: false },
+        key: { accepted: [{ value: 'ten' }], units: [] },
+      },
+    ],
+    problems: [],
+  };
+  const { questions, problems } = await readFixture('a.json', JSON.stringify(ours));
+  expect(questions).toEqual([{ kind: 'numeric', text: 'g?', key: '9.8', marks: 4 }]);
+  expect(problems).toEqual([expect.stringMatching(/^1:\d+ error 2 key\.accepted/)]);
+});

@@ -1,0 +1,249 @@
+import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../contract/limits.ts';
+import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { asSeen, MAX_OPTIONS } from '../../contract/questions/mcq.ts';
+import { fromNineFields } from '../../contract/questions/nine-fields.ts';
+import type { QuestionError } from '../../contract/questions/question-fields.ts';
+import { type QuestionProblem, readQuestions } from '../../contract/questions/question-list.ts';
+import { acceptQuestion } from '../accept-question.ts';
+import { readChoiceKey } from '../answer-key.ts';
+import { decodeText } from '../decode-text.ts';
+import type { Imported, ReadFile, Source } from '../imported.ts';
+import { optionLetter } from '../option-labels.ts';
+import { type Place, Problems, Unreadable } from '../problem.ts';
+import { TextPlaces } from '../text-places.ts';
+import { t } from '../words.ts';
+import { isOurs, readOurQuestion } from './our-question.ts';
+import { BadJson, parseJson, skipSpace } from './parse-json.ts';
+
+/**
+ * Reads JSON: the specification's array of questions with nine fields, or ours with all kinds, alone or under
+ * `questions`. An error in one question leaves the others whole.
+ */
+export function readJson({ name, bytes }: Source): ReadFile {
+  const problems = new Problems(name);
+  const reader = new JsonReader(decodeText(bytes, problems), problems);
+  return { questions: reader.read(), problems: problems.list };
+}
+
+class JsonReader {
+  readonly #text: string;
+  readonly #problems: Problems;
+  readonly #places: TextPlaces;
+  readonly #questions: Imported[] = [];
+  #count = 0;
+  /** Matches where the next question begins: a brace and the name that the first question begins with. */
+  #start = /\{\s*"(?:kind|grade|questionText|questionFormat)"/g;
+
+  constructor(text: string, problems: Problems) {
+    this.#text = text;
+    this.#problems = problems;
+    this.#places = new TextPlaces(text);
+  }
+
+  read(): Imported[] {
+    let at = this.#firstQuestion();
+    const first = /^\{\s*("[^"\\]*")/.exec(this.#text.slice(at, at + 1_000))?.[1];
+    if (first !== undefined) this.#start = new RegExp(String.raw`${this.#start.source}|\{\s*${first}`, 'g');
+    for (;;) {
+      at = skipSpace(this.#text, at);
+      if (at >= this.#text.length || this.#text[at] === ']') break;
+      at = this.#readElement(at);
+      const comma = skipSpace(this.#text, at);
+      if (this.#text[comma] === ',') at = comma + 1;
+      else if (this.#text[comma] === ']') break;
+      else at = this.#resume(comma);
+    }
+    this.#problems.question = null;
+    const other = this.#next(at);
+    if (other < this.#text.length) {
+      this.#problems.warning(
+        this.#places.at(other),
+        this.#text.slice(other, other + 60),
+        t('imports.wantedOneList'),
+        t('imports.leftOut'),
+      );
+    }
+    if (this.#count === 0) throw new Unreadable(this.#text.slice(0, 200), t('imports.wantedJson'));
+    return this.#questions;
+  }
+
+  #firstQuestion(): number {
+    const start = skipSpace(this.#text, 0);
+    if (/^\[\s*\{\s*"questions"/.test(this.#text.slice(start, start + 200))) {
+      const wanted = t('imports.wantedInJson', { expected: '{' });
+      this.#problems.warning(this.#places.at(start), this.#text.slice(start, start + 20), wanted);
+    } else if (this.#text[start] === '[') return start + 1;
+    const [list] = /"questions"\s*:\s*\[/.exec(this.#text) ?? [];
+    const question = this.#text.search(this.#start);
+    if (list === undefined) {
+      if (question === -1)
+        throw new Unreadable(this.#text.slice(0, 200), t('imports.wantedJson'), this.#places.at(start));
+      return question;
+    }
+    return this.#text.indexOf(list) + list.length;
+  }
+
+  /** Past the end of the element, or where the next one begins if this one cannot be parsed. */
+  #readElement(at: number): number {
+    this.#count += 1;
+    this.#problems.question = this.#count;
+    try {
+      if (this.#text[at] !== '{') throw new BadJson(at, '{');
+      const { value, end, offsets } = parseJson(this.#text, at);
+      const placeOf = (field: string) =>
+        this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);
+      this.#take(value, placeOf);
+      return end;
+    } catch (error) {
+      if (!(error instanceof BadJson)) throw error;
+      this.#tell(error);
+      return this.#next(at + 1);
+    }
+  }
+
+  #tell({ offset, expected }: BadJson): void {
+    const found = this.#text.slice(offset, offset + 60);
+    this.#problems.error(
+      this.#places.at(offset),
+      found || t('imports.endOfFile'),
+      t('imports.wantedInJson', { expected }),
+    );
+  }
+
+  /** What follows a question is neither a comma nor the end of the list. */
+  #resume(at: number): number {
+    if (at >= this.#text.length) {
+      this.#problems.warning(
+        this.#places.at(at),
+        t('imports.endOfFile'),
+        t('imports.wantedInJson', { expected: ']' }),
+      );
+      return at;
+    }
+    this.#start.lastIndex = at;
+    const isQuestion = this.#start.exec(this.#text)?.index === at;
+    const wanted = t('imports.wantedInJson', { expected: ', or ]' });
+    if (isQuestion) this.#problems.warning(this.#places.at(at), this.#text.slice(at, at + 60), wanted);
+    else {
+      this.#count += 1;
+      this.#problems.question = this.#count;
+      this.#problems.error(this.#places.at(at), this.#text.slice(at, at + 60), wanted);
+    }
+    return this.#next(at);
+  }
+
+  #next(from: number): number {
+    this.#start.lastIndex = from;
+    return this.#start.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  #take(value: unknown, placeOf: (field: string) => Place): void {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const imported =
+      isObject && isOurs(value) ? this.#ours(value, placeOf) : this.#nineFields(value, placeOf);
+    if (imported) this.#questions.push(imported);
+  }
+
+  #ours(value: object, placeOf: (field: string) => Place): Imported | undefined {
+    const read = readOurQuestion(value);
+    if ('issues' in read) {
+      for (const { path, message } of read.issues) {
+        const field = path
+          .map(String)
+          .join('.')
+          .replace(/^text$/, 'questionText');
+        this.#problems.error(
+          placeOf(field),
+          field || t('imports.wantedObject'),
+          t('imports.wantedModel', { field, rule: message }),
+        );
+      }
+      return undefined;
+    }
+    return acceptQuestion(read.question, read.labels, placeOf(''), this.#problems);
+  }
+
+  #nineFields(value: unknown, placeOf: (field: string) => Place): Imported | undefined {
+    const read = readQuestions([value]);
+    if ('problems' in read) {
+      const taken = this.#withLetterKey(value, read.problems, placeOf);
+      if (taken) return this.#nineFields(taken, placeOf);
+      for (const problem of read.problems) {
+        const at = placeOf(problem.field);
+        this.#problems.error(at, problem.found || problem.field, wantedField(problem));
+      }
+      return undefined;
+    }
+    for (const { field } of read.ignored) {
+      this.#problems.warning(placeOf(field), field, t('imports.wantedKnownField'), t('imports.leftOut'));
+    }
+    const [given] = read.questions;
+    if (!given) return undefined;
+    const { question, labels } = fromNineFields(given);
+    return { question, labels };
+  }
+
+  /** A letter for the text of the option is what people mean; the list on the test form asks them. */
+  #withLetterKey(
+    value: unknown,
+    found: readonly QuestionProblem[],
+    placeOf: (field: string) => Place,
+  ): AdminQuestion | undefined {
+    const [problem, ...others] = found;
+    if (problem?.error !== 'key_not_an_option' || others.length > 0) return undefined;
+    const given = value as AdminQuestion;
+    const read = readChoiceKey(given.answerText, given.options);
+    const alike = given.options.findIndex((option) => asSeen(option) === asSeen(given.answerText));
+    const [place, ...more] = alike === -1 ? (read?.right.flat() ?? []) : [alike];
+    const text = given.options[place ?? -1];
+    if (place === undefined || text === undefined || more.length > 0) return undefined;
+    const fix = t('imports.takenAsOption', { answer: given.answerText, letter: optionLetter(place), text });
+    this.#problems.warning(placeOf('answerText'), given.answerText, t('imports.wantedOptionAsKey'), fix);
+    return { ...given, answerText: text };
+  }
+}
+
+const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+
+/** Where a field stands whose name is nearly the one that is missing. */
+function misspelt(field: string, offsets: ReadonlyMap<string, number>): number | undefined {
+  const parent = parentOf(field);
+  for (const [path, offset] of offsets) {
+    if (path !== '' && parentOf(path) === parent && isNearly(path, field)) return offset;
+  }
+  return undefined;
+}
+
+/** Two names that are alike but for a few letters in one place. */
+function isNearly(a: string, b: string): boolean {
+  let [start, end] = [0, 0];
+  while (start < a.length && a[start] === b[start]) start += 1;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 2;
+}
+
+const wanted: Record<QuestionError, () => string> = {
+  missing: () => t('imports.wantedField'),
+  blank: () => t('imports.wantedNotBlank'),
+  not_text: () => t('imports.wantedString'),
+  bad_characters: () => t('imports.wantedCharacters'),
+  too_long: () => t('imports.wantedShorterThan', { max: MAX_QUESTION_TEXT, name: MAX_NAME_LENGTH }),
+  not_a_number: () => t('imports.wantedNumber'),
+  marks_too_precise: () => t('imports.wantedExactMarks'),
+  marks_out_of_range: () => t('imports.wantedMarks', { min: 0, max: 1000 }),
+  unknown_format: () => t('imports.wantedFormat'),
+  not_a_list: () => t('imports.wantedList'),
+  too_few_options: () => t('imports.wantedMoreOptions'),
+  too_many_options: () => t('imports.wantedFewerOptions', { max: MAX_OPTIONS }),
+  same_option: () => t('imports.wantedDifferentOptions'),
+  key_not_an_option: () => t('imports.wantedOptionAsKey'),
+  options_of_short_answer: () => t('imports.wantedNoOptions'),
+  not_a_question: () => t('imports.wantedObject'),
+  not_an_array: () => t('imports.wantedJson'),
+  too_many_questions: () => t('imports.wantedJson'),
+};
+
+function wantedField({ field, error }: QuestionProblem): string {
+  const what = wanted[error]();
+  return field === '' ? what : t('imports.wantedInField', { field, wanted: what });
+}

@@ -1,0 +1,17 @@
+import { toNineFields } from '../../contract/questions/nine-fields.ts';
+import type { Imported } from '../imported.ts';
+import { asOurQuestion } from './our-question.ts';
+
+/** Our JSON with all kinds; a question on a line of its own where `isCompact`. */
+export function ourJson(questions: readonly Imported[]): Buffer {
+  return Buffer.from(`${JSON.stringify({ questions: questions.map(asOurQuestion) }, null, 2)}\n`);
+}
+
+/** One question in the specification's nine fields; undefined for what they cannot say or where one is missing. */
+export function nineFieldQuestion({ question, labels }: Imported): string | undefined {
+  const { grade, subject, topic, difficulty, marks } = labels;
+  const isWhole = subject !== undefined && topic !== undefined && difficulty !== undefined;
+  if (!isWhole || grade === undefined || marks === undefined) return undefined;
+  const fields = toNineFields(question, { grade, subject, topic, difficulty, marks });
+  return fields && JSON.stringify(fields, null, 2).replaceAll(/^/gm, '  ');
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { readFixture } from '../testing/read-fixture.ts';
+
+const text = (name: string, html: string) =>
+  `<${name} format="html"><text><![CDATA[${html}]]></text></${name}>`;
+const answer = (fraction: number | string, html: string, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${html}]]></text>${more}</answer>`;
+
+const file = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<question type="category"><category><text>$course$/top/Physics/Light</text></category></question>
+<question type="multichoice"><name><text>Mirror</text></name>
+${text('questiontext', '<p>Image by a <b>plane</b> mirror &amp; x<sub>1</sub>?</p><p><img src="@@PLUGINFILE@@/m.png" alt="mirror"></p>')}
+${text('generalfeedback', '<p>It is virtual.</p>')}<defaultgrade>2.0000000</defaultgrade><single>true</single>
+${answer(100, 'virtual')}${answer(0, 'real')}
+<tags><tag><text>optics</text></tag></tags></question>
+<question type="multichoice">${text('questiontext', 'Which?')}<single>false</single>
+${answer('33.33333', 'a')}${answer('33.33333', 'b')}${answer('33.33333', 'c')}${answer(-100, 'd')}</question>
+<question type="truefalse">${text('questiontext', 'Light is fast.')}${answer(100, 'true')}${answer(0, 'false')}</question>
+<question type="shortanswer">${text('questiontext', 'Unit?')}<usecase>1</usecase><answer fraction="100" format="moodle_auto_format"><text>kg &lt; t</text></answer></question>
+<question type="numerical">${text('questiontext', 'g?')}<answer fraction="100" format="moodle_auto_format"><text>9.8</text><tolerance>0.1</tolerance></answer></question>
+<question type="description">${text('questiontext', 'Read this.')}</question>
+<question type="matching">${text('questiontext', 'Match.')}</question>
+<question type="multichoice">${text('questiontext', 'Broken?')}<single>true<single>
+${answer(100, 'a')}</question>
+<question type="multichoice">${text('questiontext', 'Uneven?')}<single>true</single>
+${answer(100, 'a')}${answer(50, 'b')}</question>
+</quiz>
+`;
+
+it('reads Moodle XML', async () => {
+  const { questions, problems } = await readFixture('a.xml', file);
+  const tags = ['Physics', 'Light'];
+  expect(questions).toEqual([
+    {
+      kind: 'single_choice',
+      text: 'Image by a plane mirror & x₁?\nmirror',
+      options: ['virtual', 'real'],
+      key: 'A',
+      explanation: 'It is virtual.',
+      marks: 2,
+      title: 'Mirror',
+      tags: [...tags, 'optics'],
+    },
+    { kind: 'multiple_choice', text: 'Which?', options: ['a', 'b', 'c', 'd'], key: 'A, B, C', tags },
+    { kind: 'single_choice', text: 'Light is fast.', options: ['True', 'False'], key: 'A', tags },
+    { kind: 'short_text', text: 'Unit?', key: 'kg < t', compare: 'ignore spaces, form', tags },
+    { kind: 'numeric', text: 'g?', key: '9.8 ± 0.1', tags },
+    { kind: 'single_choice', text: 'Uneven?', options: ['a', 'b'], key: 'A', tags },
+  ]);
+  expect(problems).toEqual([
+    '5:1 warning 1 @@PLUGINFILE@@/m.png',
+    expect.stringMatching(/^\d+:1 warning 6 Read this\.$/),
+    expect.stringMatching(/^\d+:1 error 7 Match\.$/),
+    expect.stringMatching(/^16:\d+ error 8 /),
+    expect.stringMatching(/^19:1 warning 9 100%, 50%$/),
+  ]);
+});

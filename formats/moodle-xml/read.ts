@@ -1,0 +1,233 @@
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
+import { readNumber } from '../../contract/questions/read-number.ts';
+import { acceptQuestion } from '../accept-question.ts';
+import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import { decodeText } from '../decode-text.ts';
+import { categoryTags } from '../gift/find-blocks.ts';
+import { gradedKind } from '../graded-options.ts';
+import type { Imported, Labels, ReadFile, Source } from '../imported.ts';
+import { type Place, Problems, Unreadable } from '../problem.ts';
+import { applyTags, readDecimal } from '../tags.ts';
+import { t } from '../words.ts';
+import { htmlText } from '../xml/html-text.ts';
+import {
+  BadXml,
+  childOf,
+  childrenOf,
+  cutElements,
+  descendants,
+  type Element,
+  parseXml,
+  refuseEntities,
+  textOf,
+} from '../xml/tree.ts';
+
+/** Reads Moodle XML. An error in one question leaves the others whole. */
+export function readMoodleXml({ name, bytes }: Source): ReadFile {
+  const problems = new Problems(name);
+  const xml = decodeText(bytes, problems);
+  refuseEntities(xml);
+  const pieces = cutElements(xml, 'question');
+  if (pieces.length === 0) throw new Unreadable(xml.slice(0, 200), t('imports.wantedMoodle'));
+  const questions: Imported[] = [];
+  let category: string[] = [];
+  let count = 0;
+  for (const { xml, at, isStray } of pieces) {
+    try {
+      if (isStray) throw new BadXml(xml, at);
+      const element = parseXml(xml, at);
+      if (element.attributes['type'] === 'category') {
+        category = categoryTags(textOf(childOf(childOf(element, 'category'), 'text')).trim());
+        continue;
+      }
+      count += 1;
+      problems.question = count;
+      const question = new MoodleQuestion(element, problems).read(category);
+      if (question) questions.push(question);
+    } catch (error) {
+      if (!(error instanceof BadXml)) throw error;
+      count += 1;
+      problems.question = count;
+      problems.error(error.at, error.message, t('imports.wantedXml'));
+    }
+  }
+  problems.question = null;
+  return { questions, problems: problems.list };
+}
+
+class MoodleQuestion {
+  readonly #element: Element;
+  readonly #at: Place;
+  readonly #problems: Problems;
+
+  constructor(element: Element, problems: Problems) {
+    this.#element = element;
+    this.#at = element.at;
+    this.#problems = problems;
+  }
+
+  read(category: readonly string[]): Imported | undefined {
+    const question = this.#question();
+    if (!question) return undefined;
+    const tags = descendants(this.#element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
+    const { question: tagged, labels } = applyTags(question, [...category, ...tags]);
+    return acceptQuestion(tagged, { ...labels, ...this.#labels() }, this.#at, this.#problems);
+  }
+
+  #labels(): Labels {
+    const title = textOf(childOf(childOf(this.#element, 'name'), 'text')).trim();
+    const marks = readDecimal(textOf(childOf(this.#element, 'defaultgrade')));
+    return { ...(title !== '' && { title }), ...(marks !== undefined && { marks }) };
+  }
+
+  #question(): AuthoredQuestion | undefined {
+    const type = this.#element.attributes['type'] ?? '';
+    switch (type) {
+      case 'multichoice':
+      case 'truefalse':
+        return this.#choice(type === 'truefalse');
+      case 'shortanswer':
+        return this.#short();
+      case 'numerical':
+        return this.#numeric();
+      case 'description':
+        this.#problems.warning(
+          this.#at,
+          this.#text(childOf(this.#element, 'questiontext')),
+          t('imports.wantedQuestion'),
+          t('imports.leftOut'),
+        );
+        return undefined;
+      default:
+        this.#problems.error(
+          this.#at,
+          this.#text(childOf(this.#element, 'questiontext')) || type,
+          t('imports.wantedKind', { kind: type || '?' }),
+          t('imports.leftOut'),
+        );
+        return undefined;
+    }
+  }
+
+  #choice(isTruth: boolean): AuthoredQuestion | undefined {
+    const answers = childrenOf(this.#element, 'answer');
+    const texts = answers.map((answer) => this.#text(answer));
+    const options = isTruth ? texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1)) : texts;
+    const isSingle = isTruth || textOf(childOf(this.#element, 'single')).trim() !== 'false';
+    const shares = answers.map((answer) => this.#fraction(answer));
+    if (!shares.every((share) => share !== undefined)) return undefined;
+    const graded = shares.map((weight) => ({ isRight: false, weight }));
+    const text = this.#stem();
+    const read = gradedKind(graded, answers[0]?.at ?? this.#at, text, this.#problems);
+    if (!read) return undefined;
+    const isOneOfSeveral = !isSingle && read.kind === 'single_choice';
+    const kind =
+      isSingle && read.right.every((set) => set.length === 1) ? 'single_choice' : 'multiple_choice';
+    const right = isOneOfSeveral ? [read.right.flat()] : read.right;
+    return choiceQuestion({ text, explanation: this.#explanation(answers), kind, options, right });
+  }
+
+  #short(): AuthoredQuestion | undefined {
+    const answers = this.#fullAnswers();
+    if (!answers) return undefined;
+    const usesCase = textOf(childOf(this.#element, 'usecase')).trim() === '1';
+    const accepted = answers.map((answer) => {
+      const text = this.#answerText(answer);
+      if (text.includes('*')) this.#problems.warning(answer.at, text, t('imports.wantedNoWildcard'));
+      return text;
+    });
+    const rules = { ignoreCase: !usesCase, ignoreSpaces: true, ignoreForm: true };
+    return shortQuestion({ text: this.#stem(), explanation: this.#explanation(answers) }, accepted, rules);
+  }
+
+  #numeric(): AuthoredQuestion | undefined {
+    const answers = this.#fullAnswers();
+    if (!answers) return undefined;
+    const accepted = answers.map((answer) => this.#number(answer));
+    if (childrenOf(childOf(this.#element, 'units'), 'unit').length > 0) {
+      this.#problems.warning(
+        this.#at,
+        textOf(childOf(this.#element, 'units')).trim(),
+        t('imports.wantedNoUnits'),
+        t('imports.leftOut'),
+      );
+    }
+    if (!accepted.every((one) => one !== undefined)) return undefined;
+    return numericQuestion({ text: this.#stem(), explanation: this.#explanation(answers) }, accepted);
+  }
+
+  #number(answer: Element): AcceptedNumber | undefined {
+    const value = this.#answerText(answer).trim();
+    const tolerance = textOf(childOf(answer, 'tolerance')).trim() || '0';
+    if (readNumber(value) === undefined || readNumber(tolerance) === undefined) {
+      this.#problems.error(answer.at, value, t('imports.wantedNumber'));
+      return undefined;
+    }
+    return readNumber(tolerance)?.num === 0n ? { value } : { value, within: { absolute: tolerance } };
+  }
+
+  /** The answers that give all marks; what gives a share of them is told. */
+  #fullAnswers(): Element[] | undefined {
+    const answers = childrenOf(this.#element, 'answer');
+    const full: Element[] = [];
+    for (const answer of answers) {
+      const share = this.#fraction(answer);
+      if (share === undefined) return undefined;
+      if (share >= 99.9) full.push(answer);
+      else if (share > 0)
+        this.#problems.warning(
+          answer.at,
+          `${share}% ${this.#text(answer)}`,
+          t('imports.wantedFullMarks'),
+          t('imports.leftOut'),
+        );
+    }
+    if (full.length > 0) return full;
+    this.#problems.error(answers[0]?.at ?? this.#at, this.#stem(), t('imports.wantedFullAnswer'));
+    return undefined;
+  }
+
+  #fraction(answer: Element): number | undefined {
+    const written = answer.attributes['fraction'] ?? '';
+    const share = readDecimal(written);
+    if (share !== undefined && Math.abs(share) <= 100) return share;
+    this.#problems.error(answer.at, `fraction="${written}"`, t('imports.wantedWeight'));
+    return undefined;
+  }
+
+  #stem(): string {
+    return this.#text(childOf(this.#element, 'questiontext'));
+  }
+
+  #explanation(right: readonly Element[]): string {
+    const isRight = (answer: Element) => (readDecimal(answer.attributes['fraction'] ?? '') ?? 0) > 0;
+    const parts: string[] = [];
+    for (const answer of childrenOf(this.#element, 'answer')) {
+      const feedback = this.#text(childOf(answer, 'feedback'));
+      if (feedback === '') continue;
+      if (isRight(answer) || right.length === 0) parts.push(feedback);
+      else
+        this.#problems.warning(answer.at, feedback, t('imports.wantedOneExplanation'), t('imports.leftOut'));
+    }
+    const general = this.#text(childOf(this.#element, 'generalfeedback'));
+    return [...new Set([...parts, general])].filter((part) => part !== '').join('\n\n');
+  }
+
+  /** Answers to be typed are plain text unless they say otherwise. */
+  #answerText(answer: Element): string {
+    return answer.attributes['format'] === 'html' ? this.#text(answer) : textOf(childOf(answer, 'text'));
+  }
+
+  /** The text of an element that has a <text>, without markup. */
+  #text(of: Element | undefined): string {
+    const written = textOf(childOf(of, 'text'));
+    const format = of?.attributes['format'] ?? 'html';
+    const isPlain = format === 'plain_text' || format === 'markdown';
+    const { text, images } = isPlain ? { text: written, images: [] } : htmlText(written);
+    for (const image of images) {
+      this.#problems.warning(of?.at ?? this.#at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
+    }
+    return text;
+  }
+}

@@ -1,0 +1,123 @@
+import { t } from './words.ts';
+
+/**
+ * `error`: something was not read, or not written. `warning`: it was, but a part is missing or was guessed, and
+ * somebody should look. `note`: it was read as meant, in another form than usual.
+ */
+export type Level = 'error' | 'warning' | 'note';
+
+/** One thing about a file that its owner should know. */
+export interface Problem {
+  file: string;
+  /** The place in the file from 1, in characters; null where the format has no lines. In a sheet, row and column. */
+  line: number | null;
+  column: number | null;
+  /** Number of the question in its file from 1, those that could not be read included; null for the whole file. */
+  question: number | null;
+  level: Level;
+  /** What is there, shortened. */
+  found: string;
+  /** What would be right. */
+  wanted: string;
+  /** What was done about it, or what to do; null where nothing can be said. */
+  fix: string | null;
+}
+
+/** A place in a file, from 1. */
+export interface Place {
+  line: number | null;
+  column: number | null;
+}
+
+export const NOWHERE: Place = { line: null, column: null };
+
+/** The most problems told of one file: a file that is wrong throughout is of another format. */
+const MAX_PROBLEMS = 5_000;
+const MAX_FOUND = 120;
+
+/** Collects the problems of one file while it is read. */
+export class Problems {
+  readonly #file: string;
+  readonly #list: Problem[] = [];
+  #more = 0;
+  #hasError = false;
+  /** Number of the question that is being read; null between questions. */
+  question: number | null = null;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  error(at: Place, found: string, wanted: string, fix: string | null = null): void {
+    this.#hasError = true;
+    this.#add('error', at, found, wanted, fix);
+  }
+
+  warning(at: Place, found: string, wanted: string, fix: string | null = null): void {
+    this.#add('warning', at, found, wanted, fix);
+  }
+
+  note(at: Place, found: string, wanted: string, fix: string | null = null): void {
+    this.#add('note', at, found, wanted, fix);
+  }
+
+  get hasError(): boolean {
+    return this.#hasError;
+  }
+
+  get list(): Problem[] {
+    if (this.#more === 0) return this.#list;
+    const last: Problem = {
+      file: this.#file,
+      line: null,
+      column: null,
+      question: null,
+      level: 'error',
+      found: t('imports.moreProblems', { count: this.#more }),
+      wanted: t('imports.fewerProblems'),
+      fix: null,
+    };
+    return [...this.#list, last];
+  }
+
+  #add(level: Level, { line, column }: Place, found: string, wanted: string, fix: string | null): void {
+    if (this.#list.length >= MAX_PROBLEMS) {
+      this.#more += 1;
+      return;
+    }
+    const { question } = this;
+    this.#list.push({
+      file: this.#file,
+      line,
+      column,
+      question,
+      level,
+      found: shortened(found),
+      wanted,
+      fix,
+    });
+  }
+}
+
+/** A text as a message quotes it: on one line, short, and well-formed. */
+export function shortened(text: string): string {
+  const line = text
+    .slice(0, 4 * MAX_FOUND)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return (line.length > MAX_FOUND ? `${line.slice(0, MAX_FOUND)}…` : line).toWellFormed();
+}
+
+/** Ends the reading of a file as a whole, with words for its owner. */
+export class Unreadable extends Error {
+  readonly found: string;
+  readonly wanted: string;
+  readonly at: Place;
+
+  constructor(found: string, wanted: string, at: Place = NOWHERE) {
+    super(`${found}: ${wanted}`);
+    this.found = found;
+    this.wanted = wanted;
+    this.at = at;
+  }
+}

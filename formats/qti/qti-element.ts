@@ -1,0 +1,70 @@
+import { escapeXml } from '../xml/html-text.ts';
+import { type Element, elements, textOf } from '../xml/tree.ts';
+
+/**
+ * The same element with names that are alike in QTI 1.2, 2.x and 3: `qti-choice-interaction` and `choiceInteraction`
+ * become `choiceinteraction`, attributes too.
+ */
+export function plainNames({ name, attributes, children, at }: Element): Element {
+  return {
+    name: plainName(name),
+    attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [plainName(key), value])),
+    children: children.map((child) => (typeof child === 'string' ? child : plainNames(child))),
+    at,
+  };
+}
+
+const plainName = (name: string) => name.toLowerCase().replace(/^qti-/, '').replaceAll(/[-_]/g, '');
+
+/** Stands in HTML where an answer is typed. */
+export const GAP = '\ufdd3';
+
+const LEFT_OUT = new Set([
+  'choiceinteraction',
+  'extendedtextinteraction',
+  'rubricblock',
+  'feedbackblock',
+  'feedbackinline',
+  'modalfeedback',
+  'stylesheet',
+  'prompt',
+]);
+
+/** Marks an element whose white space is meant: XML itself keeps no difference between ' ' and '&#32;'. */
+export const KEEPS_SPACES = 'data-spaces="kept"';
+
+/** What an element says beside its interactions, as HTML. */
+export function asHtml(of: Element, keepsSpaces = of.attributes['dataspaces'] === 'kept'): string {
+  return of.children
+    .map((child) => {
+      if (typeof child !== 'string') return elementAsHtml(child);
+      return keepsSpaces ? escapeXml(child).replaceAll(' ', '&#32;') : escapeXml(child);
+    })
+    .join('');
+}
+
+function elementAsHtml(element: Element): string {
+  const { name, attributes } = element;
+  if (LEFT_OUT.has(name)) return '';
+  if (name === 'textentryinteraction') return GAP;
+  if (name === 'math') return escapeXml(texOf(element));
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>${asHtml(element)}</${name}>`;
+}
+
+/** The LaTeX that MathML carries with it, or else its text. */
+function texOf(math: Element): string {
+  const annotation = find(
+    math,
+    (one) => one.name === 'annotation' && /tex/i.test(one.attributes['encoding'] ?? ''),
+  );
+  return annotation ? `\\(${textOf(annotation).trim()}\\)` : textOf(math).replaceAll(/\s+/g, ' ').trim();
+}
+
+function find(of: Element, isMeant: (element: Element) => boolean): Element | undefined {
+  for (const child of elements(of)) {
+    const found = isMeant(child) ? child : find(child, isMeant);
+    if (found) return found;
+  }
+  return undefined;
+}

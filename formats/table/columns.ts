@@ -1,0 +1,155 @@
+import { asciiDigits } from '../option-labels.ts';
+import { type SettingName, settingNames } from '../settings.ts';
+
+/** What a column of a sheet can hold. */
+export type Field =
+  | 'text'
+  | 'answer'
+  | 'options'
+  | 'explanation'
+  | 'kind'
+  | 'grade'
+  | 'subject'
+  | 'topic'
+  | 'difficulty'
+  | 'marks'
+  | 'tags'
+  | 'title'
+  | 'number'
+  | SettingName;
+
+/** Which cells of a row hold what. */
+export interface Columns {
+  fields: Map<Field, number>;
+  /** The columns of the options, in order. */
+  options: number[];
+  /** Columns that no field was found for, with their heads. */
+  unknown: { column: number; head: string }[];
+}
+
+/** The heads that are known, without spaces, signs and letter case. The first is the one that is written. */
+const HEADS: Record<Exclude<Field, SettingName>, string[]> = {
+  text: [
+    'questiontext',
+    'question',
+    'questions',
+    'q',
+    'ques',
+    'stem',
+    'problem',
+    'prompt',
+    'questiontitle',
+    'questionstem',
+    'questiondescription',
+    'प्रश्न',
+    'सवाल',
+  ],
+  answer: [
+    'answer',
+    'answers',
+    'ans',
+    'answertext',
+    'correct',
+    'correctanswer',
+    'correctanswers',
+    'correctoption',
+    'correctoptions',
+    'correctchoice',
+    'rightanswer',
+    'rightoption',
+    'key',
+    'answerkey',
+    'correctans',
+    'solutionkey',
+    'correctanswerkey',
+    'answeroption',
+    'correctresponse',
+    'उत्तर',
+    'सहीउत्तर',
+    'सहीविकल्प',
+  ],
+  options: ['options', 'choices', 'alternatives', 'answeroptions', 'answerchoices', 'विकल्प'],
+  explanation: [
+    'explanation',
+    'solution',
+    'explanations',
+    'feedback',
+    'generalfeedback',
+    'rationale',
+    'reason',
+    'detailedsolution',
+    'answerexplanation',
+    'हल',
+    'व्याख्या',
+    'स्पष्टीकरण',
+  ],
+  kind: ['kind', 'type', 'questiontype', 'questionformat', 'format', 'qtype', 'प्रकार'],
+  grade: ['grade', 'class', 'standard', 'std', 'gradelevel', 'कक्षा'],
+  subject: ['subject', 'विषय'],
+  topic: ['topic', 'chapter', 'unitname', 'lesson', 'subtopic', 'unit', 'अध्याय', 'पाठ'],
+  difficulty: ['difficulty', 'difficultylevel', 'level', 'कठिनाई', 'कठिनाईस्तर'],
+  marks: ['marks', 'mark', 'points', 'point', 'score', 'maxmarks', 'positivemarks', 'weight', 'अंक'],
+  tags: ['tags', 'tag', 'keywords', 'labels'],
+  title: ['title', 'name', 'questionname'],
+  number: [
+    'number',
+    'no',
+    'sno',
+    'srno',
+    'slno',
+    'serialno',
+    'serialnumber',
+    'id',
+    'questionid',
+    'questionno',
+    'questionnumber',
+    'qno',
+    '#',
+    'क्रमांक',
+    'क्र',
+    'क्रम',
+  ],
+};
+
+/** How the column of a setting is headed. */
+export const settingHead = (name: SettingName) => `answer ${name}`;
+
+const OPTION_HEAD =
+  /^(option|opt|choice|answeroption|answerchoice|alternative|alt|विकल्प|response|answer)?([a-z]|\d{1,2}|[कखगघङच]|[अबसद])(?:option|text)?$/;
+
+/** Finds out what each column holds from the heads of a sheet; undefined where no question could be in it. */
+export function matchColumns(heads: readonly string[]): Columns | undefined {
+  const columns: Columns = { fields: new Map(), options: [], unknown: [] };
+  const options: { place: number; column: number }[] = [];
+  for (const [column, head] of heads.entries()) {
+    const name = plainHead(head);
+    if (name === '') continue;
+    const field = fieldOf(name);
+    const place = field ? undefined : optionPlace(name);
+    if (field && !columns.fields.has(field)) columns.fields.set(field, column);
+    else if (place !== undefined) options.push({ place, column });
+    else columns.unknown.push({ column, head });
+  }
+  columns.options = options.toSorted((a, b) => a.place - b.place).map(({ column }) => column);
+  const isUsable = columns.fields.has('text') && (columns.fields.has('answer') || columns.options.length > 1);
+  return isUsable ? columns : undefined;
+}
+
+const plainHead = (head: string) =>
+  asciiDigits(head.normalize('NFC'))
+    .toLowerCase()
+    .replaceAll(/\((?:optional|required)\)|[\s_\-.:*()[\]/?"']+/g, '');
+
+function fieldOf(name: string): Field | undefined {
+  const known = (Object.keys(HEADS) as (keyof typeof HEADS)[]).find((field) => HEADS[field].includes(name));
+  return known ?? settingNames.find((setting) => name === `answer${setting}`);
+}
+
+function optionPlace(name: string): number | undefined {
+  const [, prefix, label] = OPTION_HEAD.exec(name) ?? [];
+  if (label === undefined) return undefined;
+  const hindi = ['कखगघङच', 'अबसद'].map((series) => series.indexOf(label)).find((place) => place !== -1);
+  const place = /^\d+$/.test(label) ? Number(label) - 1 : (hindi ?? label.charCodeAt(0) - 97);
+  // 'opts' and 'choices' are no options S.
+  return prefix === 'option' || place < 10 ? place : undefined;
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { readFixture } from '../testing/read-fixture.ts';
+
+const one = [
+  { kind: 'single_choice', text: 'Two\nlines?', options: ['x', 'y', 'z'], key: 'B', marks: 2 },
+  { kind: 'single_choice', text: 'Sum?', options: ['1', '2', '3'], key: 'B', marks: 1 },
+];
+
+it.each([
+  [
+    "Excel's semicolons and byte order mark",
+    '\ufeffSr. No.;Question;Option A;Option B;Option C;Correct Answer;Marks\r\n1;"Two\nlines?";x;y;z;B;2\r\n2;Sum?;1;2;3;2;1\r\n',
+  ],
+  ["Google's commas", 'question,A,B,C,answer,points\n"Two\nlines?",x,y,z,y,2\nSum?,1,2,3,2,1\n'],
+  [
+    'tabs',
+    'Question Text\tChoice 1\tChoice 2\tChoice 3\tKey\tMarks\n"Two\nlines?"\tx\ty\tz\t(b)\t2\nSum?\t1\t2\t3\tB\t1\n',
+  ],
+  [
+    'a line that names the separator',
+    'sep=;\nquestion;options;answer;marks\n"Two\nlines?";x|y|z;2;2\nSum?;1|2|3;b;1\n',
+  ],
+  ['Hindi heads', 'प्रश्न,विकल्प क,विकल्प ख,विकल्प ग,सही उत्तर,अंक\n"Two\nlines?",x,y,z,ख,2\nSum?,1,2,3,2,1\n'],
+  [
+    'a title above the heads',
+    'Class 8 test\n\nquestion,opt1,opt2,opt3,correct option,mark\n"Two\nlines?",x,y,z,2,2\nSum?,1,2,3,2,1\n',
+  ],
+])('reads CSV with %s', async (_, csv) => {
+  const { questions, problems } = await readFixture('a.csv', csv);
+  expect(questions).toEqual(one);
+  expect(problems).toEqual([]);
+});
+
+it('tells the cell of each mistake, and reads the other rows', async () => {
+  const csv = `question,A,B,C,answer,marks,type
+Good?,x,y,z,A,1,MCQ
+No key?,x,y,z,,1,MCQ
+Bad key?,x,y,z,D,1,MCQ
+Gap?,x,,z,A,1,MCQ
+Alike?,x,x,z,A,1,MCQ
+Marks?,x,y,z,A,many,MCQ
+Kind?,x,y,z,A,1,essay
+,x,y,z,A,1,MCQ
+Number?,,,,five,1,numeric
+Quote "?",x,y,z,A,1,MCQ
+Last?,x,y,z,"A, C",1,
+`;
+  const { questions, problems } = await readFixture('a.csv', csv);
+  expect(questions.map(({ text }) => text)).toEqual(['Good?', 'Marks?', 'Last?']);
+  expect(questions.at(-1)?.kind).toBe('multiple_choice');
+  expect(problems).toEqual([
+    '11:1 error null Quote "?",x,y,z,A,1,MCQ',
+    '3:5 error 2 No key?',
+    '4:5 error 3 D',
+    '5:3 error 4 An empty cell',
+    '6:1 error 5 Options A and B are the same: x',
+    '7:6 warning 6 many',
+    '8:7 error 7 essay',
+    '9:1 error 8 The question has no text.',
+    '10:5 error 9 five',
+  ]);
+});
+
+it('reads Excel with numbers, booleans and a date that was an answer', async () => {
+  const rows = [
+    ['Question', 'Option A', 'Option B', 'Answer', 'Grade'],
+    ['Sum?', 0.30000000000000004, 2, 2, 10],
+    ['Date?', new Date(Date.UTC(2026, 0, 2)), 'y', 'B', 10],
+  ].map((row) =>
+    row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : { value })),
+  );
+  const bytes = await writeExcelFile(rows as never).toBuffer();
+  const { questions, problems } = await readFixture('a.xlsx', bytes);
+  expect(questions).toEqual([
+    { kind: 'single_choice', text: 'Sum?', options: ['0.3', '2'], key: 'B', grade: 10 },
+    { kind: 'single_choice', text: 'Date?', options: ['2026-01-02', 'y'], key: 'B', grade: 10 },
+  ]);
+  expect(problems).toEqual(['3:2 warning null 2026-01-02']);
+});
+
+it('says which columns it needs', async () => {
+  const { questions, all } = await readFixture('a.csv', 'name,age\nA,1\n');
+  expect(questions).toEqual([]);
+  expect(all).toEqual([expect.objectContaining({ line: 1, level: 'error', found: 'name, age' })]);
+});

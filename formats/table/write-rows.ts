@@ -1,0 +1,46 @@
+import { keyAsText } from '../answer-key.ts';
+import { optionsOf } from '../build-question.ts';
+import type { Imported, Labels } from '../imported.ts';
+import { optionLetter } from '../option-labels.ts';
+import { settingNames, settingsOf } from '../settings.ts';
+import { looksLikeNumber } from '../tags.ts';
+import { settingHead } from './columns.ts';
+
+type Cell = string | number;
+
+const labelNames = ['grade', 'subject', 'topic', 'difficulty', 'marks', 'title', 'tags'] as const;
+
+/** A sheet of questions, heads first, with only the columns that they need. */
+export function sheetRows(questions: readonly Imported[]): Cell[][] {
+  const most = Math.max(0, ...questions.map(({ question }) => optionsOf(question).length));
+  const letters = Array.from({ length: most }, (_, place) => optionLetter(place));
+  const labels = labelNames.filter((name) => questions.some((one) => one.labels[name] !== undefined));
+  const set = questions.map(({ question }) => settingsOf(question));
+  const settings = settingNames.filter((name) => set.some((one) => one[name] !== undefined));
+  const heads = [
+    'kind',
+    'questionText',
+    ...letters.map((letter) => `option ${letter}`),
+    'answer',
+    'explanation',
+    ...labels,
+    ...settings.map(settingHead),
+  ];
+  const rows = questions.map(({ question, labels: said }, i): Cell[] => [
+    question.kind,
+    question.text,
+    ...letters.map((_, place) => optionsOf(question)[place]?.text ?? ''),
+    keyAsText(question),
+    question.explanation,
+    ...labels.map((name) => labelCell(said, name)),
+    ...settings.map((name) => set[i]?.[name] ?? ''),
+  ]);
+  return [heads, ...rows];
+}
+
+function labelCell(labels: Labels, name: (typeof labelNames)[number]): Cell {
+  const value = labels[name];
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return name === 'grade' && looksLikeNumber(value) ? `"${value}"` : value;
+}

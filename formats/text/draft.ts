@@ -1,0 +1,205 @@
+import type { Kind } from '../../contract/questions/authored-question.ts';
+import { acceptQuestion } from '../accept-question.ts';
+import { composeQuestion } from '../compose-question.ts';
+import type { Imported, Labels } from '../imported.ts';
+import { LONGEST_SERIES, labelsAt, optionLetter, readLabel } from '../option-labels.ts';
+import type { Place, Problems } from '../problem.ts';
+import type { Settings } from '../settings.ts';
+import { readDecimal, setLabel } from '../tags.ts';
+import { t } from '../words.ts';
+import { findInlineOption, type LineLabel } from './recognise-line.ts';
+
+/** A line of a document: its text, and where it stands; null where the format has no lines. */
+export interface TextLine {
+  text: string;
+  line: number | null;
+}
+
+export interface DraftOption {
+  label: string;
+  /** Its line as it stands, for what turns out to be no option. */
+  source: string;
+  lines: string[];
+  isMarked: boolean;
+}
+
+/** A question while its lines are read. */
+export interface Draft {
+  at: Place;
+  /** As printed; null where there is none. */
+  number: number | null;
+  stem: string[];
+  optionStyle: string;
+  options: DraftOption[];
+  answer?: { text: string; at: Place };
+  /** The last line of the question before its answer. */
+  end: number | null;
+  /** An option that does not follow the one before it. */
+  gap?: { at: Place; found: string; wanted: string };
+  explanation: TextLine[];
+  labels: Labels;
+  settings: Settings;
+  kind?: Kind | 'true_false';
+}
+
+export const newDraft = (at: Place, number: number | null, stem: string[]): Draft => ({
+  at,
+  end: at.line,
+  number,
+  stem,
+  optionStyle: '',
+  options: [],
+  explanation: [],
+  labels: {},
+  settings: {},
+});
+
+/** The labels of the options so far; none where they are more than any series has. */
+export const labelsOf = ({ options }: Draft): string[] =>
+  options.length > LONGEST_SERIES ? [] : options.map(({ label }) => label);
+
+/** The series in which the labels so far follow each other, and the labels that come next in them. */
+export function nextLabels(labels: readonly string[]): string[] {
+  const [first = '', ...others] = labels;
+  const follows = (label: string, series: number, place: number) =>
+    readLabel(label).some((one) => one.series === series && one.place === place);
+  return readLabel(first)
+    .filter(({ place, series }) => place === 0 && others.every((label, i) => follows(label, series, i + 1)))
+    .flatMap(({ series }) => labelsAt(series, labels.length));
+}
+
+/** Applies 'Marks: 2' and the like; false where the value cannot be read. */
+export function applyLabel(draft: Draft, name: LineLabel, value: string): boolean {
+  if (name === 'tags') draft.labels.tags = value.split(/\s*,\s*/).filter((tag) => tag !== '');
+  else if (name === 'title') draft.labels.title = value;
+  else if (name === 'kind') {
+    const kind = readKind(value);
+    if (kind === undefined) return false;
+    draft.kind = kind;
+  } else if (
+    name === 'grade' ||
+    name === 'subject' ||
+    name === 'topic' ||
+    name === 'difficulty' ||
+    name === 'marks'
+  ) {
+    return setLabel(draft.labels, name, value);
+  } else draft.settings[name] = value;
+  return true;
+}
+
+const KINDS: [RegExp, Kind | 'true_false'][] = [
+  [
+    /^(?:mcq|mcqs|single[ _-]?choice|single[ _-]?correct|single|choice|scq|multiple choice \(single\)|बहुविकल्पीय)$/i,
+    'single_choice',
+  ],
+  [
+    /^(?:multiple[ _-]choice|multi(?:ple)?[ _-]?(?:correct|select|answers?|response)|msq|multiple|checkbox(?:es)?)$/i,
+    'multiple_choice',
+  ],
+  [/^(?:numeric(?:al)?|number|integer|nat|decimal)$/i, 'numeric'],
+  [/^(?:short[ _-]?(?:answer|text)|text|fill(?:[ -]in)?(?:[ -]the)?[ -]blanks?|fib|लघु उत्तर)$/i, 'short_text'],
+  [/^(?:true[ _/-]*(?:or[ _-]*)?false|t\/?f|boolean)$/i, 'true_false'],
+];
+
+/** The kind that a person means. */
+export const readKind = (value: string) => KINDS.find(([pattern]) => pattern.test(value.trim()))?.[1];
+
+const MARKS = /\s*[([]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]]\s*$/i;
+const CORRECT = /\s*(?:[✓✔√☑]|\((?:correct|right|सही)(?: answer)?\))\s*$/i;
+
+/** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is told. */
+export function finishDraft(
+  draft: Draft,
+  listed: { answer: string; explanation: string } | undefined,
+  problems: Problems,
+): Imported | undefined {
+  if (draft.gap) {
+    problems.error(draft.gap.at, draft.gap.found, draft.gap.wanted);
+    return undefined;
+  }
+  let text = joined(draft.stem);
+  const [, marks] = MARKS.exec(text) ?? [];
+  if (marks !== undefined && draft.labels.marks === undefined) {
+    draft.labels.marks = readDecimal(marks) ?? 0;
+    text = text.replace(MARKS, '');
+  }
+  let options = draft.options.map(({ lines }) => joined(lines));
+  const answer = draft.answer?.text.trim() || listed?.answer || markedOptions(draft, options);
+  if (options.length === 0) [text, options] = splitStem(text);
+  return compose(
+    draft,
+    text,
+    options.map((option) => option.replace(CORRECT, '')),
+    answer,
+    listed,
+    problems,
+  );
+}
+
+function compose(
+  draft: Draft,
+  text: string,
+  options: string[],
+  answer: string,
+  listed: { explanation: string } | undefined,
+  problems: Problems,
+): Imported | undefined {
+  const explanation = joined(draft.explanation.map(({ text }) => text)) || listed?.explanation || '';
+  const { at, kind, settings, labels } = draft;
+  const written = { kind, text, explanation, options, answer, settings };
+  const question = composeQuestion(written, at, draft.answer?.at ?? afterEnd(draft), problems);
+  return question && acceptQuestion(question, labels, at, problems);
+}
+
+/** Where an answer that is missing should stand. */
+const afterEnd = ({ end, at }: Draft): Place => (end === null ? at : { line: end + 1, column: 1 });
+
+const markedOptions = ({ options }: Draft, texts: readonly string[]) =>
+  options
+    .flatMap(({ isMarked }, place) =>
+      isMarked || CORRECT.test(texts[place] ?? '') ? [optionLetter(place)] : [],
+    )
+    .join(', ');
+
+const joined = (lines: readonly string[]) =>
+  lines
+    .join('\n')
+    .replaceAll(/[ \t]+$/gm, '')
+    .trim();
+
+const STYLES = ['a(', 'A(', 'a)', 'A)', 'A.', 'a.', 'a[', 'A['];
+const FIRST = ['a', '1', 'i', 'क', 'अ'];
+
+/** Options that stand in the text of the question: 'What is 2 + 2? (a) 3 (b) 4'. */
+function splitStem(text: string): [string, string[]] {
+  for (const style of STYLES) {
+    for (const first of FIRST) {
+      const found = splitOptions(text, style, [], [first]);
+      if (found.length > 2) return [found[0]?.trim() ?? '', found.slice(1).map((option) => option.trim())];
+    }
+  }
+  return [text, []];
+}
+
+/** The text before the next option, and then option by option. */
+export function splitOptions(
+  text: string,
+  style: string,
+  labels: readonly string[],
+  next = nextLabels(labels),
+): string[] {
+  const found = next.length === 0 ? undefined : findInlineOption(text, style, next);
+  if (!found) return [text];
+  const label = readInline(text.slice(found.start, found.end));
+  return [text.slice(0, found.start), ...splitOptions(text.slice(found.end), style, [...labels, label])];
+}
+
+const readInline = (written: string) => written.replaceAll(/[()[\]{}.:\s]/g, '');
+
+export function wantedLabel(style: string, label: string): string {
+  const shown = style.startsWith('A') ? label.toUpperCase() : label;
+  const mark = style.slice(1);
+  const pair = { '(': `(${shown})`, '[': `[${shown}]`, '{': `{${shown}}` }[mark];
+  return t('imports.wantedOption', { label: pair ?? `${shown}${mark}` });
+}

@@ -1,0 +1,131 @@
+/**
+ * Converts files of questions: `npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE`. Without
+ * --to it prints our JSON, `{questions, problems}`; docs/questions.md says what is in it. Exits with 0 when all was
+ * read, with 2 when some was not, with 1 when nothing could be.
+ */
+
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readQuestionFile, writeQuestionFile } from '../formats/convert.ts';
+import { type FormatName, formatNames, isFormatName } from '../formats/formats.ts';
+import { formatByExtension } from '../formats/guess-format.ts';
+import type { ReadFile } from '../formats/imported.ts';
+import { asOurQuestion } from '../formats/json/our-question.ts';
+import { NOWHERE, type Problem, Problems, Unreadable } from '../formats/problem.ts';
+import { t } from '../formats/words.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const usage = `Usage: npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE
+Formats: ${formatNames.join(', ')}`;
+
+/** The command is wrong, not the file. */
+class Misuse extends Error {}
+
+interface Task {
+  file: string;
+  from?: FormatName;
+  to: FormatName;
+  out?: string;
+}
+
+function readTask(): Task {
+  const { values, positionals } = parseOptions();
+  const [command, file, ...others] = positionals;
+  if (command !== 'convert' || file === undefined || others.length > 0) throw new Misuse(usage);
+  const from = formatNamed(values.from);
+  const to = formatNamed(values.to) ?? (values.out === undefined ? undefined : formatByExtension(values.out));
+  return {
+    file,
+    to: to ?? 'json',
+    ...(from && { from }),
+    ...(values.out !== undefined && { out: values.out }),
+  };
+}
+
+function parseOptions() {
+  try {
+    const options = { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } } as const;
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function formatNamed(name: string | undefined): FormatName | undefined {
+  if (name === undefined || isFormatName(name)) return name;
+  throw new Misuse(`There is no format '${name}'.\n${usage}`);
+}
+
+async function readSource({ file, from }: Task): Promise<ReadFile> {
+  const name = basename(file);
+  const refuse = (found: string, wanted: string) => {
+    const problems = new Problems(name);
+    problems.error(NOWHERE, found, wanted);
+    return { questions: [], problems: problems.list };
+  };
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) {
+      return refuse(
+        t('imports.fileSize', { megabytes: Math.round(size / 1024 / 1024) }),
+        t('imports.wantedSmallFile', { megabytes: MAX_BYTES / 1024 / 1024 }),
+      );
+    }
+    const bytes = await readFile(file);
+    return await readQuestionFile({ name, bytes }, from);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), t('imports.wantedReadable'));
+  }
+}
+
+async function convert(task: Task): Promise<number> {
+  const read = await readSource(task);
+  const isJson = task.to === 'json';
+  const written =
+    isJson || read.questions.length === 0
+      ? undefined
+      : await writeQuestionFile(read.questions, task.to, task.out ?? task.to);
+  const problems = [...read.problems, ...(written?.problems ?? [])];
+  const result = { questions: read.questions.map(asOurQuestion), problems };
+  const bytes = isJson ? Buffer.from(`${JSON.stringify(result, null, 2)}\n`) : written?.bytes;
+  if (!isJson || task.out !== undefined) tellPeople(problems, read.questions.length);
+  if (bytes && task.out !== undefined) await writeFile(task.out, bytes);
+  else if (bytes) await print(bytes);
+  if (read.questions.length === 0) return 1;
+  return problems.some(({ level }) => level === 'error') ? 2 : 0;
+}
+
+/** One line for each problem on standard error, where standard output is a file of another format. */
+function tellPeople(problems: readonly Problem[], count: number): void {
+  for (const { file, line, column, question, level, found, wanted, fix } of problems) {
+    const place = [file, line, column].filter((part) => part !== null).join(':');
+    const about = question === null ? '' : ` question ${question}:`;
+    process.stderr.write(`${place}: ${level}:${about} ${found} ${wanted}${fix === null ? '' : ` ${fix}`}\n`);
+  }
+  process.stderr.write(`${t('imports.countRead', { count, problems: problems.length })}\n`);
+}
+
+function print(bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A reader that has seen enough closes the pipe, as head does.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' ? resolve() : reject(error),
+    );
+    process.stdout.write(bytes, () => resolve());
+  });
+}
+
+try {
+  process.exitCode = await convert(readTask());
+} catch (error) {
+  const message =
+    error instanceof Unreadable
+      ? `${error.found}: ${error.wanted}`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
