@@ -126,7 +126,7 @@ test.describe('200 % font size on a phone', () => {
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const name of ['Start of Test', 'Next', 'Clear response', 'Mark for review']) {
       const spills = await page
-        .getByRole('button', { name })
+        .getByRole('button', { name, exact: true })
         .evaluate((button) => button.scrollWidth > button.clientWidth);
       expect(spills, name).toBe(false);
     }
