@@ -81,7 +81,9 @@ export const adminAccountEndpoints = {
     beforeSecondFactor: true,
     body: z.object({
       password,
-      secret: text(64).regex(/^[A-Z2-7]{16,64}$/, { error: 'secret must be the one of /admin/totpSecret.' }),
+      secret: text(64)
+        .regex(/^[A-Z2-7]{16,64}$/, { error: 'secret must be the one of /admin/totpSecret.' })
+        .meta({ examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'] }),
       code: factorCode,
     }),
     response: z.object({
