@@ -33,6 +33,7 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp({
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   mediaRoutes(adapter, { db, now });
+  importRoutes(adapter, { db, now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
