@@ -46,7 +46,7 @@ export function callWithFile<P extends keyof Api>(
   file: Blob,
   { query, ...options }: { signal?: AbortSignal; query?: Record<string, string> } = {},
 ): Promise<Api[P]['output']> {
-  const address = query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+  const address = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
   return answerOf(path, post(address, file, tokenFor(path), options), options);
 }
 

@@ -38,6 +38,7 @@ export default {
   lookTitle:
     '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}',
   readAs: 'Read as',
+  notRecognised: 'Not recognised',
   doubles:
     '{count, plural, one {# question is skipped, because the same is there already:} other {# questions are skipped, because the same are there already:}} {numbers}',
   open: 'The file leaves something open',
@@ -48,7 +49,8 @@ export default {
   difficulty: 'Difficulty',
   marks: 'Marks',
   openFor: '{count, plural, one {For # question} other {For # questions}}',
-  marksBySection: 'Blank: as the section says.',
+  marksOpenFor:
+    '{count, plural, one {For # question;} other {For # questions;}} blank where the section says it',
   guesses: 'Taken with a guess',
   guess: '{wanted} <soft>{count, plural, one {Question} other {Questions}} {numbers}</soft>',
   leaveOut: 'Leave {count, plural, one {it} other {all #}} out',
@@ -67,9 +69,7 @@ export default {
   withGuess: 'With a guess',
   append: 'Append {count, plural, one {# question} other {# questions}}',
   replace: 'Replace the {old, plural, one {present question} other {# present questions}}',
-  addAll: 'Add {count, plural, one {# question} other {# questions}}',
   tooMany: 'A test has at most {max, number} questions; this would make {count, number}.',
-  takeNone: 'No question is chosen',
   fillFirst: 'First write what the file leaves open.',
 
   // Writing a file.

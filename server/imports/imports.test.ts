@@ -23,7 +23,7 @@ type Read = Api['/adminexam/questionsRead']['output'];
 
 async function send(name: string, file: Uint8Array | string, format?: string) {
   const query = new URLSearchParams({ name, ...(format !== undefined && { format }) });
-  const response = await fetch(`${app.address}/adminexam/questionsRead?${query}`, {
+  const response = await fetch(`${app.address}/adminexam/questionsRead?${query.toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
     body: new Blob([typeof file === 'string' ? file : new Uint8Array(file)]),

@@ -38,12 +38,7 @@ export function FillFields({
           <InputField
             key={label}
             label={t(LABEL_KEYS[label])}
-            hint={
-              <>
-                {t('files.openFor', { count })}
-                {label === 'marks' && <> {t('files.marksBySection')}</>}
-              </>
-            }
+            hint={t(label === 'marks' ? 'files.marksOpenFor' : 'files.openFor', { count })}
             inputMode={label === 'marks' ? 'decimal' : 'text'}
             maxLength={MAX_NAME_LENGTH}
             value={fill[label]}

@@ -64,7 +64,7 @@ export function Look({
           value={found.format ?? ''}
           onChange={(event) => onFormat(event.target.value as FileFormat)}
         >
-          {found.format === null && <option value="" />}
+          {found.format === null && <option value="">{t('files.notRecognised')}</option>}
           {FILE_FORMATS.map((one) => (
             <option key={one} value={one}>
               {t(FORMAT_KEYS[one])}

@@ -57,7 +57,7 @@ export function ReadQuestion({
         </ul>
       )}
       <QuestionPreview
-        scope={`read ${number}`}
+        scope={String(number)}
         draft={draft}
         onChange={(changed) => onEntry({ ...entry, question: authored(changed) })}
       />
