@@ -64,8 +64,13 @@ function parseOptions() {
   try {
     const text = { type: 'string' } as const;
     const options = {
-      ...{ from: text, to: text, out: text },
-      ...{ exam: text, subject: text, name: text, address: text },
+      from: text,
+      to: text,
+      out: text,
+      exam: text,
+      subject: text,
+      name: text,
+      address: text,
     };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
