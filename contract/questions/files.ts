@@ -46,7 +46,7 @@ const fileLabels = z.object({
   tags: z.array(name).max(100).optional(),
 });
 
-export const fileQuestion = z.object({ question: authoredQuestion, labels: fileLabels });
+export const fileQuestion = z.object({ labels: fileLabels, question: authoredQuestion });
 
 export type FileQuestion = z.infer<typeof fileQuestion>;
 
@@ -75,9 +75,10 @@ export const questionFileEndpoints = {
     caller: 'admin',
     takesFile: true,
     bodyLimit: MAX_QUESTION_FILE,
-    body: fileBody.extend({
+    body: z.object({
       name: text(300).default('file'),
       format: z.enum(FILE_FORMATS).optional(),
+      ...fileBody.shape,
     }),
     response: z.object({
       /** Null where the file was not recognised. */
@@ -95,8 +96,8 @@ export const questionFileEndpoints = {
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({
-      questions: z.array(fileQuestion).min(1).max(MAX_QUESTIONS),
       format: z.enum(EXPORT_FORMATS),
+      questions: z.array(fileQuestion).min(1).max(MAX_QUESTIONS),
     }),
     response: z.object({ file: namedFile, problems: z.array(fileProblem) }),
   }),
