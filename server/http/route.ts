@@ -3,7 +3,7 @@ import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contra
 import { clean } from '../../contract/http/wire-names.ts';
 import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
-import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
+import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
@@ -69,9 +69,8 @@ export function route<E extends Endpoint>(
       const output = await handler(body, request.caller as Callers[E['caller']], request);
       reply.type('application/json');
       const parts = answerParts(entry.response, output);
-      if (parts.length === 1 || !takesGzip(request)) return reply.send(textOf(parts));
-      // What was prepared has been compressed before, too.
-      const compressed = parts.map((part) => (part instanceof Prepared ? part.compressed : part));
+      const compressed = takesGzip(request) ? compressedParts(parts) : undefined;
+      if (!compressed) return reply.send(textOf(parts));
       return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },
   });
