@@ -35,6 +35,8 @@ import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
+import { createImageStore } from './media/image-store.ts';
+import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
@@ -66,6 +68,7 @@ export interface AppOptions {
   hasDocs?: boolean;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
+  objectStore?: ObjectStoreSettings | undefined;
 }
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
@@ -104,6 +107,7 @@ export async function buildApp({
   rateLimits,
   adminIdleMinutes = 60,
   mail,
+  objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
@@ -174,7 +178,8 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
-  mediaRoutes(adapter, { db, now });
+  const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
+  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
