@@ -202,9 +202,9 @@ describe('a shutdown behind a load balancer', () => {
     const attemptid = attempt?.attemptid ?? '';
     let seq = 0;
     let saved = 0;
-    let isOut = false;
+    const load = { isOut: false };
     const save = async () => {
-      while (!isOut) {
+      while (!load.isOut) {
         const answers = [{ index: 0, answer: `${seq}`, marked: false, seq: ++seq }];
         await call('/attempt/save', { attemptid, answers }, token);
         saved++;
@@ -218,7 +218,7 @@ describe('a shutdown behind a load balancer', () => {
     while ((await fetch(`${address}/readyz`)).ok) await wait(50);
     const before = saved;
     await expect.poll(() => saved).toBeGreaterThan(before + 20);
-    isOut = true;
+    load.isOut = true;
     await saving;
     expect(await exited).toBe(0);
   });

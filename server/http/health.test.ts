@@ -6,7 +6,11 @@ const app = useApp({ readiness, trustedProxies: 1 });
 
 const ask = async (path: string) => {
   const response = await fetch(app.address + path);
-  return { status: response.status, body: await response.json(), connection: response.headers.get('connection') };
+  return {
+    status: response.status,
+    body: await response.json(),
+    connection: response.headers.get('connection'),
+  };
 };
 
 it('a server that drains is alive, wants no calls and closes its connections', async () => {

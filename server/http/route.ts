@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { clean } from '../../contract/http/wire-names.ts';
+import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
-import type { DataAge } from '../db/data-age.ts';
 import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';

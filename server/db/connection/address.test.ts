@@ -4,7 +4,13 @@ import { readAddress } from './address.ts';
 it.each([
   [
     'postgres://user:pass@db:5433/name',
-    { hosts: [{ host: 'db', port: 5433 }], username: 'user', password: 'pass', database: 'name', wanted: 'any' },
+    {
+      hosts: [{ host: 'db', port: 5433 }],
+      username: 'user',
+      password: 'pass',
+      database: 'name',
+      wanted: 'any',
+    },
   ],
   [
     'postgresql://u:p%40%3a%2f@a,b:6432,[::1]:7000/n',

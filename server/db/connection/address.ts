@@ -62,8 +62,7 @@ export function readAddress(text: string): DatabaseAddress | string {
   const wanted = WANTED[attributes];
   if (!wanted) return `has target_session_attrs=${attributes}: use ${Object.keys(WANTED).join(', ')}.`;
   const encryption = take('sslmode') ?? 'disable';
-  if (!ENCRYPTIONS.includes(encryption))
-    return `has sslmode=${encryption}: use ${ENCRYPTIONS.join(', ')}.`;
+  if (!ENCRYPTIONS.includes(encryption)) return `has sslmode=${encryption}: use ${ENCRYPTIONS.join(', ')}.`;
   const rootCertificates = take('sslrootcert');
   const prepare = take('prepare');
   const [username, password] = userinfo.split(/:(.*)/s, 2).map(decoded);

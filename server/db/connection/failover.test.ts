@@ -132,7 +132,10 @@ it('a statement that takes too long is ended, and its connection goes on', async
   const pool = aPool(`postgres://${server.user}@${server.host}/postgres`, { max: 1, timeoutMs: 500 });
   expect(await outcome(pool.unsafe('select pg_sleep(60)'))).toBe('later');
   await expect.poll(() => outcome(pool.unsafe('select 1'))).toBe('done');
-  const patient = aPool(`postgres://${server.user}@${server.host}/postgres`, { max: 1, timeoutMs: undefined });
+  const patient = aPool(`postgres://${server.user}@${server.host}/postgres`, {
+    max: 1,
+    timeoutMs: undefined,
+  });
   expect(await outcome(patient.unsafe('select pg_sleep(1.5)'))).toBe('done');
 });
 
@@ -146,7 +149,9 @@ it('a commit that was cancelled while it waited for its synchronous standby is n
   const writing = outcome(pool.unsafe(WRITE));
   const other = aPool(address());
   await expect
-    .poll(() => other.unsafe(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`))
+    .poll(() =>
+      other.unsafe(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`),
+    )
     .toHaveLength(1);
   expect(await writing).toBe('later');
 });

@@ -45,7 +45,7 @@ export class WatchedSockets {
       if (wire.unanswered === 0) watched.since = performance.now();
       wire.sent(chunk);
       return write(chunk, ...rest);
-    }) as typeof socket.write;
+    });
     socket.on('data', (chunk: Buffer) => {
       watched.since = performance.now();
       watched.heardAt = watched.since;
