@@ -4,7 +4,7 @@ import { clean } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
-import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
+import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
@@ -73,9 +73,8 @@ export function route<E extends Endpoint>(
       reply.type('application/json');
       if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);
-      if (parts.length === 1 || !takesGzip(request)) return reply.send(textOf(parts));
-      // What was prepared has been compressed before, too.
-      const compressed = parts.map((part) => (part instanceof Prepared ? part.compressed : part));
+      const compressed = takesGzip(request) ? compressedParts(parts) : undefined;
+      if (!compressed) return reply.send(textOf(parts));
       return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },
   });
