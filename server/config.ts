@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAddress } from './db/connection/address.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -21,6 +22,23 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+/** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
+const databaseAddress = (name: string) =>
+  z.string().superRefine((text, context) => {
+    const address = readAddress(text);
+    if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
+  });
+
+/** Whole seconds between two bounds. */
+const seconds = (name: string, least: number, most: number) => {
+  const error = `${name} must be a number of seconds from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error });
+};
+
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -39,12 +57,10 @@ const environment = z.object({
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, {
-      error: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
+  DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -114,6 +130,12 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
+  /** Where lists, statistics and exports are read; absent: the same database. */
+  databaseReadUrl?: string | undefined;
+  /** How long a statement may take and the database may be silent, in milliseconds. */
+  databaseTimeoutMs: number;
+  /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
+  drainMs: number;
   /** Absent: made once and kept in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
@@ -161,6 +183,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
