@@ -4,9 +4,8 @@ import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts'
 import { IMAGE } from '../../contract/rich-text.ts';
 import type { Problem } from '../../formats/problem.ts';
 import { t } from '../../formats/words.ts';
-import type { Db } from '../db/database.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
-import { keepImage } from '../media/queries.ts';
+import type { ImageStore } from '../media/image-store.ts';
 import type { ReadOutcome } from './file-thread.ts';
 
 const EVERY_IMAGE = new RegExp(IMAGE, 'g');
@@ -16,7 +15,7 @@ const EVERY_IMAGE = new RegExp(IMAGE, 'g');
  * One that is refused is told, and what it shows stands in its place as text.
  */
 export async function keepImages(
-  db: Db,
+  store: ImageStore,
   { file, images }: Pick<ReadOutcome, 'file' | 'images'>,
   by: { admin: AdminId; now: Date },
 ): Promise<Pick<ReadOutcome['file'], 'questions' | 'problems'>> {
@@ -26,7 +25,7 @@ export async function keepImages(
     for (const name of imagesOf(question)) {
       const bytes = images.get(name);
       if (!bytes || kept.has(name)) continue;
-      const outcome = await keepOne(db, bytes, by);
+      const outcome = await keepOne(store, bytes, by);
       kept.set(name, 'hash' in outcome ? outcome.hash : '');
       if ('refused' in outcome) {
         problems.push({
@@ -57,7 +56,7 @@ export async function keepImages(
 }
 
 async function keepOne(
-  db: Db,
+  store: ImageStore,
   bytes: Uint8Array,
   by: { admin: AdminId; now: Date },
 ): Promise<{ hash: string } | { refused: string }> {
@@ -66,7 +65,7 @@ async function keepOne(
   }
   try {
     const image = await encodeImage(bytes);
-    await keepImage(db, image, by);
+    await store.keep(image, by);
     return image;
   } catch (error) {
     if (error instanceof RefusedImage) return { refused: error.message };

@@ -2,13 +2,15 @@ import { questionFileEndpoints } from '../../contract/questions/files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { t } from '../../formats/words.ts';
-import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { findImage } from '../media/queries.ts';
+import type { ImageStore } from '../media/image-store.ts';
 import { FileThreads, FileTooMuch, type ReadOutcome } from './file-thread.ts';
 import { keepImages } from './keep-images.ts';
 
-export function importRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function importRoutes(
+  adapter: Adapter,
+  { images, now }: { images: ImageStore; now: () => Date },
+): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
@@ -18,7 +20,7 @@ export function importRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
     const outcome = await threads
       .run({ do: 'read', name, bytes: file, format }, ended.signal)
       .catch((error: unknown) => tooMuch(error, name));
-    const { questions, problems } = await keepImages(db, outcome, { admin, now: now() });
+    const { questions, problems } = await keepImages(images, outcome, { admin, now: now() });
     const { numbers, rest } = outcome.file;
     return {
       format: outcome.format,
@@ -34,14 +36,14 @@ export function importRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
   });
 
   route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, format }) => {
-    const images = new Map<string, Uint8Array>();
+    const used = new Map<string, Uint8Array>();
     if (format === 'json-zip') {
       for (const hash of new Set(questions.flatMap(({ question }) => imagesOf(question)))) {
-        const image = await findImage(db, hash);
-        if (image) images.set(hash, image.bytes);
+        const image = await images.find(hash);
+        if (image) used.set(hash, image.bytes);
       }
     }
-    const { bytes, problems } = await threads.run({ do: 'write', questions, format, images });
+    const { bytes, problems } = await threads.run({ do: 'write', questions, format, images: used });
     const [extension] = formatOf(format).extensions;
     return {
       file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
