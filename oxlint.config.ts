@@ -43,6 +43,7 @@ const serverLayers = [
   'imports',
   'catalog',
   'papers',
+  'bank',
   'attempts',
   'results',
   'progress',

@@ -46,11 +46,11 @@ export async function fill(db: Db, size: Size): Promise<void> {
      select ${id(7, `(t * ${questionsPerTest} + q)`)}, now()
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
     `insert into question_versions (question_id, version, kind, text, body, key, explanation, grade, subject, topic,
-       difficulty, created_at)
+       difficulty, created_at, is_indexed)
      select id, 1, 'single_choice', repeat('What is the value of \\(x\\)? ', 4),
        '{"options": [{"id": "a", "text": "one"}, {"id": "b", "text": "two"}, {"id": "c", "text": "three"},
          {"id": "d", "text": "four"}]}'::jsonb, '{"right": ["b"]}'::jsonb,
-       repeat('Because of this. ', 6), '10', 'Mathematics', 'Numbers', 'Easy', created_at
+       repeat('Because of this. ', 6), '10', 'Mathematics', 'Numbers', 'Easy', created_at, true
      from questions`,
     `insert into revision_items (revision_id, position, question_id, version, section, marks, is_dropped, keeps_place,
        keeps_option_order)

@@ -19,6 +19,8 @@ import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
+import { indexNewVersions } from './bank/indexing.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { batched } from './db/batching.ts';
@@ -85,6 +87,8 @@ export interface AppOptions {
 const EXPIRE_EVERY_MS = 2_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
+/** How often new versions of questions are taken into the bank's index, in milliseconds. */
+const INDEX_EVERY_MS = 3_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
@@ -199,6 +203,7 @@ export async function buildApp({
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
+  bankRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
     db,
     now,
@@ -222,6 +227,13 @@ export async function buildApp({
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      INDEX_EVERY_MS,
+      async () => {
+        await indexNewVersions(db);
+      },
+      report('New questions were not indexed'),
     ),
     repeatEvery(
       FOLLOW_ENDINGS_EVERY_MS,

@@ -3,6 +3,7 @@ import { adminEndpoints } from '../admins.ts';
 import { attemptEndpoints } from '../attempts.ts';
 import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
+import { bankEndpoints } from '../bank.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { mediaEndpoints } from '../media.ts';
@@ -29,6 +30,7 @@ const groups = [
   paperEndpoints,
   mediaEndpoints,
   questionFileEndpoints,
+  bankEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

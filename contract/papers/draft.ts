@@ -17,11 +17,26 @@ const questionLabels = z.strictObject({
   difficulty: label,
 });
 
+/** What a question is filed under in the bank beside its labels. */
+export const filed = z.strictObject({
+  chapter: label.optional(),
+  tags: z.array(label).max(50).optional(),
+  /** Where it comes from: a book, an exam. */
+  source: label.optional(),
+  year: z.number().int().min(1900).max(2100).optional(),
+  /** A BCP 47 tag such as 'hi'. */
+  language: text(35).min(2).optional(),
+});
+
+export type Filed = z.infer<typeof filed>;
+
 /** A question on the paper as an admin edits it, with its key. */
 export const draftItem = revisionItem.extend({
   /** The question that it is a version of; absent where it is new. */
   questionId: questionId.optional(),
   labels: questionLabels,
+  /** Absent: it stays as it is. */
+  filed: filed.optional(),
   question: authoredQuestion,
 });
 

@@ -8,7 +8,7 @@ import { asSeen } from './mcq.ts';
 export function questionIdentity(question: AuthoredQuestion): string {
   const { kind, text, body, key } = question;
   if (kind !== 'single_choice' && kind !== 'multiple_choice') {
-    return JSON.stringify([kind, asSeen(text), body, key]);
+    return JSON.stringify([kind, asSeen(text), body, key], inOrder);
   }
   const { options } = question.body;
   const textOf = (id: string) => asSeen(options.find((option) => option.id === id)?.text ?? '');
@@ -19,3 +19,9 @@ export function questionIdentity(question: AuthoredQuestion): string {
   const all = options.map((option) => asSeen(option.text)).toSorted();
   return JSON.stringify([kind, asSeen(text), all, right.toSorted()]);
 }
+
+/** A database gives the fields of an object back in another order. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -28,6 +28,7 @@ import type {
   StudentId,
   TestId,
 } from '../../contract/ids.ts';
+import type { Filed } from '../../contract/papers/draft.ts';
 import type { Passage } from '../../contract/papers/revision.ts';
 import type { Section } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion, Kind } from '../../contract/questions/authored-question.ts';
@@ -42,6 +43,8 @@ const exactJson = customType<{ data: unknown; driverData: string }>({
 });
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Columns of a record that several admins edit. */
 const changed = () => ({
@@ -307,15 +310,68 @@ export const questionVersions = pgTable(
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
     difficulty: text('difficulty').notNull(),
+    /** What else it is filed under in the bank; null in versions from before the bank, and where there is nothing. */
+    filed: exactJson('filed').$type<Filed | null>(),
     createdAt: instant('created_at').notNull(),
+    /** Null in versions from before it was recorded. */
+    createdBy: uuid('created_by')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    /** Whether question_index knows of the version; an older server leaves it to a newer one. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
   },
   (t) => [
+    index('question_versions_to_index').on(t.questionId, t.version).where(sql`not is_indexed`),
     primaryKey({ name: 'question_versions_pk', columns: [t.questionId, t.version] }),
     foreignKey({
       name: 'question_versions_question',
       columns: [t.questionId],
       foreignColumns: [questions.id],
     }),
+  ],
+);
+
+/** The latest version of each question as it is searched for; made from the versions (server/bank/indexing.ts). */
+export const questionIndex = pgTable(
+  'question_index',
+  {
+    questionId: uuid('question_id').$type<QuestionId>().primaryKey(),
+    version: integer('version').notNull(),
+    kind: text('kind').$type<Kind>().notNull(),
+    /** As it is shown. */
+    grade: text('grade').notNull(),
+    subject: text('subject').notNull(),
+    /** Blank where neither the question nor a test says one. */
+    chapter: text('chapter').notNull(),
+    topic: text('topic').notNull(),
+    difficulty: text('difficulty').notNull(),
+    tags: text('tags').array().notNull(),
+    source: text('source').notNull(),
+    year: integer('year'),
+    language: text('language').notNull(),
+    /** Text, options and explanation without markup. */
+    plain: text('plain').notNull(),
+    /** What it is filtered by, as lexemes: 'subject=Physics'. */
+    terms: text('terms').array().notNull(),
+    /** The configuration stems English and Hindi words. */
+    search: searchVector('search').generatedAlwaysAs(
+      sql`to_tsvector('hindi'::regconfig, plain) || array_to_tsvector(terms)`,
+    ),
+    /** A hash of what is asked and its key (contract/questions/identity.ts). */
+    identity: text('identity').notNull(),
+    /** By which near-duplicates are found and compared (server/bank/near-duplicates.ts). */
+    bands: integer('bands').array().notNull(),
+    signature: integer('signature').array().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'question_index_version',
+      columns: [t.questionId, t.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
+    index('question_index_search').using('gin', t.search),
+    index('question_index_bands').using('gin', t.bands),
+    index('question_index_identity').on(t.identity),
   ],
 );
 
@@ -454,8 +510,8 @@ export const auditEntries = pgTable(
       .$type<AdminId>()
       .references(() => admins.id),
     action: text('action').notNull(),
-    kind: text('kind', { enum: ['exam', 'quiz', 'admin'] }).notNull(),
-    /** The record's exam code, test code or admin id. */
+    kind: text('kind', { enum: ['exam', 'quiz', 'question', 'admin'] }).notNull(),
+    /** The record's exam code, test code, question id or admin id. */
     recordId: text('record_id').notNull(),
     /** The changed fields; null for a new record. */
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -465,7 +521,7 @@ export const auditEntries = pgTable(
     index('audit_entries_by_time').on(t.at, t.id),
     index('audit_entries_by_record').on(t.kind, t.recordId, t.at, t.id),
     index('audit_entries_by_admin').on(t.adminId, t.at, t.id),
-    check('audit_entries_kind', sql`${t.kind} in ('exam', 'quiz', 'admin')`),
+    check('audit_entries_kind', sql`${t.kind} in ('exam', 'quiz', 'question', 'admin')`),
   ],
 );
 

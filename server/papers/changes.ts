@@ -19,7 +19,7 @@ export interface TestDraft {
 /** Creates a test and records it in the audit trail; gives the test's code. */
 export function createTest(db: Db, draft: TestDraft, editor: Editor): Promise<string> {
   return db.transaction(async (tx) => {
-    const { testCode } = await insertTest(tx, draft.fields, draft.paper, editor.now);
+    const { testCode } = await insertTest(tx, draft.fields, draft.paper, editor.now, editor.admin);
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, after: auditable(draft) }, editor.now);
     return testCode;

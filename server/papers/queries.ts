@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
@@ -25,14 +25,14 @@ export interface TestWithPaper {
 }
 
 /** Inserts a test with its first revision, in one transaction. */
-export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date) {
-  const [row] = await insertTests(db, [{ test, paper }], now);
+export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date, admin?: AdminId) {
+  const [row] = await insertTests(db, [{ test, paper }], now, admin);
   if (!row) throw new Error('The test could not be written');
   return row;
 }
 
 /** Inserts tests, at least one, with as many statements as a single one needs. Their codes are in the order given. */
-export async function insertTests(db: Db, given: readonly TestWithPaper[], now: Date) {
+export async function insertTests(db: Db, given: readonly TestWithPaper[], now: Date, admin?: AdminId) {
   return db.transaction(async (tx) => {
     const heads = given.map((one) => ({ ...one, id: newId<TestId>(), revisionId: newId<RevisionId>() }));
     const rows = await tx
@@ -52,7 +52,7 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
     await insertRevisions(
       tx,
       heads.map(({ test, ...head }) => ({ ...head, ...test, number: 1 })),
-      now,
+      { admin, now },
     );
     return rows;
   });
@@ -110,7 +110,7 @@ export async function updateTest(
     })
     .where(eq(tests.id, test.id));
   if (!next) return;
-  await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], editor.now);
+  await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], editor);
 }
 
 type NewRevision = Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & {
@@ -119,7 +119,12 @@ type NewRevision = Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> 
 };
 
 /** Throws a RequestError where the marks of a paper cannot be added up exactly. */
-async function insertRevisions(tx: Db, heads: readonly NewRevision[], now: Date): Promise<void> {
+async function insertRevisions(
+  tx: Db,
+  heads: readonly NewRevision[],
+  by: { admin?: AdminId | undefined; now: Date },
+): Promise<void> {
+  const { now } = by;
   await tx.insert(testRevisions).values(
     heads.map(({ id: testId, revisionId: id, number, name, durationMinutes, paper }) => {
       const { movement, sections, passages } = paper;
@@ -134,11 +139,11 @@ async function insertRevisions(tx: Db, heads: readonly NewRevision[], now: Date)
   const versions = await writeQuestions(
     tx,
     places.map(({ item }) => item),
-    now,
+    by,
   );
   await tx.insert(revisionItems).values(
     places.map(({ item, revisionId, position }, i) => {
-      const { labels: _, question: __, ...place } = item;
+      const { labels: _, question: __, filed: ___, ...place } = item;
       return { ...place, ...given(versions[i]), revisionId, position };
     }),
   );
@@ -204,7 +209,7 @@ export function toDraftItem({
   version: typeof questionVersions.$inferSelect;
 }): DraftItem {
   const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder } = item;
-  const { grade, subject, topic, difficulty, kind, text, body, key, explanation } = version;
+  const { grade, subject, topic, difficulty, kind, text, body, key, explanation, filed } = version;
   return {
     questionId: version.questionId,
     section,
@@ -215,6 +220,7 @@ export function toDraftItem({
     keepsPlace,
     keepsOptionOrder,
     labels: { grade, subject, topic, difficulty },
+    ...(filed !== null && { filed }),
     // The compiler cannot see that body and key are those of the kind, as they were written.
     question: { kind, text, explanation, body, key } as AuthoredQuestion,
   };

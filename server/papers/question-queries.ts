@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray } from 'drizzle-orm';
-import type { QuestionId } from '../../contract/ids.ts';
-import type { DraftItem } from '../../contract/papers/draft.ts';
+import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/database.ts';
 import { questions, questionVersions } from '../db/tables.ts';
 import { newId } from '../ids.ts';
@@ -11,14 +11,24 @@ export interface VersionKey {
   version: number;
 }
 
-type Content = Omit<typeof questionVersions.$inferInsert, 'questionId' | 'version' | 'createdAt'>;
+type Content = Omit<
+  typeof questionVersions.$inferSelect,
+  'questionId' | 'version' | 'createdAt' | 'createdBy' | 'isIndexed'
+>;
+
+/** A question apart from its place on a paper. */
+export type BankItem = Pick<DraftItem, 'questionId' | 'question' | 'labels' | 'filed'>;
 
 /**
  * Makes sure that each question of a paper stands in the database as it is given, and says which version it is, in
  * order. A question that names an id and differs from its latest version becomes the next version; one without an id,
  * or with one that the database does not have or that an earlier question of the list has, becomes a new question.
  */
-export async function writeQuestions(tx: Db, items: readonly DraftItem[], now: Date): Promise<VersionKey[]> {
+export async function writeQuestions(
+  tx: Db,
+  items: readonly BankItem[],
+  { admin, now }: { admin?: AdminId | undefined; now: Date },
+): Promise<VersionKey[]> {
   const latest = await lockLatest(
     tx,
     items.flatMap(({ questionId }) => questionId ?? []),
@@ -27,14 +37,14 @@ export async function writeQuestions(tx: Db, items: readonly DraftItem[], now: D
   const news: QuestionId[] = [];
   const versions: (typeof questionVersions.$inferInsert)[] = [];
   const keys = items.map((item): VersionKey => {
-    const content = contentOf(item);
     const known = item.questionId && !taken.has(item.questionId) ? latest.get(item.questionId) : undefined;
     if (known) taken.add(known.questionId);
+    const content = contentOf(item, known?.content.filed);
     if (known && isDeepStrictEqual(known.content, content)) return known;
     const questionId = known?.questionId ?? newId<QuestionId>();
     if (!known) news.push(questionId);
     const key = { questionId, version: (known?.version ?? 0) + 1 };
-    versions.push({ ...key, ...content, createdAt: now });
+    versions.push({ ...key, ...content, createdAt: now, ...(admin && { createdBy: admin }) });
     return key;
   });
   if (news.length > 0) await tx.insert(questions).values(news.map((id) => ({ id, createdAt: now })));
@@ -63,13 +73,13 @@ async function lockLatest(tx: Db, ids: readonly QuestionId[]) {
       ),
     )
     .orderBy(asc(questionVersions.version));
-  for (const { questionId, version, createdAt: _, ...content } of rows) {
+  for (const { questionId, version, createdAt: _, createdBy: __, isIndexed: ___, ...content } of rows) {
     latest.set(questionId, { questionId, version, content });
   }
   return latest;
 }
 
-function contentOf({ question, labels }: DraftItem): Content {
+function contentOf({ question, labels, filed }: BankItem, before: Filed | null = null): Content {
   const { kind, text, body, key, explanation } = question;
-  return { kind, text, body, key, explanation, ...labels };
+  return { kind, text, body, key, explanation, ...labels, filed: filed ?? before };
 }

@@ -35,6 +35,8 @@ const ACTIONS: Record<string, () => string> = {
   quizadd: () => t('changes.addedTest'),
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
+  bankAdd: () => t('changes.addedToBank'),
+  bankRestore: () => t('changes.restoredVersion'),
   resultExport: () => t('changes.exportedResults'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
@@ -91,6 +93,13 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
+  if (kind === 'question')
+    return (
+      <>
+        {' '}
+        <Link href={paths.admin.bank({ question: recordid })}>{t('changes.openQuestion')}</Link>
+      </>
+    );
   const isExam = kind === 'exam';
   const href = isExam
     ? paths.admin.examEdit({ examid: recordid })

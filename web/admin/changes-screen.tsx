@@ -10,7 +10,7 @@ import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ changes });
 
-const KINDS = ['exam', 'quiz', 'admin'] as const;
+const KINDS = ['exam', 'quiz', 'question', 'admin'] as const;
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
@@ -41,6 +41,7 @@ export default function ChangesScreen() {
           options: [
             { value: 'exam', label: t('changes.exams') },
             { value: 'quiz', label: t('changes.tests') },
+            { value: 'question', label: t('changes.questions') },
             { value: 'admin', label: t('changes.admins') },
           ],
         },

@@ -47,6 +47,7 @@ export function broughtOf({ question, labels }: FileQuestion, fill: Fill): Broug
   const marks = labels.marks ?? (Number.isNaN(typed) ? undefined : typed);
   return {
     question,
+    ...(labels.tags && { filed: { tags: labels.tags.slice(0, 50) } }),
     labels: {
       grade: labels.grade ?? gradeOf(fill.grade),
       subject: labels.subject ?? fill.subject,

@@ -15,7 +15,7 @@ export function paperOf({ frame, items }: Pick<QuestionList, 'frame' | 'items'>)
 /** In one order of fields, so that the same question is the same JSON. */
 export function itemOf(draft: Draft): PaperDraft['items'][number] {
   const { grade, subject, topic, difficulty } = draft.fields as PaperDraft['items'][number]['labels'];
-  const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder, questionId } =
+  const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder, questionId, filed } =
     draft.place;
   return {
     section,
@@ -27,6 +27,7 @@ export function itemOf(draft: Draft): PaperDraft['items'][number] {
     keepsOptionOrder,
     ...(questionId !== undefined && { questionId }),
     labels: { grade, subject, topic, difficulty },
+    ...(filed !== undefined && { filed }),
     question: authored(draft),
   };
 }

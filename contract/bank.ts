@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { version } from './catalog/editing.ts';
+import { endpoint } from './http/endpoint.ts';
+import { listPage } from './http/list.ts';
+import { questionId } from './ids.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
+import { draftItem } from './papers/draft.ts';
+import { fileQuestion } from './questions/files.ts';
+import { instant, text } from './text.ts';
+
+/** What questions of the bank are filtered by and counted by. */
+export const FACETS = [
+  'subject',
+  'chapter',
+  'topic',
+  'grade',
+  'difficulty',
+  'kind',
+  'language',
+  'tags',
+  'source',
+  'year',
+] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** The most matches that are counted; beyond it the newest so many are. */
+export const MOST_COUNTED = 1_000;
+
+/** The most questions that one call adds to the bank. */
+export const MAX_BANK_BATCH = 200;
+
+/** A question of the bank with its key, without a place on a paper. */
+export const bankQuestion = draftItem.pick({ labels: true, filed: true, question: true }).extend({
+  questionId,
+  version: z.number().int(),
+  /** Of the newest test that asks it, where the question has none of its own; blank where there is none. */
+  chapter: z.string(),
+  language: z.string(),
+  /** In how many tests it is asked now. */
+  usedIn: z.number().int(),
+});
+
+export type BankQuestion = z.infer<typeof bankQuestion>;
+
+const facetShape = (value: z.ZodType<string | undefined>) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, value])) as Record<Facet, typeof value>;
+
+const alike = z.object({
+  question: bankQuestion,
+  /** The estimated share of three-letter sequences in common, from 0 to 1; 1 also where they are the same. */
+  likeness: z.number(),
+});
+
+export type Alike = z.infer<typeof alike>;
+
+export const bankEndpoints = {
+  search: endpoint({
+    path: '/adminexam/bankSearch',
+    summary:
+      'Questions of the bank, newest first: by words of their text, options and explanation (quotes, OR and - as on the web; English and Hindi words are stemmed), and by what they are filed under',
+    caller: 'admin',
+    body: z.object({
+      ...listPage(10),
+      query: text(300).optional(),
+      filters: z
+        .object({ ...facetShape(text(MAX_NAME_LENGTH).optional()), examid: text(40).optional() })
+        .optional(),
+    }),
+    response: z.object({
+      questions: z.array(bankQuestion),
+      /** At most {@link MOST_COUNTED}. */
+      total: z.number().int(),
+      /** There are more than were counted. */
+      isMore: z.boolean(),
+      /** How many of those that were counted have each value, the most frequent first. */
+      counts: z.array(z.object({ facet: z.enum(FACETS), value: z.string(), count: z.number().int() })),
+    }),
+  }),
+  question: endpoint({
+    path: '/adminexam/bankQuestion',
+    summary:
+      'A question of the bank: its versions, newest first, the tests that ask it, and questions like it',
+    caller: 'admin',
+    body: z.object({ questionId }),
+    response: z.object({
+      question: bankQuestion.optional(),
+      versions: z.array(
+        bankQuestion.pick({ labels: true, filed: true, question: true, version: true }).extend({
+          at: instant,
+          /** Absent for versions from before it was recorded. */
+          by: z.string().optional(),
+        }),
+      ),
+      tests: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
+      alike: z.array(alike),
+    }),
+  }),
+  restore: endpoint({
+    path: '/adminexam/bankRestore',
+    summary: 'Makes an earlier version of a question the newest one; tests keep the version that they ask',
+    caller: 'admin',
+    body: z.object({ questionId, version }),
+    response: z.object({ restored: z.boolean(), version: z.number().int().optional() }),
+  }),
+  add: endpoint({
+    path: '/adminexam/bankAdd',
+    summary:
+      'Adds questions to the bank, without those that are there already: they are told by their position from 0',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({
+      items: z
+        .array(draftItem.pick({ labels: true, filed: true, question: true }))
+        .min(1)
+        .max(MAX_BANK_BATCH),
+    }),
+    response: z.object({ added: z.array(questionId), skipped: z.array(z.number().int()) }),
+  }),
+  alike: endpoint({
+    path: '/adminexam/bankAlike',
+    summary:
+      'Finds for each of these questions the one of the bank that is most like it, by its position from 0',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({ questions: z.array(fileQuestion.shape.question).min(1).max(MAX_BANK_BATCH) }),
+    response: z.object({
+      found: z.array(alike.extend({ index: z.number().int(), isSame: z.boolean() })),
+    }),
+  }),
+};

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BankQuestion } from '../../contract/bank.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
+import { anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam } from '../testing/content.ts';
+import { indexNewVersions } from './indexing.ts';
+
+const app = useApp();
+
+let admin: TestAdmin;
+beforeAll(async () => {
+  admin = await anAdmin(app);
+});
+
+const labels = { grade: 8, subject: 'Physics', topic: 'Light', difficulty: 'Easy' };
+const short = (text: string, explanation = '') => shortQuestion({ text, explanation }, ['1']);
+
+async function add(
+  ...items: { question: AuthoredQuestion; labels?: object; filed?: BankQuestion['filed'] }[]
+) {
+  return app.call(
+    '/adminexam/bankAdd',
+    {
+      items: items.map(({ question, labels: more, filed }) => ({
+        question,
+        labels: { ...labels, ...more },
+        filed,
+      })),
+    },
+    admin.token,
+  );
+}
+
+const search = (query?: string, filters?: object, page = 1) =>
+  app.call('/adminexam/bankSearch', { query, filters, page }, admin.token);
+const textsOf = ({ questions }: { questions: BankQuestion[] }) =>
+  questions.map(({ question }) => question.text);
+
+describe('search', () => {
+  beforeAll(async () => {
+    await add(
+      {
+        question: short('Why do convex lenses bend rays?', 'Refraction at both surfaces'),
+        filed: { tags: ['NTSE'], year: 2019, source: "Lakhmir's book" },
+      },
+      {
+        question: choiceQuestion({
+          kind: 'single_choice',
+          text: 'Which mirror do dentists use?',
+          explanation: '',
+          options: ['concave', 'plane'],
+          right: [[0]],
+        }),
+        labels: { topic: 'Mirrors', difficulty: 'Hard', grade: 'X' },
+      },
+      { question: short('लेंस की क्षमता का मात्रक क्या है?'), labels: { topic: 'प्रकाश' } },
+      { question: short(String.raw`What is \(\sqrt{\pi}\) about?`) },
+    );
+  });
+
+  it.each([
+    ['a stemmed word', 'bending ray', ['Why do convex lenses bend rays?']],
+    ['a word of an option', 'concave', ['Which mirror do dentists use?']],
+    ['a word of the explanation', 'refracted surface', ['Why do convex lenses bend rays?']],
+    ['a phrase', '"dentists use"', ['Which mirror do dentists use?']],
+    ['a word left out', 'mirror -dentists', []],
+    ['Hindi, in another form', 'लेंसों क्षमता', ['लेंस की क्षमता का मात्रक क्या है?']],
+    ['a character of a formula', 'π', [String.raw`What is \(\sqrt{\pi}\) about?`]],
+    ['signs alone', "' & | ! <-> :*", []],
+  ])('finds %s', async (_, query, texts) => {
+    const found = await search(query);
+    // Signs alone ask for nothing: everything matches.
+    if (query.startsWith("'")) expect(found.total).toBeGreaterThanOrEqual(0);
+    else expect(textsOf(found)).toEqual(texts);
+  });
+
+  it('filters by what questions are filed under, in any case, and counts the values', async () => {
+    expect(textsOf(await search(undefined, { topic: 'MIRRORS', kind: 'single_choice' }))).toEqual([
+      'Which mirror do dentists use?',
+    ]);
+    expect(
+      textsOf(await search(undefined, { tags: 'ntse', year: '2019', source: "lakhmir's book" })),
+    ).toHaveLength(1);
+    expect(textsOf(await search(undefined, { language: 'hi' }))).toEqual(['लेंस की क्षमता का मात्रक क्या है?']);
+    expect((await search('dentists', { topic: 'Light' })).total).toBe(0);
+    const { counts, total, isMore } = await search();
+    expect({ total, isMore }).toEqual({ total: 4, isMore: false });
+    expect(counts.filter(({ facet }) => facet === 'topic')).toEqual([
+      { facet: 'topic', value: 'Light', count: 2 },
+      { facet: 'topic', value: 'Mirrors', count: 1 },
+      { facet: 'topic', value: 'प्रकाश', count: 1 },
+    ]);
+    expect(counts).toContainEqual({ facet: 'tags', value: 'NTSE', count: 1 });
+    expect(counts).toContainEqual({ facet: 'grade', value: 'X', count: 1 });
+  });
+
+  it('gives the newest first, page by page', async () => {
+    const { questions } = await app.call('/adminexam/bankSearch', { pageSize: 3, page: 2 }, admin.token);
+    expect(questions.map(({ question }) => question.text)).toEqual(['Why do convex lenses bend rays?']);
+  });
+
+  it('is for admins alone', async () => {
+    expect(await app.post('/adminexam/bankSearch', {}, await app.signIn())).toMatchObject({ status: 403 });
+  });
+});
+
+it('adds no question twice', async () => {
+  const one = { question: short('Added once?') };
+  const first = await add(one, one, { question: short(' Added  once? ') });
+  expect(first).toEqual({ added: [expect.any(String)], skipped: [1, 2] });
+  expect(await add(one)).toEqual({ added: [], skipped: [0] });
+});
+
+it('knows the tests that ask a question, its versions with who wrote them, and restores one', async () => {
+  const exam = await anExam(app.db);
+  const fields = {
+    quizName: 'Of the bank',
+    description: 'x',
+    exam: exam.examCode,
+    subject: exam.subjects[0],
+    chapter: 'Optics',
+    topic: 'Rays',
+    testDuration: 10,
+    testFormat: 'MCQ',
+    marks: 1,
+    isactive: true,
+  };
+  const asked = {
+    grade: 9,
+    subject: 'Physics',
+    topic: 'Rays',
+    questionFormat: 'Short Answer',
+    marks: 1,
+    options: [],
+    answerText: '5',
+    difficulty: 'Easy',
+  };
+  const { quiz } = await app.call(
+    '/adminexam/quizadd',
+    { ...fields, questions: [{ ...asked, questionText: 'How many rays of light?' }] },
+    admin.token,
+  );
+  await indexNewVersions(app.db);
+  const [found] = (await search('rays', { chapter: 'optics', examid: exam.examCode })).questions;
+  expect(found).toMatchObject({ chapter: 'Optics', usedIn: 1, version: 1 });
+  expect((await search('rays', { examid: 'E9' })).total).toBe(0);
+  const questionId = found?.questionId as QuestionId;
+
+  const other = await anAdmin(app, 'admin', 'Ravi Rao');
+  const [item] = quiz.paper.items;
+  if (!item) throw new Error('The test has no question');
+  const changed = {
+    ...item,
+    filed: { tags: ['rays'] },
+    question: { ...item.question, text: 'How many beams of light?' },
+  };
+  await app.call(
+    '/adminexam/quizupdate',
+    { quizid: quiz.quizid, ...fields, paper: { ...quiz.paper, items: [changed] } },
+    other.token,
+  );
+  // A browser from before the bank does not say what it is filed under: that stays.
+  const before = { ...item, question: { ...item.question, text: 'How many beams?' } };
+  await app.call(
+    '/adminexam/quizupdate',
+    { quizid: quiz.quizid, ...fields, paper: { ...quiz.paper, items: [before] } },
+    other.token,
+  );
+  const { versions, tests } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  expect(tests).toMatchObject([{ quizid: quiz.quizid }]);
+  expect(versions).toMatchObject([
+    { version: 3, by: 'Ravi Rao', filed: { tags: ['rays'] } },
+    { version: 2, by: 'Ravi Rao' },
+    { version: 1, by: 'Asha Rao', question: { text: 'How many rays of light?' } },
+  ]);
+
+  expect(await app.call('/adminexam/bankRestore', { questionId, version: 1 }, admin.token)).toEqual({
+    restored: true,
+    version: 4,
+  });
+  const after = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  expect(after.question).toMatchObject({ version: 4, question: { text: 'How many rays of light?' } });
+  expect(after.question?.filed).toEqual({});
+  expect(await app.call('/adminexam/bankRestore', { questionId, version: 99 }, admin.token)).toEqual({
+    restored: false,
+  });
+});
+
+it('finds questions that are nearly the same, of those to be added and of those that are there', async () => {
+  const text =
+    'A train of length 150 m passes a pole in 15 seconds. What is its speed in kilometres per hour?';
+  const { added } = await add({ question: short(text) }, { question: short(text.replace('pole', 'post')) });
+  const [questionId] = added;
+  if (!questionId) throw new Error('Nothing was added');
+  const { alike } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  expect(alike).toMatchObject([{ question: { questionId: added[1] }, likeness: expect.any(Number) }]);
+  const { found } = await app.call(
+    '/adminexam/bankAlike',
+    {
+      questions: [
+        short('Something else altogether is asked here?'),
+        short(text),
+        short(text.replace('15 s', '15  s').replace('train', 'tram')),
+      ],
+    },
+    admin.token,
+  );
+  expect(found.map(({ index, isSame }) => [index, isSame])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});

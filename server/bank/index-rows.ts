@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { questionIdentity } from '../../contract/questions/identity.ts';
+import type { questionIndex, questionVersions } from '../db/tables.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
+import { signatureOf } from './near-duplicates.ts';
+import { plainText } from './plain-text.ts';
+import { termsOf } from './terms.ts';
+
+type Version = typeof questionVersions.$inferSelect;
+export type IndexRow = Omit<typeof questionIndex.$inferInsert, 'search'>;
+
+/** What identifies and compares a question. */
+export interface Fingerprint {
+  words: string;
+  identity: string;
+  bands: number[];
+  signature: number[];
+}
+
+/** Fingerprints of questions, in order. Formulas are set as students see them. */
+export async function fingerprints(questions: readonly AuthoredQuestion[]): Promise<Fingerprint[]> {
+  const texts = questions.map((question) => [
+    question.text,
+    question.explanation,
+    ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
+  ]);
+  const rendered = await renderTexts(texts.flat(), async () => new Map());
+  return questions.map((question, i) => {
+    const [text, explanation, ...options] = (texts[i] ?? []).map((one) => plainText(rendered(one).pieces));
+    const asked = [text, ...options.toSorted((a, b) => (a.form < b.form ? -1 : 1))];
+    const form = asked.map((part) => part?.form ?? '').join(' | ');
+    const words = [text, ...options, explanation].map((part) => part?.words ?? '').join('\n');
+    const identity = createHash('sha256').update(questionIdentity(question)).digest('base64url').slice(0, 22);
+    return { words, identity, ...signatureOf(form) };
+  });
+}
+
+/** The rows of versions in the index; `chapterOf` gives that of a test which asks the question. */
+export async function indexRows(
+  versions: readonly Version[],
+  chapterOf: (question: Version['questionId']) => string,
+): Promise<IndexRow[]> {
+  const prints = await fingerprints(versions.map((version) => version as unknown as AuthoredQuestion));
+  return versions.map((version, i) => {
+    const { questionId, subject, topic, difficulty, kind, filed } = version;
+    const { words = '', ...print } = prints[i] ?? ({} as Partial<Fingerprint>);
+    const row = {
+      ...{ questionId, version: version.version, kind, subject, topic, difficulty },
+      grade: String(version.grade),
+      chapter: filed?.chapter ?? chapterOf(questionId),
+      tags: filed?.tags ?? [],
+      source: filed?.source ?? '',
+      year: filed?.year ?? null,
+      language: filed?.language ?? (/\p{Script=Devanagari}/u.test(version.text) ? 'hi' : 'en'),
+    };
+    // No word of a question is longer than what a tsvector takes, and no text.
+    const plain = words.slice(0, 100_000).replaceAll(/\S{400,}/g, ' ');
+    return { ...row, ...(print as Omit<Fingerprint, 'words'>), plain, terms: termsOf(row) };
+  });
+}

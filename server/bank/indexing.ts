@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { Db, RootDb } from '../db/database.ts';
+import { questionIndex, questionVersions, revisionItems, testRevisions, tests } from '../db/tables.ts';
+import { indexRows } from './index-rows.ts';
+
+/** How many versions one transaction takes into the index. */
+const BATCH = 200;
+
+/** How many batches one run takes, so that a large backlog leaves the processor to those who sit a test. */
+const MOST_BATCHES = 10;
+
+/**
+ * Takes versions into the index that it does not know: those that this node, another one or an older server has
+ * written. Nodes share the work; each version is taken once. A large backlog takes several runs.
+ */
+export async function indexNewVersions(db: RootDb): Promise<void> {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- batch by batch, so that none holds locks for long
+    if ((await indexBatch(db)) < BATCH) return;
+  }
+}
+
+/** Takes these questions into the index before the call returns, whatever else waits. At most one batch. */
+export async function indexQuestions(db: RootDb, ids: readonly QuestionId[]): Promise<void> {
+  if (ids.length > 0) await indexBatch(db, inArray(questionVersions.questionId, [...ids]));
+}
+
+function indexBatch(db: RootDb, which?: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const versions = await tx
+      .select()
+      .from(questionVersions)
+      .where(and(eq(questionVersions.isIndexed, false), which))
+      .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (versions.length === 0) return 0;
+    const latest = new Map(versions.map((version) => [version.questionId, version]));
+    const chapters = await chaptersOf(tx, [...latest.keys()]);
+    const rows = await indexRows([...latest.values()], (question) => chapters.get(question) ?? '');
+    const { questionId: _, ...changed } = Object.fromEntries(
+      Object.entries(rows[0] ?? {}).map(([name]) => [
+        name,
+        sql.raw(`excluded."${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
+      ]),
+    );
+    await tx
+      .insert(questionIndex)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: questionIndex.questionId,
+        set: changed,
+        setWhere: sql`${questionIndex.version} < excluded.version`,
+      });
+    await tx
+      .update(questionVersions)
+      .set({ isIndexed: true })
+      .where(
+        sql`(${questionVersions.questionId}, ${questionVersions.version}) in (${sql.join(
+          versions.map(({ questionId, version }) => sql`(${questionId}::uuid, ${version}::int)`),
+          sql`, `,
+        )})`,
+      );
+    return versions.length;
+  });
+}
+
+/** The chapter of the newest test that asks each question now. */
+async function chaptersOf(tx: Db, ids: readonly QuestionId[]): Promise<Map<QuestionId, string>> {
+  const rows = await tx
+    .selectDistinctOn([revisionItems.questionId], { id: revisionItems.questionId, chapter: tests.chapter })
+    .from(revisionItems)
+    .innerJoin(testRevisions, eq(testRevisions.id, revisionItems.revisionId))
+    .innerJoin(tests, and(eq(tests.id, testRevisions.testId), eq(tests.revisionId, revisionItems.revisionId)))
+    .where(inArray(revisionItems.questionId, [...ids]))
+    .orderBy(revisionItems.questionId, desc(tests.createdAt));
+  return new Map(rows.map(({ id, chapter }) => [id, chapter]));
+}

@@ -1,0 +1,139 @@
+import { type BankQuestion, bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
+import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { RootDb } from '../db/database.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { writeQuestions } from '../papers/question-queries.ts';
+import { fingerprints } from './index-rows.ts';
+import { indexQuestions } from './indexing.ts';
+import { ALIKE_FROM } from './near-duplicates.ts';
+import { bankItem, presentBankQuestion } from './present.ts';
+import {
+  countFacets,
+  findAlike,
+  findIdentities,
+  findQuestions,
+  findSignature,
+  findUses,
+  matchingIds,
+} from './search-queries.ts';
+import { listVersions, restoreVersion } from './version-queries.ts';
+
+/** How many questions like one are shown with it. */
+const MOST_ALIKE = 5;
+
+export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () => Date }): void {
+  const present = async (ids: readonly QuestionId[]): Promise<BankQuestion[]> => {
+    const found = await findQuestions(db, ids);
+    return ids.flatMap((id) => {
+      const row = found.get(id);
+      return row ? [presentBankQuestion(row)] : [];
+    });
+  };
+
+  route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
+    const ids = await matchingIds(db, query, filters);
+    const counted = ids.slice(0, MOST_COUNTED);
+    const [questions, counts] = await Promise.all([
+      present(counted.slice((page - 1) * pageSize, page * pageSize)),
+      countFacets(db, counted),
+    ]);
+    return { questions, total: counted.length, isMore: ids.length > counted.length, counts };
+  });
+
+  route(adapter, bankEndpoints.question, async ({ questionId }) => {
+    const signature = await findSignature(db, questionId);
+    if (!signature) return { versions: [], tests: [], alike: [] };
+    const [versions, tests, near, [question]] = await Promise.all([
+      listVersions(db, questionId),
+      findUses(db, questionId),
+      findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId }),
+      present([questionId]),
+    ]);
+    const others = await present(near.map(({ id }) => id));
+    return {
+      question,
+      versions: versions.map(({ version, by }) => ({
+        ...bankItem(version),
+        version: version.version,
+        at: version.createdAt.toISOString(),
+        ...(by !== null && { by }),
+      })),
+      tests,
+      alike: near.flatMap(({ id, likeness }) => {
+        const other = others.find((one) => one.questionId === id);
+        return other ? [{ question: other, likeness }] : [];
+      }),
+    };
+  });
+
+  route(adapter, bankEndpoints.restore, async ({ questionId, version }, { admin }) => {
+    const written = await db.transaction(async (tx) => {
+      const by = { admin, now: now() };
+      const restored = await restoreVersion(tx, { questionId, version }, by);
+      if (restored === undefined) return undefined;
+      const change = { admin, action: 'bankRestore', kind: 'question', recordId: questionId } as const;
+      await recordChange(tx, { ...change, after: { version, newest: restored } }, by.now);
+      return restored;
+    });
+    if (written === undefined) return { restored: false };
+    await indexQuestions(db, [questionId]);
+    return { restored: true, version: written };
+  });
+
+  route(adapter, bankEndpoints.add, async ({ items }, { admin }) => {
+    const prints = await fingerprints(items.map(({ question }) => question));
+    const known = new Set(
+      (
+        await findIdentities(
+          db,
+          prints.map(({ identity }) => identity),
+        )
+      ).keys(),
+    );
+    const skipped: number[] = [];
+    const fresh = items.filter((_, i) => {
+      const identity = prints[i]?.identity ?? '';
+      if (known.has(identity)) skipped.push(i);
+      else known.add(identity);
+      return skipped.at(-1) !== i;
+    });
+    const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
+    await indexQuestions(db, added);
+    return { added, skipped };
+  });
+
+  route(adapter, bankEndpoints.alike, async ({ questions }) => {
+    const prints = await fingerprints(questions);
+    const nearest = await Promise.all(
+      prints.map(async (print, index) => {
+        const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1 });
+        return near && { ...near, index, isSame: near.identity === print.identity };
+      }),
+    );
+    const found = nearest.filter((one) => one !== undefined);
+    const others = new Map(
+      (await present([...new Set(found.map(({ id }) => id))])).map((one) => [one.questionId, one]),
+    );
+    return {
+      found: found.flatMap(({ id, index, isSame, likeness }) => {
+        const question = others.get(id);
+        return question ? [{ question, index, isSame, likeness }] : [];
+      }),
+    };
+  });
+}
+
+function addQuestions(
+  db: RootDb,
+  items: Parameters<typeof writeQuestions>[1],
+  by: { admin: AdminId; now: Date },
+): Promise<QuestionId[]> {
+  return db.transaction(async (tx) => {
+    const written = await writeQuestions(tx, items, by);
+    const ids = written.map(({ questionId }) => questionId);
+    const change = { admin: by.admin, action: 'bankAdd', kind: 'question', recordId: ids[0] ?? '' } as const;
+    await recordChange(tx, { ...change, after: { questions: ids.length } }, by.now);
+    return ids;
+  });
+}

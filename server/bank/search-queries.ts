@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { exams, questionIndex, questionVersions, revisionItems, tests } from '../db/tables.ts';
+import { likeness, type Signature } from './near-duplicates.ts';
+import { termOf } from './terms.ts';
+
+export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
+
+/**
+ * The ids of the newest questions that match, one more than are counted. Words and filters are lexemes of one index, so
+ * that any combination is one look into it.
+ */
+export async function matchingIds(db: Db, query: string, filters: Filters): Promise<QuestionId[]> {
+  const rows = await db
+    .select({ id: questionIndex.questionId })
+    .from(questionIndex)
+    .where(and(matches(query, filters), askedIn(filters.examCode)))
+    .orderBy(desc(questionIndex.questionId))
+    .limit(MOST_COUNTED + 1);
+  return rows.map(({ id }) => id);
+}
+
+function matches(query: string, filters: Filters): SQL | undefined {
+  const words = query.trim();
+  const terms = FACETS.flatMap((facet) => {
+    const value = filters[facet]?.trim();
+    return value ? [lexeme(termOf(facet, value))] : [];
+  });
+  const parts = [
+    ...(words === '' ? [] : [sql`websearch_to_tsquery('hindi', ${words})`]),
+    ...(terms.length === 0 ? [] : [sql`${terms.join(' & ')}::tsquery`]),
+  ];
+  return parts.length === 0 ? undefined : sql`${questionIndex.search} @@ (${sql.join(parts, sql` && `)})`;
+}
+
+const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+function askedIn(examCode: string | undefined): SQL | undefined {
+  if (!examCode) return undefined;
+  return sql`${questionIndex.questionId} in (
+    select ${revisionItems.questionId} from ${tests}
+    join ${exams} on ${exams.id} = ${tests.examId}
+    join ${revisionItems} on ${revisionItems.revisionId} = ${tests.revisionId}
+    where ${exams.examCode} = ${examCode.toUpperCase()})`;
+}
+
+/** How many values of each facet are given. */
+const VALUES_PER_FACET = 20;
+
+/** How many of these questions have each value, the most frequent first. */
+export async function countFacets(db: Db, ids: readonly QuestionId[]) {
+  if (ids.length === 0) return [];
+  const single = FACETS.filter((facet) => facet !== 'tags');
+  const values = [...single.map((facet) => sql`(${facet}, ${questionIndex[facet]}::text)`)];
+  const rows = await db.execute<{ facet: Facet; value: string; count: number }>(sql`
+    with matched as materialized (
+      select * from ${questionIndex} where ${inArray(questionIndex.questionId, [...ids])}
+    ), counted as (
+      select facet, value, count(*)::int as count
+      from matched ${questionIndex}, lateral (
+        values ${sql.join(values, sql`, `)} union all select 'tags', unnest(${questionIndex.tags})
+      ) as of_one (facet, value)
+      where value <> '' group by facet, value
+    )
+    select facet, value, count from (
+      select *, row_number() over (partition by facet order by count desc, value) as place from counted
+    ) placed where place <= ${VALUES_PER_FACET} order by facet, count desc, value`);
+  return [...rows];
+}
+
+/** Questions as they are now, by id, with how many tests ask each. */
+export async function findQuestions(db: Db, ids: readonly QuestionId[]) {
+  if (ids.length === 0) return new Map<QuestionId, never>();
+  const usedIn = sql<number>`(select count(*)::int from ${revisionItems}
+    join ${tests} on ${tests.revisionId} = ${revisionItems.revisionId}
+    where ${revisionItems.questionId} = ${questionIndex.questionId})`;
+  const rows = await db
+    .select({
+      version: questionVersions,
+      chapter: questionIndex.chapter,
+      language: questionIndex.language,
+      usedIn,
+    })
+    .from(questionIndex)
+    .innerJoin(
+      questionVersions,
+      and(
+        eq(questionVersions.questionId, questionIndex.questionId),
+        eq(questionVersions.version, questionIndex.version),
+      ),
+    )
+    .where(inArray(questionIndex.questionId, [...ids]));
+  return new Map(rows.map((row) => [row.version.questionId, row]));
+}
+
+/** How many candidates of one question are compared. */
+const MOST_CANDIDATES = 200;
+
+/** The questions that share a band with this one, the most alike first. */
+export async function findAlike(
+  db: Db,
+  { bands, signature }: Signature,
+  { from, most, but }: { from: number; most: number; but?: QuestionId },
+): Promise<{ id: QuestionId; identity: string; likeness: number }[]> {
+  const rows = await db
+    .select({
+      id: questionIndex.questionId,
+      identity: questionIndex.identity,
+      signature: questionIndex.signature,
+    })
+    .from(questionIndex)
+    .where(sql`${questionIndex.bands} && ${sql.param(`{${bands.join(',')}}`)}::int[]`)
+    .limit(MOST_CANDIDATES);
+  return rows
+    .filter(({ id }) => id !== but)
+    .map(({ signature: other, ...row }) => ({ ...row, likeness: likeness(signature, other) }))
+    .filter((row) => row.likeness >= from)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, most);
+}
+
+/** Of these identities those that the bank has. */
+export async function findIdentities(
+  db: Db,
+  identities: readonly string[],
+): Promise<Map<string, QuestionId>> {
+  if (identities.length === 0) return new Map();
+  const rows = await db
+    .select({ identity: questionIndex.identity, id: questionIndex.questionId })
+    .from(questionIndex)
+    .where(inArray(questionIndex.identity, [...identities]));
+  return new Map(rows.map(({ identity, id }) => [identity, id]));
+}
+
+/** The fingerprint that the index has of a question. */
+export async function findSignature(db: Db, id: QuestionId): Promise<Signature | undefined> {
+  const { bands, signature } = questionIndex;
+  const [row] = await db
+    .select({ bands, signature })
+    .from(questionIndex)
+    .where(eq(questionIndex.questionId, id));
+  return row;
+}
+
+/** The tests that ask a question now, newest first. */
+export function findUses(db: Db, id: QuestionId) {
+  return db
+    .selectDistinct({ quizid: tests.testCode, quizname: tests.name, createdAt: tests.createdAt })
+    .from(revisionItems)
+    .innerJoin(tests, eq(tests.revisionId, revisionItems.revisionId))
+    .where(and(eq(revisionItems.questionId, id), gt(tests.questionCount, 0)))
+    .orderBy(desc(tests.createdAt))
+    .limit(100);
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { admins, questionVersions } from '../db/tables.ts';
+import { writeQuestions } from '../papers/question-queries.ts';
+import { bankItem } from './present.ts';
+
+/** The versions of a question with who wrote each, newest first. */
+export function listVersions(db: Db, id: QuestionId) {
+  return db
+    .select({ version: questionVersions, by: admins.name })
+    .from(questionVersions)
+    .leftJoin(admins, eq(admins.id, questionVersions.createdBy))
+    .where(eq(questionVersions.questionId, id))
+    .orderBy(desc(questionVersions.version))
+    .limit(100);
+}
+
+/** Writes an earlier version as the newest; undefined where there is no such version. */
+export async function restoreVersion(
+  tx: Db,
+  { questionId, version }: { questionId: QuestionId; version: number },
+  by: { admin: AdminId; now: Date },
+): Promise<number | undefined> {
+  const [found] = await tx
+    .select()
+    .from(questionVersions)
+    .where(and(eq(questionVersions.questionId, questionId), eq(questionVersions.version, version)));
+  if (!found) return undefined;
+  const item = bankItem(found);
+  const [written] = await writeQuestions(tx, [{ filed: {}, ...item, questionId }], by);
+  return written?.version;
+}
