@@ -43,8 +43,9 @@ export const bankQuestion = draftItem.pick({ labels: true, filed: true, question
 
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
-const facetShape = (value: z.ZodType<string | undefined>) =>
-  Object.fromEntries(FACETS.map((facet) => [facet, value])) as Record<Facet, typeof value>;
+const facet = text(MAX_NAME_LENGTH).optional();
+
+const facets = Object.fromEntries(FACETS.map((name) => [name, facet])) as Record<Facet, typeof facet>;
 
 const alike = z.object({
   question: bankQuestion,
@@ -63,9 +64,7 @@ export const bankEndpoints = {
     body: z.object({
       ...listPage(10),
       query: text(300).optional(),
-      filters: z
-        .object({ ...facetShape(text(MAX_NAME_LENGTH).optional()), examid: text(40).optional() })
-        .optional(),
+      filters: z.object({ ...facets, examid: text(40).optional() }).optional(),
     }),
     response: z.object({
       questions: z.array(bankQuestion),
@@ -100,7 +99,8 @@ export const bankEndpoints = {
     path: '/adminexam/bankRestore',
     summary: 'Makes an earlier version of a question the newest one; tests keep the version that they ask',
     caller: 'admin',
-    body: z.object({ questionId, version }),
+    // As many as the database counts.
+    body: z.object({ questionId, version: version.max(2_147_483_647) }),
     response: z.object({ restored: z.boolean(), version: z.number().int().optional() }),
   }),
   add: endpoint({

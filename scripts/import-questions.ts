@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { MAX_BANK_BATCH } from '../contract/bank.ts';
 import type { Api } from '../contract/http/api.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
@@ -18,8 +19,8 @@ export interface ImportTask {
   from: FileFormat | undefined;
   /** Of the running product. */
   address: string;
-  /** The code of the exam of the new test. */
-  exam: string;
+  /** The code of the exam of the new test; without one the questions go to the bank. */
+  exam: string | undefined;
   /** The subject of the test and of questions that do not say theirs; the exam's first unless given. */
   subject: string | undefined;
   /** Of the test; that of the file unless given. */
@@ -29,7 +30,7 @@ export interface ImportTask {
 export type Problems = Api['/adminexam/questionsRead']['output']['problems'];
 
 /**
- * Reads a file by a running product and puts its questions into a new inactive test. Signs in as the admin of
+ * Reads a file by a running product and puts its questions into a new inactive test, or into the bank. Signs in as the admin of
  * ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD and, where a second factor is asked for, ADMIN_CODE; what is not set is asked
  * for. Throws {@link Refusal}.
  */
@@ -49,8 +50,12 @@ export async function importQuestions(
     `?${query.toString()}`,
   );
   if (questions.length === 0) return { count: 0, problems, done: undefined };
+  if (task.exam === undefined)
+    return { count: questions.length, problems, done: await product.fillBank(questions, task) };
   if (questions.length > MAX_QUESTIONS) {
-    throw new Refusal(`A test has at most ${MAX_QUESTIONS} questions; ${name} has ${questions.length}.`);
+    throw new Refusal(
+      `A test has at most ${MAX_QUESTIONS} questions; ${name} has ${questions.length}. Leave out --exam to put them into the bank.`,
+    );
   }
   const { exams } = await product.send('/adminexam/initvals', { examid: task.exam });
   const exam = exams.find(({ examid }) => examid === task.exam);
@@ -78,18 +83,27 @@ type Read = Api['/adminexam/questionsRead']['output']['questions'];
 
 function paperOf(questions: Read, about: { subject: string; topic: string }): PaperDraft {
   const items = questions.map(({ question, labels }) => {
-    const { grade = 10, subject = about.subject, topic = about.topic, difficulty = 'Medium', marks } = labels;
+    const { marks } = labels;
     return {
       section: 0,
       isDropped: false,
       keepsPlace: false,
       keepsOptionOrder: false,
       ...(marks !== undefined && isExactMarks(marks) && { marks: marksOfNumber(marks) }),
-      labels: { grade, subject, topic, difficulty },
+      ...bankItem(labels, about),
       question,
     };
   });
   return { ...PLAIN_PAPER, items };
+}
+
+/** What questions are filed under, with what the file leaves open. */
+function bankItem(
+  { grade = 10, subject, topic, difficulty = 'Medium', tags }: Read[number]['labels'],
+  about: { subject: string; topic: string },
+) {
+  const labels = { grade, subject: subject ?? about.subject, topic: topic ?? about.topic, difficulty };
+  return { labels, ...(tags && { filed: { tags: tags.slice(0, 50) } }) };
 }
 
 /** A running product and who is signed in there. */
@@ -115,6 +129,23 @@ class Product {
           });
     if (token === undefined) throw new Refusal(message);
     this.#token = token;
+  }
+
+  /** Adds questions to the bank, part by part; what is there already is not added again. */
+  async fillBank(questions: Read, task: ImportTask): Promise<string> {
+    const title = task.name ?? basename(task.file).replace(/\.\w{1,5}$/, '');
+    const items = questions.map(({ question, labels }) => ({
+      ...bankItem(labels, { subject: task.subject ?? title, topic: title }),
+      question,
+    }));
+    let [added, skipped] = [0, 0];
+    for (let i = 0; i < items.length; i += MAX_BANK_BATCH) {
+      // oxlint-disable-next-line no-await-in-loop -- a part that fails leaves those before it in the bank
+      const part = await this.send('/adminexam/bankAdd', { items: items.slice(i, i + MAX_BANK_BATCH) });
+      added += part.added.length;
+      skipped += part.skipped.length;
+    }
+    return `${added} added to the bank, ${skipped} there already`;
   }
 
   async send<P extends keyof Api>(

@@ -20,7 +20,7 @@ import { type ImportTask, importQuestions } from './import-questions.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const usage = `Usage: npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE
-       npm run questions -- import --exam E1001 [--from FORMAT] [--subject NAME] [--name NAME] [--address URL] FILE
+       npm run questions -- import [--exam E1001] [--from FORMAT] [--subject NAME] [--name NAME] [--address URL] FILE
 Formats: ${formatNames.join(', ')}`;
 
 /** The command is wrong, not the file. */
@@ -45,7 +45,7 @@ function readTask(): { convert: Task } | { import: ImportTask } {
 type Options = ReturnType<typeof parseOptions>['values'];
 
 function readImport(file: string, { exam, from, subject, name, address, to, out }: Options): ImportTask {
-  if (exam === undefined || to !== undefined || out !== undefined) throw new Misuse(usage);
+  if (to !== undefined || out !== undefined) throw new Misuse(usage);
   return { file, from: formatNamed(from), exam, subject, name, address: address ?? 'http://localhost:3000' };
 }
 

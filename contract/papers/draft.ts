@@ -23,7 +23,13 @@ export const filed = z.strictObject({
   tags: z.array(label).max(50).optional(),
   /** Where it comes from: a book, an exam. */
   source: label.optional(),
-  year: z.number().int().min(1900).max(2100).optional(),
+  year: z
+    .number()
+    .int()
+    .min(1900)
+    .max(2100)
+    .meta({ examples: [2020] })
+    .optional(),
   /** A BCP 47 tag such as 'hi'. */
   language: text(35).min(2).optional(),
 });

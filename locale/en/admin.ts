@@ -53,6 +53,7 @@ export default {
   manageTest: 'Manage Test',
   addTest: 'Add Test',
   manageQuestions: 'Manage Questions',
+  bank: 'Question Bank',
   users: 'Users',
   admins: 'Admins',
   myAccount: 'My account',

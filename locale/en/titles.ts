@@ -18,6 +18,7 @@ export default {
   results: 'Results',
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
+  bank: 'Question Bank',
   users: 'Users Dashboard',
   admins: 'Admins',
   changes: 'Changes',

@@ -36,7 +36,10 @@ function plainPiece(piece: Piece): PlainText {
 const formulaForm = (mathml: string) =>
   characters(
     mathml
-      .replaceAll(/<(?:math|mrow|mstyle|semantics|m[inos]|mtext)\b[^>]*>|<\/(?:math|mrow|mstyle|semantics)>/g, '')
+      .replaceAll(
+        /<(?:math|mrow|mstyle|semantics|m[inos]|mtext)\b[^>]*>|<\/(?:math|mrow|mstyle|semantics)>/g,
+        '',
+      )
       .replaceAll(/<\/(?:m[inos]|mtext)>/g, ',')
       .replaceAll(/<m(\w+)[^>]*>/g, '$1(')
       .replaceAll(/<\/\w+>/g, ')'),

@@ -45,10 +45,17 @@ it('puts the questions of a file into an inactive test, and says what was not re
   });
 });
 
+it('puts them into the bank where no exam is named, once', async () => {
+  const file = join(folder, 'bank.gift');
+  await writeFile(file, 'Of the bank? {=1 ~2}\n');
+  expect(await run([file])).toMatchObject({ code: 0, out: '1 added to the bank, 0 there already\n' });
+  expect(await run([file])).toMatchObject({ code: 0, out: '0 added to the bank, 1 there already\n' });
+});
+
 it.each([
   ['a wrong password', ['--exam', 'E1'], 'not this one', /\w/],
   ['an exam that there is not', ['--exam', 'E1'], undefined, /There is no exam E1\./],
-  ['no exam', [], undefined, /^Usage: /],
+  ['another format to write', ['--to', 'csv'], undefined, /^Usage: /],
 ])('ends with 1 and in words for %s', async (_, args, password, message) => {
   const file = join(folder, 'a.gift');
   await writeFile(file, 'One? {=1 ~2}\n');

@@ -63,6 +63,7 @@ function AdminLinks({ isOwner }: { isOwner: boolean }) {
         ]}
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
+      <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       {isOwner && <PlainLink href={paths.admin.admins()}>{t('admin.admins')}</PlainLink>}
       <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>

@@ -40,6 +40,7 @@ export const paths = {
     quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
+    bank: (query: Query = {}) => withQuery('/admin/bank', query),
     quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),

@@ -199,6 +199,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.bank(),
+    title: 'titles.bank',
+    load: () => import('../admin/bank/bank-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.users(),
     title: 'titles.users',
     load: () => import('../admin/users-dashboard.tsx'),

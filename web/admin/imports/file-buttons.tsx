@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import bank from '../../../locale/en/bank.ts';
 import files from '../../../locale/en/files.ts';
 import { withWords, words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -7,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import type { Brought } from '../questions/question-list.ts';
 import styles from './imports.module.css';
 
-const t = words({ files });
+const t = words({ bank, files });
 
 const ImportDialog = lazy(() => withWords(import('./import-dialog.tsx')));
+const AddFromBank = lazy(() => withWords(import('../bank/add-from-bank.tsx')));
 const ExportDialog = lazy(() => withWords(import('./export-dialog.tsx')));
 
 /** 'Import' and 'Export' of the editor: questions of a test from a file of any format, and into one. */
@@ -25,7 +27,7 @@ export function FileButtons({
   exportName: string;
   onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
 }) {
-  const [open, setOpen] = useState<'import' | 'export' | null>(null);
+  const [open, setOpen] = useState<'import' | 'export' | 'bank' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className={styles.buttons}>
@@ -33,6 +35,7 @@ export function FileButtons({
       <Button disabled={drafts.length === 0} onClick={() => setOpen('export')}>
         {t('files.export')}
       </Button>
+      <Button onClick={() => setOpen('bank')}>{t('bank.addFromBank')}</Button>
       <Suspense>
         {open === 'import' && (
           <ImportDialog
@@ -42,6 +45,24 @@ export function FileButtons({
             onBring={(items, how) => {
               close();
               onBring(items, how);
+            }}
+          />
+        )}
+        {open === 'bank' && (
+          <AddFromBank
+            present={new Set(drafts.flatMap(({ place }) => place.questionId ?? []))}
+            onClose={close}
+            onAdd={(questions) => {
+              close();
+              onBring(
+                questions.map(({ questionId, question, labels, filed }) => ({
+                  questionId,
+                  question,
+                  labels,
+                  ...(filed && { filed }),
+                })),
+                'append',
+              );
             }}
           />
         )}

@@ -12,6 +12,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { broughtOf, chosenOf, countOpen, type Entry, entriesOf, type Fill, OPEN_LABELS } from './imported.ts';
 import { Look } from './look.tsx';
 import { Reading } from './reading.tsx';
+import { useAlike } from './use-alike.ts';
 import { useQuestionFile } from './use-question-file.ts';
 
 const t = words({ files });
@@ -46,6 +47,7 @@ export default function ImportDialog({
     );
   }
 
+  useAlike(found, setEntries);
   const chosen = chosenOf(entries);
   const missing = OPEN_LABELS.some(
     (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,

@@ -1,3 +1,4 @@
+import type { BankQuestion } from '../../../contract/bank.ts';
 import type { Api } from '../../../contract/http/api.ts';
 import { isExactMarks, marksOfNumber } from '../../../contract/papers/exact-marks.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
@@ -22,6 +23,8 @@ export interface Entry extends FileQuestion {
   isChosen: boolean;
   /** Asks the same as a question that is there already, or as an earlier one of the file. */
   isDouble: boolean;
+  /** The question of the bank that is most like it. */
+  inBank?: { question: BankQuestion; likeness: number; isSame: boolean };
 }
 
 /** The questions of a file; those that are there already, or twice in the file, are not chosen. */
@@ -42,9 +45,18 @@ export const countOpen = (entries: readonly Entry[], label: OpenLabel): number =
 export const chosenOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ isChosen }) => isChosen);
 
 /** A question with its open labels filled. Marks that are left blank are for the section's scheme to say. */
-export function broughtOf({ question, labels }: FileQuestion, fill: Fill): Brought {
+export function broughtOf(
+  { question, labels, inBank }: FileQuestion & Pick<Entry, 'inBank'>,
+  fill: Fill,
+): Brought {
   const typed = Number(fill.marks.trim() || Number.NaN);
   const marks = labels.marks ?? (Number.isNaN(typed) ? undefined : typed);
+  const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
+  // It is used again, and no second one is made.
+  if (inBank?.isSame === true) {
+    const { questionId, question: known, labels: under, filed } = inBank.question;
+    return { questionId, question: known, labels: under, ...(filed && { filed }), ...own };
+  }
   return {
     question,
     ...(labels.tags && { filed: { tags: labels.tags.slice(0, 50) } }),
@@ -54,7 +66,7 @@ export function broughtOf({ question, labels }: FileQuestion, fill: Fill): Broug
       topic: labels.topic ?? fill.topic,
       difficulty: labels.difficulty ?? fill.difficulty,
     },
-    ...(marks !== undefined && isExactMarks(marks) && { marks: marksOfNumber(marks) }),
+    ...own,
   };
 }
 

@@ -1,6 +1,7 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import type { FileProblem } from '../../../contract/questions/files.ts';
 import files from '../../../locale/en/files.ts';
+import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { authored, FIRST_PLACE } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +26,7 @@ export function ReadQuestion({
   problems: readonly FileProblem[];
   onEntry: (entry: Entry) => void;
 }) {
-  const { number, isChosen, isDouble, labels } = entry;
+  const { number, isChosen, isDouble, labels, inBank } = entry;
   const draft = draftOf(PLAIN_PAPER, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
   const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
     (label) => label !== undefined,
@@ -42,12 +43,24 @@ export function ReadQuestion({
         {problems.some(({ level }) => level === 'warning') && (
           <Badge tone="new">{t('files.withGuess')}</Badge>
         )}
+        {inBank !== undefined && (
+          <Badge tone={inBank.isSame ? 'right' : 'new'}>
+            {inBank.isSame
+              ? t('files.sameInBank')
+              : t('files.likeInBank', { share: percent(inBank.likeness) })}
+          </Badge>
+        )}
         {about.length > 0 && (
           <span className={styles.soft} data-content>
             {about.join(' · ')}
           </span>
         )}
       </div>
+      {inBank !== undefined && !inBank.isSame && (
+        <p className={styles.soft}>
+          {t('files.inBank')} <span data-content>{inBank.question.question.text}</span>
+        </p>
+      )}
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem, i) => (
@@ -59,7 +72,11 @@ export function ReadQuestion({
       <QuestionPreview
         scope={String(number)}
         draft={draft}
-        onChange={(changed) => onEntry({ ...entry, question: authored(changed) })}
+        onChange={(changed) => {
+          // What is corrected here is another question than that of the bank.
+          const { inBank: _, ...other } = entry;
+          onEntry({ ...other, question: authored(changed) });
+        }}
       />
     </li>
   );

@@ -1,0 +1,51 @@
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+
+test('an admin finds a question of the bank, asks it in another test, and restores a version', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const unusual = { ...question(1), questionText: 'How heavy is a hippopotamus?', topic: 'Hippopotamuses' };
+  const { quizid } = await newTest(product, admin.token, [unusual]);
+  const other = await newTest(product, admin.token, [question(2)]);
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+
+  await expect
+    .poll(
+      async () => (await product.call('/adminexam/bankSearch', { query: 'hippopotamus' }, admin.token)).total,
+    )
+    .toBe(1);
+  await page.goto(`/admin/quizadd/?quizid=${other.quizid}`);
+  await page.getByRole('button', { name: 'Add from bank' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add questions from the bank' });
+  await adding.getByLabel('Words').fill('heavy hippopotamus');
+  await adding.getByLabel('Words').press('Enter');
+  await adding.getByRole('checkbox', { name: 'How heavy is a hippopotamus?' }).check();
+  await adding.getByRole('button', { name: 'Add 1 question' }).click();
+  await page.getByLabel('Question text').first().fill('How heavy is the hippopotamus?');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await product.call('/adminexam/bankSearch', { query: '"the hippopotamus"' }, admin.token)).total,
+    )
+    .toBe(1);
+
+  await page.goto('/admin/bank?q=hippopotamus');
+  await expect(page.getByRole('cell', { name: '2 tests' })).toBeVisible();
+  await page.getByLabel('Topic').selectOption('Hippopotamuses (1)');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await checkAccessibility(page, 'the bank');
+  await page.getByRole('button', { name: /^Open/ }).click();
+  const details = page.getByRole('dialog', { name: 'Question of the bank' });
+  await expect(details.getByRole('link', { name: new RegExp(quizid) })).toBeVisible();
+  await expect(details.getByText('Changed: text')).toBeVisible();
+  await checkAccessibility(page, 'a question of the bank');
+  await details.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(details.getByText('Version 1 is the newest one again.')).toBeVisible();
+  await expect(details.getByText('Version 3')).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BankQuestion, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
+import { LIST_PAGE_SIZE, MAX_QUESTIONS } from '../../../contract/limits.ts';
+import bank from '../../../locale/en/bank.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import { usePreview } from '../questions/use-preview.ts';
+import styles from './bank.module.css';
+import { FACET_KEYS, valueText } from './bank-words.ts';
+import { filedText } from './filed-text.ts';
+
+const t = words({ bank });
+
+const OFFERED = ['subject', 'chapter', 'topic', 'grade', 'difficulty', 'kind', 'language', 'tags'] as const;
+type Filters = Partial<Record<Facet | 'q', string>>;
+
+/** Finds questions of the bank and adds them to a test. */
+export default function AddFromBank({
+  present,
+  onAdd,
+  onClose,
+}: {
+  /** The ids of the questions that the test has. */
+  present: ReadonlySet<string>;
+  onAdd: (questions: readonly BankQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState<Filters>({});
+  const [filters, setFilters] = useState<Filters>({});
+  const [page, setPage] = useState(1);
+  const [taken, setTaken] = useState<readonly BankQuestion[]>([]);
+  const search = (given: Filters) => {
+    setDraft(given);
+    setFilters(given);
+    setPage(1);
+  };
+  const query = useQuery({
+    queryKey: ['admin', 'addFromBank', page, filters],
+    queryFn: async ({ signal }) => {
+      const { q, ...facets } = filters;
+      const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: facets };
+      const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
+      return { rows, ...more };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.rows ?? [];
+  const { texts } = usePreview(
+    JSON.stringify([page, filters]),
+    rows.map(({ question }) => question.text),
+  );
+  const isTaken = ({ questionId }: BankQuestion) => taken.some((one) => one.questionId === questionId);
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('bank.addTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('bank.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={taken.length === 0 || present.size + taken.length > MAX_QUESTIONS}
+            onClick={() => onAdd(taken)}
+          >
+            {t('bank.add', { count: taken.length })}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar label={t('bank.questions')} onSearch={() => search(draft)} onReset={() => search({})}>
+        <InputField
+          label={t('bank.words')}
+          placeholder={t('bank.wordsHint')}
+          value={draft.q ?? ''}
+          onChange={(event) => setDraft({ ...draft, q: event.target.value })}
+        />
+        {OFFERED.map((facet) => (
+          <FilterSelect
+            key={facet}
+            label={t(FACET_KEYS[facet])}
+            value={draft[facet] ?? ''}
+            isContent
+            options={(query.data?.counts ?? [])
+              .filter((one) => one.facet === facet)
+              .map(({ value, count }) => ({
+                value,
+                label: t('bank.option', { value: valueText(facet, value), count }),
+              }))}
+            onChange={(value) => search({ ...draft, [facet]: value })}
+          />
+        ))}
+      </FilterBar>
+      {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
+      <ListRows
+        query={query}
+        list={{
+          page,
+          toPage: setPage,
+          reset: () => search({}),
+          isFiltered: Object.values(filters).some((value) => value !== ''),
+        }}
+        caption={t('bank.questions')}
+        columns={[
+          {
+            head: t('bank.question'),
+            isContent: true,
+            cell: (row) => (
+              <CheckField
+                label={
+                  <span className={styles.question}>
+                    <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
+                    {present.has(row.questionId) && <b>{t('bank.inTest')}</b>}
+                  </span>
+                }
+                checked={isTaken(row)}
+                onCheck={(isIn) =>
+                  setTaken(isIn ? [...taken, row] : taken.filter((one) => one.questionId !== row.questionId))
+                }
+              />
+            ),
+          },
+          {
+            head: t('bank.filedUnder'),
+            isContent: true,
+            cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
+          },
+        ]}
+        rowKey={({ questionId }) => questionId}
+        texts={{
+          count: (count) => t('bank.count', { count }),
+          none: t('bank.noneYet'),
+          noneFound: t('bank.none'),
+          noneMore: t('bank.noneMore'),
+          failed: t('bank.failed'),
+        }}
+      />
+    </Dialog>
+  );
+}

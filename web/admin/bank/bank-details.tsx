@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Api } from '../../../contract/http/api.ts';
+import type { QuestionId } from '../../../contract/ids.ts';
+import bank from '../../../locale/en/bank.ts';
+import { call } from '../../api.ts';
+import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './bank.module.css';
+import { BankPreview } from './bank-preview.tsx';
+import { filedText } from './filed-text.ts';
+import { changedParts } from './version-changes.ts';
+
+const t = words({ bank });
+
+type Details = Api['/adminexam/bankQuestion']['output'];
+type Version = Details['versions'][number];
+
+/** One question of the bank: as a student sees it, where it is asked, its versions, and questions like it. */
+export function BankDetails({
+  id,
+  onOpen,
+  onClose,
+  onChanged,
+}: {
+  id: string;
+  /** Shows another question. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const questionId = id as QuestionId;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'bankQuestion', id],
+    queryFn: ({ signal }) => call('/adminexam/bankQuestion', { questionId }, { signal }),
+  });
+  return (
+    <Dialog open wide onClose={onClose} title={t('bank.details')}>
+      {error !== null && (
+        <Alert tone="failure" title={t('bank.loadFailed')}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {error === null && data === undefined && (
+        <Loading>
+          <Ruled />
+        </Loading>
+      )}
+      {data !== undefined && data.question === undefined && <p>{t('bank.gone')}</p>}
+      {data?.question !== undefined && (
+        <>
+          <BankPreview scope={`${id} ${data.question.version}`} item={data.question} />
+          <p className={styles.soft} data-content>
+            {filedText(data.question)}
+          </p>
+          <h3>{t('bank.tests')}</h3>
+          <Uses tests={data.tests} />
+          <Versions
+            key={id}
+            questionId={questionId}
+            versions={data.versions}
+            onRestored={() => {
+              void refetch();
+              onChanged();
+            }}
+          />
+          {data.alike.length > 0 && (
+            <>
+              <h3>{t('bank.alike')}</h3>
+              <ul className={styles.list}>
+                {data.alike.map(({ question, likeness }) => (
+                  <li key={question.questionId} className={styles.line}>
+                    <span data-content>{question.question.text}</span>
+                    <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
+                    <Button onClick={() => onOpen(question.questionId)}>
+                      {t('bank.open', {
+                        text: question.question.text.slice(0, 60),
+                        hidden: (text) => <span className="visually-hidden">{text}</span>,
+                      })}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Uses({ tests }: Pick<Details, 'tests'>) {
+  if (tests.length === 0) return <p>{t('bank.usedIn', { count: 0 })}</p>;
+  return (
+    <ul className={styles.list}>
+      {tests.map(({ quizid, quizname }) => (
+        <li key={quizid} data-content>
+          <Link href={paths.admin.quizEdit({ quizid })}>
+            {quizname} ({quizid})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Versions({
+  questionId,
+  versions,
+  onRestored,
+}: {
+  questionId: QuestionId;
+  versions: readonly Version[];
+  onRestored: () => void;
+}) {
+  const [shown, setShown] = useState<number | null>(null);
+  const restore = useMutation({
+    mutationFn: (version: number) => call('/adminexam/bankRestore', { questionId, version }),
+    onSuccess: onRestored,
+  });
+  return (
+    <>
+      <h3>{t('bank.versions')}</h3>
+      {restore.error !== null && (
+        <Alert tone="failure" title={t('bank.restoreFailed')}>
+          {errorText(restore.error)}
+        </Alert>
+      )}
+      {restore.isSuccess && (
+        <Alert tone="success" title={t('bank.restored', { number: restore.variables })} />
+      )}
+      <ol className={styles.list}>
+        {versions.map((one, i) => (
+          <li key={one.version} className={styles.version}>
+            <div className={styles.line}>
+              <span>
+                <b>{t('bank.version', { number: one.version })}</b>{' '}
+                <span className={styles.soft}>{whenBy(one)}</span>
+                <br />
+                {changesText(one, versions[i + 1])}
+              </span>
+              {i > 0 && (
+                <>
+                  <Button
+                    aria-expanded={shown === one.version}
+                    onClick={() => setShown(shown === one.version ? null : one.version)}
+                  >
+                    {t('bank.showVersion')}
+                  </Button>
+                  <Button busy={restore.isPending} onClick={() => restore.mutate(one.version)}>
+                    {t('bank.restore', {
+                      number: one.version,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </Button>
+                </>
+              )}
+            </div>
+            {shown === one.version && <BankPreview scope={`${questionId} ${one.version}`} item={one} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function whenBy({ at, by }: Version): string {
+  const when = dateAndTime(new Date(at));
+  return by === undefined ? t('bank.versionAt', { when }) : t('bank.versionBy', { when, who: by });
+}
+
+const PART_KEYS = {
+  question: 'bank.fieldQuestion',
+  options: 'bank.fieldOptions',
+  key: 'bank.fieldKey',
+  explanation: 'bank.fieldExplanation',
+  labels: 'bank.fieldLabels',
+  filed: 'bank.fieldFiled',
+} as const;
+
+function changesText(version: Version, before: Version | undefined): string {
+  if (before === undefined) return version.version === 1 ? t('bank.first') : '';
+  const fields = changedParts(before, version).map((part) => t(PART_KEYS[part]));
+  return t('bank.changed', { fields: fields.join(', ') });
+}

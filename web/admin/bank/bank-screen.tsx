@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'wouter';
+import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
+import type { Api } from '../../../contract/http/api.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
+import bank from '../../../locale/en/bank.ts';
+import forms from '../../../locale/en/forms.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
+import { usePreview } from '../questions/use-preview.ts';
+import { useChoices } from '../use-choices.ts';
+import styles from './bank.module.css';
+import { BankDetails } from './bank-details.tsx';
+import { FACET_KEYS, valueText } from './bank-words.ts';
+import { filedText } from './filed-text.ts';
+
+const t = words({ bank, forms });
+
+type Counts = Api['/adminexam/bankSearch']['output']['counts'];
+type Filter = Facet | 'q' | 'exam';
+
+const declaration: ListDeclaration<
+  BankQuestion,
+  Filter,
+  'newest',
+  Page<BankQuestion> & { counts: Counts; isMore: boolean }
+> = {
+  name: 'bankSearch',
+  path: paths.admin.bank,
+  filters: ['q', 'exam', ...FACETS],
+  sorts: ['newest'],
+  load: async ({ page, filters: { q, exam, ...facets } }, signal) => {
+    const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: { ...facets, examid: exam } };
+    const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
+    return { rows, ...more };
+  },
+};
+
+/** /admin/bank: every question, found by its words and by what it is filed under. */
+export default function BankScreen() {
+  const list = useList(declaration);
+  const offered = useChoices();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const { data } = list.query;
+  const rows = data?.rows ?? [];
+  const { texts } = usePreview(
+    JSON.stringify([list.page, list.filters]),
+    rows.map(({ question }) => question.text),
+  );
+  const open = search.get('question');
+  const openQuestion = (question: string | undefined) => {
+    const { question: _, ...kept } = Object.fromEntries(search);
+    navigate(paths.admin.bank({ ...kept, question }), { replace: true });
+  };
+  const optionText = (facet: Facet, value: string, count: number) => {
+    const shown = { value: valueText(facet, value), count };
+    return data?.isMore === true
+      ? t('bank.optionMore', { ...shown, most: MOST_COUNTED })
+      : t('bank.option', shown);
+  };
+  const shownFacets = FACETS.filter(
+    (facet) => list.draft[facet] !== '' || data?.counts.some((one) => one.facet === facet),
+  );
+
+  return (
+    <>
+      <ListScreen
+        list={list}
+        heading={t('bank.heading')}
+        name={t('bank.questions')}
+        note={data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
+        filters={[
+          { name: 'q', label: t('bank.words'), input: 'text', placeholder: t('bank.wordsHint') },
+          {
+            name: 'exam',
+            label: t('forms.exam'),
+            isContent: true,
+            options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
+              value: examid,
+              label: examname,
+            })),
+          },
+          ...shownFacets.map((facet) => ({
+            name: facet,
+            label: t(FACET_KEYS[facet]),
+            isContent: true,
+            options: (data?.counts ?? [])
+              .filter((one) => one.facet === facet)
+              .map(({ value, count }) => ({ value, label: optionText(facet, value, count) })),
+          })),
+        ]}
+        columns={[
+          {
+            head: t('bank.question'),
+            isContent: true,
+            cell: (row) => (
+              <span className={styles.question}>
+                <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
+              </span>
+            ),
+          },
+          {
+            head: t('bank.filedUnder'),
+            isContent: true,
+            cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
+          },
+          { head: t('bank.use'), cell: ({ usedIn }) => t('bank.usedIn', { count: usedIn }) },
+          {
+            head: '',
+            cell: ({ questionId, question }) => (
+              <Button onClick={() => openQuestion(questionId)}>
+                {t('bank.open', {
+                  text: question.text.slice(0, 60),
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
+            ),
+          },
+        ]}
+        rowKey={({ questionId }) => questionId}
+        texts={{
+          count: (count) => t('bank.count', { count }),
+          none: t('bank.noneYet'),
+          noneFound: t('bank.none'),
+          noneMore: t('bank.noneMore'),
+          failed: t('bank.failed'),
+        }}
+      />
+      {open !== null && (
+        <BankDetails
+          id={open}
+          onOpen={openQuestion}
+          onClose={() => openQuestion(undefined)}
+          onChanged={() => void queries.invalidateQueries({ queryKey: ['admin', 'bankSearch'] })}
+        />
+      )}
+    </>
+  );
+}
