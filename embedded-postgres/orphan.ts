@@ -22,8 +22,7 @@ export async function stopOrphan(
 ): Promise<void> {
   const record = await readRecord(data);
   if (!record || !isAlive(record.pid)) return;
-  const isOurs = () =>
-    platform() === 'linux' ? runsIn(record.pid, data) : answersFor(root, data, record);
+  const isOurs = () => (platform() === 'linux' ? runsIn(record.pid, data) : answersFor(root, data, record));
   if (!(await isOurs())) {
     // Another process has this id now, or a power failure left a stale file, with which PostgreSQL would refuse to
     // start. If processes of the old one are still running, it detects them by their shared memory.

@@ -47,7 +47,10 @@ async function makeOlder(): Promise<void> {
     `);
   }
   await database.stop();
-  writeFileSync(join(base, 'pg/data/pg_hba.conf'), 'local   all             all                                     trust\n');
+  writeFileSync(
+    join(base, 'pg/data/pg_hba.conf'),
+    'local   all             all                                     trust\n',
+  );
   rmSync(join(base, 'pg/password'));
   rmSync(join(base, 'pg/application-password'));
 }
@@ -61,7 +64,13 @@ describe("the product's role", SLOW, () => {
       await sql`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles
         where rolname = current_user`,
     ).toEqual([
-      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+      {
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
     ]);
     await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied');
     await expect(sql.unsafe(`copy (select 1) to program 'true'`)).rejects.toThrow('permission denied');

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Connection, OverTls } from './db/database.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -45,6 +47,8 @@ const environment = z.object({
       error: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
     })
     .optional(),
+  DATABASE_TLS: onOff.optional(),
+  DATABASE_CA: z.string().min(1).optional(),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -68,6 +72,14 @@ const environment = z.object({
     })
     .refine((url) => URL.canParse(url), {
       error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
+    })
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
+    .refine((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact), {
+      error:
+        'SECURITY_CONTACT must be an e-mail address, or an address such as https://school.example/security.',
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
@@ -104,6 +116,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
+  /** Absent: the connection to `databaseUrl` may be plain. */
+  databaseTls?: OverTls['tls'] | undefined;
   /** Absent: made once and kept in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
@@ -112,6 +126,10 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** The address of the site, `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** Whom security.txt names for reports of faults, as a URI. */
+  securityContact?: string | undefined;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -149,18 +167,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseTls: databaseTlsOf(settings),
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    siteAddress: settings.SITE_ADDRESS,
+    securityContact: settings.SECURITY_CONTACT,
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
-    warnings: identityWarnings(settings, isProduction),
+    warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
   };
+}
+
+/** How to reach the database at DATABASE_URL; undefined where the embedded one is used. */
+export function remoteDatabase({ databaseUrl: url, databaseTls: tls }: Config): Connection | undefined {
+  return url !== undefined && tls ? { url, tls } : url;
 }
 
 type Settings = z.output<typeof environment>;
@@ -177,6 +203,53 @@ function ownerOf({
     );
   }
   return undefined;
+}
+
+function databaseTlsOf({
+  DATABASE_URL: url,
+  DATABASE_TLS: isWanted,
+  DATABASE_CA: file,
+}: Settings): OverTls['tls'] | undefined {
+  if (file === undefined) {
+    if (isWanted && url === undefined) {
+      throw new ConfigError('DATABASE_TLS=1 is for the server at DATABASE_URL: set that too, or neither.');
+    }
+    return isWanted ? {} : undefined;
+  }
+  if (isWanted === false || url === undefined) {
+    throw new ConfigError(
+      'DATABASE_CA is for a server at DATABASE_URL with DATABASE_TLS=1: set all three, or leave DATABASE_CA out.',
+    );
+  }
+  return { ca: readCertificate(file) };
+}
+
+function readCertificate(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`DATABASE_CA: the file ${file} cannot be read (${reason}).`);
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new ConfigError(`DATABASE_CA: the file ${file} has no certificate in PEM.`);
+  }
+  return text;
+}
+
+const isThisMachine = (url: string) =>
+  !URL.canParse(url) || /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(new URL(url).hostname);
+
+function databaseWarnings(
+  { DATABASE_URL: url, DATABASE_TLS: isWanted, DATABASE_CA: file }: Settings,
+  isProduction: boolean,
+) {
+  const isPlain = url !== undefined && isWanted === undefined && file === undefined;
+  if (!isProduction || !isPlain || isThisMachine(url)) return [];
+  return [
+    'The connection to the database may not be encrypted: set DATABASE_TLS=1, or DATABASE_TLS=0 if its network is private.',
+  ];
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {

@@ -6,7 +6,7 @@ import { makeFirstOwner } from './admins/create-owner.ts';
 import { findAdminByEmail } from './admins/queries.ts';
 import { buildApp } from './app.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, remoteDatabase } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
@@ -40,7 +40,8 @@ export async function serve(
   };
   try {
     const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret', newTokenSecret);
-    const embedded = config.databaseUrl
+    const remote = remoteDatabase(config);
+    const embedded = remote
       ? undefined
       : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });
     if (embedded) opened.push(() => embedded.stop());
@@ -48,7 +49,7 @@ export async function serve(
     let isDemoOwner = false;
     const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
     let localKey: JWK | undefined;
-    const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', async (db) => {
+    const database = await openDatabase(remote ?? embedded?.options ?? '', async (db) => {
       if (config.googleClientId === undefined)
         localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
@@ -67,6 +68,8 @@ export async function serve(
       rateLimits,
       mail: config.mail,
       hasDocs: config.hasDocs,
+      siteAddress: config.siteAddress,
+      securityContact: config.securityContact,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
       identity: localKey

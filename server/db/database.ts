@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
@@ -19,8 +21,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** An address, or the options of the embedded server. */
-export type Connection = string | postgres.Options<Record<string, never>>;
+/** An address, an address that is reached over TLS only, or the options of the embedded server. */
+export type Connection = string | OverTls | postgres.Options<Record<string, never>>;
+
+export interface OverTls {
+  url: string;
+  /** The certificate authority in PEM; absent: those that Node trusts. */
+  tls: { ca?: string | undefined };
+}
 
 /** A database that this server cannot work with; the message is one sentence for the operator. */
 export class DatabaseError extends Error {}
@@ -54,8 +62,7 @@ export async function openDatabase(
   prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<Database> {
   const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false, types } as const;
-  const sql =
-    typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
+  const sql = connect(connection, options);
   endWithConnection(sql);
   const db = drizzle(sql, { schema: tables });
   try {
@@ -82,6 +89,24 @@ export async function openDatabase(
     throw asDatabaseError(error);
   }
   return { db, close: () => sql.end({ timeout: 5 }) };
+}
+
+function connect(connection: Connection, options: postgres.Options<typeof types>): postgres.Sql {
+  if (typeof connection === 'string') return postgres(connection, options) as postgres.Sql;
+  if (!('url' in connection)) return postgres({ ...connection, ...options }) as postgres.Sql;
+  return postgres(connection.url, { ...options, ssl: checkedTls(connection) }) as postgres.Sql;
+}
+
+/** The connection is encrypted or does not come about; the certificate must be for the host of the address. */
+function checkedTls({ url, tls: { ca } }: OverTls) {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  return {
+    rejectUnauthorized: true,
+    // The driver names no host where that is an IP address, and Node would compare with 'localhost'.
+    checkServerIdentity: (name: string, certificate: PeerCertificate) =>
+      checkServerIdentity(isIP(host) === 0 ? name : host, certificate),
+    ...(ca === undefined ? {} : { ca }),
+  };
 }
 
 /**
@@ -129,6 +154,11 @@ function asDatabaseError(error: unknown): unknown {
   if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|CONNECTION|ETIMEDOUT|ENOENT|EHOST)/.test(code)) {
     return new DatabaseError(
       `The database does not answer (${code}): check DATABASE_URL and that it is running.`,
+    );
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code) && error instanceof Error) {
+    return new DatabaseError(
+      `The database's certificate is not accepted (${code}): check DATABASE_CA, the host in DATABASE_URL and that the server has TLS switched on.`,
     );
   }
   if (/^(28|3D)/.test(code) && error instanceof Error) {
