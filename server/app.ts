@@ -34,6 +34,7 @@ import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
+import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
@@ -75,6 +76,10 @@ export interface AppOptions {
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
+  /** `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** The URI that security.txt names; without it there is no security.txt. */
+  securityContact?: string | undefined;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
   objectStore?: ObjectStoreSettings | undefined;
@@ -122,6 +127,8 @@ export async function buildApp({
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
+  siteAddress,
+  securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -167,7 +174,8 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
-  secureAnswers(app, provider.name);
+  secureAnswers(app, { provider: provider.name, siteAddress });
+  if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, reads, now, provider, nonces });
