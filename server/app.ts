@@ -37,6 +37,7 @@ import { secureAnswers } from './http/security.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
@@ -200,7 +201,9 @@ export async function buildApp({
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
-  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
+  const images = createImageStore(db, objects);
+  mediaRoutes(adapter, { images, now });
+  importRoutes(adapter, { images, now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
