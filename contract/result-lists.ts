@@ -73,6 +73,32 @@ export const sitting = z.object({
 
 export type Sitting = z.infer<typeof sitting>;
 
+/** An attempt of a student at any test: running, or submitted. */
+export const studentAttempt = z.object({
+  attemptid: z.uuid(),
+  quizid: z.string(),
+  quizname: z.string(),
+  examname: z.string(),
+  startedAt: instant,
+  /** Until then it runs; without the fields below it is running or about to be closed. */
+  deadline: instant,
+  totalQuestions: z.number().int(),
+  submitted: z
+    .object({
+      at: instant,
+      by: z.enum(ENDINGS),
+      marks: z.object({ got: z.string(), possible: z.string() }),
+      right: z.number().int(),
+      /** Whole seconds from start to submission. */
+      timeTaken: z.number().int(),
+      /** Nothing was answered: the attempt does not count. */
+      isBlank: z.boolean(),
+    })
+    .optional(),
+});
+
+export type StudentAttempt = z.infer<typeof studentAttempt>;
+
 /** How many bands of equal width a distribution has: the first is 0 % to below 10 %, the last includes 100 %. */
 export const BANDS = 10;
 
@@ -195,6 +221,13 @@ export const resultListEndpoints = {
     body: listBody({}, ['deadline']).extend({ quizid }),
     response: z.object({ sittings: z.array(sitting), serverNow: instant, ...listed }),
     errors: ['not_found'],
+  }),
+  ofStudent: endpoint({
+    path: '/adminexam/studentAttempts',
+    summary: 'The attempts of a student at all tests, the one begun last first',
+    caller: 'admin',
+    body: listBody({}, ['startedAt']).extend({ studentid: studentId }),
+    response: z.object({ attempts: z.array(studentAttempt), ...listed }),
   }),
   sheet: endpoint({
     path: '/adminexam/resultSheet',

@@ -10,7 +10,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listOwnTests } from './attempts/queries.ts';
+import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -44,6 +44,7 @@ import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -154,6 +155,7 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
+  studentListRoutes(adapter, { db, now, countSubmittedOf: (students) => countSubmittedOf(db, students) });
   adminRoutes(adapter, {
     db,
     now,

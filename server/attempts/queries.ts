@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
@@ -202,6 +202,26 @@ export function listSubmitted(
 
 export function countSubmitted(db: Db, student: StudentId): Promise<number> {
   return db.$count(attempts, isCountedOf(student));
+}
+
+/** How many attempts each of the students has submitted. */
+export async function countSubmittedOf(
+  db: Db,
+  students: readonly StudentId[],
+): Promise<Map<StudentId, number>> {
+  if (students.length === 0) return new Map();
+  const rows = await db
+    .select({ student: attempts.studentId, submitted: count() })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.studentId, [...students]),
+        isNotNull(attempts.submittedAt),
+        eq(attempts.isBlank, false),
+      ),
+    )
+    .groupBy(attempts.studentId);
+  return new Map(rows.map(({ student, submitted }) => [student, submitted]));
 }
 
 /** What a student has done of a test. */

@@ -187,6 +187,30 @@ export async function findResult(db: Db, student: StudentId, attempt: AttemptId)
   return row;
 }
 
+/** A page of all attempts of a student, running ones too. */
+export async function listAttemptsOf(db: Db, student: StudentId, page: PageOf) {
+  const where = eq(attempts.studentId, student);
+  const total = await db.$count(attempts, where);
+  return readPage(total, page, [attempts.startedAt, attempts.id], 'desc', (order, window) =>
+    db
+      .select({
+        attempt: attempts,
+        testCode: tests.testCode,
+        testName: testRevisions.name,
+        denominator: testRevisions.denominator,
+        examName: exams.name,
+      })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.testId))
+      .innerJoin(exams, eq(exams.id, tests.examId))
+      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+}
+
 /** A page of the running attempts at a test: those that still take answers with a deadline from `earliest` on. */
 export async function listSittings(db: Db, test: TestId, earliest: Date, page: PageOf) {
   const where = and(

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { AdminRole } from '../../contract/admins.ts';
 import type { Caller, Endpoint } from '../../contract/http/endpoint.ts';
 import {
   type AdminId,
@@ -11,8 +12,6 @@ import {
   studentId,
 } from '../../contract/ids.ts';
 import { RequestError } from '../errors.ts';
-
-export type Role = 'owner' | 'admin';
 
 export interface StudentSession {
   student: StudentId;
@@ -28,8 +27,8 @@ export interface AdminSession {
 export interface Callers {
   anyone: undefined;
   student: StudentSession;
-  admin: AdminSession & { role: Role };
-  owner: AdminSession & { role: Role };
+  admin: AdminSession & { role: AdminRole };
+  owner: AdminSession & { role: AdminRole };
 }
 
 export type AnyCaller = Callers[Caller];
@@ -51,10 +50,10 @@ export interface SessionOptions {
 
 export interface Session {
   studentToken(of: StudentSession): Promise<string>;
-  adminToken(of: AdminSession & { role: Role }): Promise<string>;
+  adminToken(of: AdminSession & { role: AdminRole }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(
-    policy: Pick<Endpoint, 'caller' | 'beforeSecondFactor'>,
+    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor'>,
     authorization: string | undefined,
   ): Promise<AnyCaller>;
   /** Makes the next call of a student's session ask again whether it lasts. */
@@ -127,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
     forget: (session) => void known.delete(session),
-    async authenticate({ caller, beforeSecondFactor }, authorization) {
+    async authenticate({ caller, teachers, beforeSecondFactor }, authorization) {
       if (caller === 'anyone') return undefined;
       const claims = await verify(authorization);
       if (caller === 'student') {
@@ -139,6 +138,9 @@ export function createSession(options: SessionOptions): Session {
       if (!admin) throw signedOut();
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');
+      }
+      if (admin.role === 'teacher' && !teachers) {
+        throw new RequestError('forbidden', 'Teachers may not do this. Ask an admin.');
       }
       if (admin.lacksFactor && !beforeSecondFactor) {
         throw new RequestError('second_factor_required', 'Set up a second factor first.');

@@ -8,7 +8,7 @@ import {
   listResultsAfter,
   resultPlace,
 } from '../attempts/result-queries.ts';
-import { recordChange } from '../audit/queries.ts';
+import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -57,12 +57,10 @@ export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps):
     const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
     const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
     const total = place === undefined ? await countResults(db, filters) : undefined;
-    if (total !== undefined) {
-      const recordId = filters.testCode || filters.examCode || 'all';
-      const kind = filters.examCode && !filters.testCode ? ('exam' as const) : ('quiz' as const);
-      const after = { ...filters, results: total };
-      await recordChange(db, { admin, action: 'resultExport', kind, recordId, after }, now());
-    }
+    const { student, ...otherFilters } = filters;
+    const how = { ...otherFilters, ...(student && { filters: ['student'] }), results: total ?? rows.length };
+    const what = filters.testCode || filters.examCode || 'results';
+    await recordReading(db, { admin, action: 'resultExport', what, how }, now());
     return csvPart(rows, {
       columns: [...columns, ...answerColumns(questions)],
       cells: (row) => [

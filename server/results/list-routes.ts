@@ -1,16 +1,24 @@
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
+import {
+  BANDS,
+  type ListedResult,
+  resultListEndpoints,
+  type Sitting,
+  type StudentAttempt,
+} from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { listAnswers } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
+  listAttemptsOf,
   listClasses,
   listResults,
   listSittings,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
+import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -76,7 +84,12 @@ export function resultListRoutes(
     return analyzeTest({ db, papers }, test.id, revision);
   });
 
-  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {
+  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }) => {
+    const { total, rows } = await listAttemptsOf(db, studentId, { page, pageSize });
+    return { attempts: rows.map(presentOfStudent), total };
+  });
+
+  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin }) => {
     const found = await findResult(db, studentId, attemptId);
     if (!found) throw attemptNotFound();
     const { attempt, attemptNumber, student, email, studyingIn } = found;
@@ -84,6 +97,8 @@ export function resultListRoutes(
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
+    await recordReading(db, reading, now());
     return {
       student,
       email,
@@ -116,6 +131,37 @@ function presentListed({ attempt, attemptNumber, student, studyingIn, denominato
       submittedBy: attempt.submittedBy,
     },
   ];
+}
+
+function presentOfStudent({
+  attempt,
+  testCode,
+  testName,
+  examName,
+  denominator,
+}: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number]): StudentAttempt {
+  return {
+    attemptid: attempt.id,
+    quizid: testCode,
+    quizname: testName,
+    examname: examName,
+    startedAt: attempt.startedAt.toISOString(),
+    deadline: attempt.deadline.toISOString(),
+    totalQuestions: attempt.questionCount,
+    ...(isClosed(attempt) && {
+      submitted: {
+        at: attempt.submittedAt.toISOString(),
+        by: attempt.submittedBy,
+        marks: {
+          got: marksText(attempt.marksGot, denominator),
+          possible: marksText(attempt.marksPossible, denominator),
+        },
+        right: attempt.correctCount,
+        timeTaken: attempt.timeTakenSeconds,
+        isBlank: attempt.isBlank,
+      },
+    }),
+  };
 }
 
 function presentSitting({

@@ -19,6 +19,11 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
   return row;
 }
 
+export async function findStudent(db: Db, student: StudentId): Promise<Student | undefined> {
+  const [row] = await db.select().from(students).where(eq(students.id, student));
+  return row;
+}
+
 export async function updateProfile(
   db: Db,
   student: StudentId,

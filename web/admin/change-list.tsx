@@ -36,6 +36,11 @@ const ACTIONS: Record<string, () => string> = {
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
   resultExport: () => t('changes.exportedResults'),
+  userExport: () => t('changes.exportedUsers'),
+  userList: () => t('changes.readUsers'),
+  studentDetails: () => t('changes.readStudent'),
+  resultSheet: () => t('changes.readSheet'),
+  studentLogout: () => t('changes.endedSignIns'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),
@@ -91,20 +96,26 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
-  const isExam = kind === 'exam';
-  const href = isExam
-    ? paths.admin.examEdit({ examid: recordid })
-    : paths.admin.quizEdit({ quizid: recordid });
+  const href = addressOf(recordid);
   return (
-    <>
-      {' '}
-      <Link href={href}>{recordid}</Link>
-    </>
+    href !== undefined && (
+      <>
+        {' '}
+        <Link href={href}>{recordid}</Link>
+      </>
+    )
   );
 }
 
-/** The changes of one exam or test, on its own page. */
-export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz'; recordid: string }) {
+/** Where a record is shown: an exam (E1001), a test (Q1001) or a student. */
+function addressOf(recordid: string): string | undefined {
+  if (/^E\d+$/.test(recordid)) return paths.admin.examEdit({ examid: recordid });
+  if (/^Q\d+$/.test(recordid)) return paths.admin.quizEdit({ quizid: recordid });
+  return /^[\da-f]{8}-/.test(recordid) ? paths.admin.student({ studentid: recordid }) : undefined;
+}
+
+/** The changes of one exam, test or student, on its own page. */
+export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz' | 'student'; recordid: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordid],

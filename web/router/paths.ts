@@ -46,6 +46,7 @@ export const paths = {
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
+    student: (query: { studentid: string }) => withQuery('/admin/student', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
@@ -60,6 +61,7 @@ export const patterns = {
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
   resultSheet: '/admin/results/sheet',
+  student: '/admin/student',
   anyAdmin: '/admin/*',
   any: '/*',
 };
