@@ -20,7 +20,7 @@ export function isFoundBy(typed: string | undefined) {
   if (words.length === 0) return undefined;
   return sql.join(
     words.map((word) =>
-      [...word].length < SHORTEST_PART
+      word.length < SHORTEST_PART
         ? sql`lower(${students.name}) like ${`${literal(word)}%`}`
         : sql`${students.search} like ${`%${literal(word)}%`}`,
     ),
