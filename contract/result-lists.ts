@@ -158,6 +158,7 @@ export const resultListEndpoints = {
     path: '/adminexam/itemAnalysis',
     summary: "The item analysis of one revision of a test, from students' first attempts",
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       quizid,
       /** Its number; the newest one that was sat unless given. */
@@ -188,6 +189,7 @@ export const resultListEndpoints = {
     path: '/adminexam/resultList',
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
+    teachers: 'own',
     body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
     response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
     errors: ['not_found'],
@@ -196,6 +198,7 @@ export const resultListEndpoints = {
     path: '/adminexam/resultSummary',
     summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid, filters: z.object(ofTest).optional() }),
     response: z.object({
       quizname: z.string(),
@@ -218,6 +221,7 @@ export const resultListEndpoints = {
     path: '/adminexam/sittingList',
     summary: 'Who is sitting a test now, the one with the least time left first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({}, ['deadline']).extend({ quizid }),
     response: z.object({ sittings: z.array(sitting), serverNow: instant, ...listed }),
     errors: ['not_found'],
@@ -226,6 +230,7 @@ export const resultListEndpoints = {
     path: '/adminexam/studentAttempts',
     summary: 'The attempts of a student at all tests, the one begun last first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({}, ['startedAt']).extend({ studentid: studentId }),
     response: z.object({ attempts: z.array(studentAttempt), ...listed }),
   }),
@@ -233,6 +238,7 @@ export const resultListEndpoints = {
     path: '/adminexam/resultSheet',
     summary: "A student's marked sheet",
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ studentid: studentId, attemptid: attemptId }),
     response: z.object({
       student: z.string(),
@@ -249,6 +255,7 @@ export const resultListEndpoints = {
     path: '/adminexam/resultExport',
     summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       filters: z.object(ofTests).optional(),
       /** Adds what was answered to each question; only with a quizid. */

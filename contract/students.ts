@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
-import { studentId } from './ids.ts';
+import { classId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
@@ -36,6 +36,7 @@ export const listedUser = z.object({
 export type ListedUser = z.infer<typeof listedUser>;
 
 const userFilters = {
+  classid: classId.optional(),
   /** Words of the name, the e-mail address or the phone number, or parts of them, in any case. */
   search: text(320).optional(),
   /** Registered On between two instants, both included; the browser takes the days' bounds in the viewer's zone. */
@@ -105,6 +106,7 @@ export const studentEndpoints = {
     summary:
       'The registered students, newest first unless sorted otherwise. Reading them is in the audit trail',
     caller: 'admin',
+    teachers: 'own',
     body: listBody(userFilters, ['createdAt', 'name']),
     response: z.object({
       users: z.array(listedUser),
@@ -118,8 +120,14 @@ export const studentEndpoints = {
     path: '/admin/studentDetails',
     summary: 'One student with the sign-ins that last. Reading it is in the audit trail',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ studentid: studentId }),
-    response: z.object({ student: listedUser, sessions: z.array(studentSession) }),
+    response: z.object({
+      student: listedUser,
+      sessions: z.array(studentSession),
+      /** For a teacher those of the own classes. */
+      classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+    }),
     errors: ['not_found'],
   }),
   endSessions: endpoint({
@@ -134,6 +142,7 @@ export const studentEndpoints = {
     path: '/admin/userExport',
     summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ filters: z.object(userFilters).optional(), after: text(200).optional() }),
     response: csvPart,
   }),

@@ -21,6 +21,7 @@ import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
 import { withoutParameters } from './errors.ts';
@@ -155,7 +156,11 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
-  studentListRoutes(adapter, { db, now, countSubmittedOf: (students) => countSubmittedOf(db, students) });
+  studentListRoutes(adapter, {
+    db,
+    now,
+    countSubmittedOf: (students, scope) => countSubmittedOf(db, students, scope),
+  });
   adminRoutes(adapter, {
     db,
     now,
@@ -175,6 +180,7 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
+  classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   mediaRoutes(adapter, { db, now });
   editingRoutes(adapter, { db, now });

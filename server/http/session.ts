@@ -23,17 +23,20 @@ export interface AdminSession {
   session: SessionId;
 }
 
+/** Whose classes limit what a call may see; undefined for admins and owners, who see everything. */
+export type TeacherScope = { teacher: AdminId } | undefined;
+
 /** What a handler learns of who is calling, by the policy of its endpoint. */
 export interface Callers {
   anyone: undefined;
   student: StudentSession;
-  admin: AdminSession & { role: AdminRole };
+  admin: AdminSession & { role: AdminRole; scope: TeacherScope };
   owner: AdminSession & { role: AdminRole };
 }
 
 export type AnyCaller = Callers[Caller];
 
-export type FoundAdmin = Callers['admin'] & {
+export type FoundAdmin = Callers['owner'] & {
   /** The installation wants a second factor, and the account has none. */
   lacksFactor: boolean;
 };
@@ -145,7 +148,8 @@ export function createSession(options: SessionOptions): Session {
       if (admin.lacksFactor && !beforeSecondFactor) {
         throw new RequestError('second_factor_required', 'Set up a second factor first.');
       }
-      return { admin: admin.admin, session: admin.session, role: admin.role };
+      const scope = admin.role === 'teacher' ? { teacher: admin.admin } : undefined;
+      return { admin: admin.admin, session: admin.session, role: admin.role, scope };
     },
   };
 }

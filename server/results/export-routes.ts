@@ -52,26 +52,35 @@ export interface ExportDeps {
 }
 
 export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps): void {
-  route(adapter, resultListEndpoints.export, async ({ filters = {}, withAnswers, after }, { admin }) => {
-    const place = placeOf(after, resultPlace);
-    const questions = withAnswers ? await questionsOf(db, filters) : 0;
-    const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
-    const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
-    const total = place === undefined ? await countResults(db, filters) : undefined;
-    const { student, ...otherFilters } = filters;
-    const how = { ...otherFilters, ...(student && { filters: ['student'] }), results: total ?? rows.length };
-    const what = filters.testCode || filters.examCode || 'results';
-    await recordReading(db, { admin, action: 'resultExport', what, how }, now());
-    return csvPart(rows, {
-      columns: [...columns, ...answerColumns(questions)],
-      cells: (row) => [
-        ...cellsOf(row),
-        ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
-      ],
-      place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
-      total,
-    });
-  });
+  route(
+    adapter,
+    resultListEndpoints.export,
+    async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
+      const filters = { ...given, scope };
+      const place = placeOf(after, resultPlace);
+      const questions = withAnswers ? await questionsOf(db, filters) : 0;
+      const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
+      const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
+      const total = place === undefined ? await countResults(db, filters) : undefined;
+      const { student, ...otherFilters } = given;
+      const how = {
+        ...otherFilters,
+        ...(student && { filters: ['student'] }),
+        results: total ?? rows.length,
+      };
+      const what = filters.testCode || filters.examCode || 'results';
+      await recordReading(db, { admin, action: 'resultExport', what, how }, now());
+      return csvPart(rows, {
+        columns: [...columns, ...answerColumns(questions)],
+        cells: (row) => [
+          ...cellsOf(row),
+          ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
+        ],
+        place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
+        total,
+      });
+    },
+  );
 }
 
 /** What was answered, as texts by position. */

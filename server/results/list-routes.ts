@@ -22,6 +22,7 @@ import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
@@ -38,8 +39,8 @@ export function resultListRoutes(
   { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
 ): void {
   const totals = createTotals();
-  const testOf = async (testCode: string) => {
-    const found = await findTest(db, testCode);
+  const testOf = async (testCode: string, scope: TeacherScope) => {
+    const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     return found.test;
   };
@@ -47,9 +48,9 @@ export function resultListRoutes(
   route(
     adapter,
     resultListEndpoints.list,
-    async ({ testCode, filters = {}, sort = newestFirst, ...page }) => {
-      const test = await testOf(testCode);
-      const { total, rows } = await listResults({ db, totals }, test.id, filters, sort, page);
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
+      const test = await testOf(testCode, scope);
+      const { total, rows } = await listResults({ db, totals }, test.id, { ...filters, scope }, sort, page);
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -59,11 +60,11 @@ export function resultListRoutes(
     },
   );
 
-  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
-    const test = await testOf(testCode);
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
+    const test = await testOf(testCode, scope);
     const [counts, classes] = await Promise.all([
-      countByMarks(db, test.id, filters),
-      listClasses(db, test.id),
+      countByMarks(db, test.id, { ...filters, scope }),
+      listClasses(db, test.id, scope),
     ]);
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
@@ -72,25 +73,26 @@ export function resultListRoutes(
     return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }) => {
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { scope }) => {
     const at = now();
-    const test = await testOf(testCode);
-    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), { page, pageSize });
+    const test = await testOf(testCode, scope);
+    const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
+    const { total, rows } = await listSittings(db, asked, { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
-  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
-    const test = await testOf(testCode);
-    return analyzeTest({ db, papers }, test.id, revision);
+  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
+    const test = await testOf(testCode, scope);
+    return analyzeTest({ db, papers }, { test: test.id, scope }, revision);
   });
 
-  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }) => {
-    const { total, rows } = await listAttemptsOf(db, studentId, { page, pageSize });
+  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
+    const { total, rows } = await listAttemptsOf(db, scope, studentId, { page, pageSize });
     return { attempts: rows.map(presentOfStudent), total };
   });
 
-  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin }) => {
-    const found = await findResult(db, studentId, attemptId);
+  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin, scope }) => {
+    const found = await findResult(db, scope, studentId, attemptId);
     if (!found) throw attemptNotFound();
     const { attempt, attemptNumber, student, email, studyingIn } = found;
     if (!isClosed(attempt)) {

@@ -1,14 +1,21 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ClassId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
+import { isInClass } from '../classes/queries.ts';
+import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 import { countFound, isFoundBy } from './search.ts';
 
 export interface StudentFilters {
+  /** Whose classes limit the students. */
+  scope: TeacherScope;
+  classId?: ClassId | undefined;
   search?: string | undefined;
   registeredFrom?: string | undefined;
   registeredTo?: string | undefined;
@@ -19,8 +26,11 @@ const sorts = {
   name: [sql`lower(${students.name})`, students.name, students.id],
 };
 
-const wanted = ({ search, registeredFrom, registeredTo }: StudentFilters) =>
+const wanted = ({ scope, classId, search, registeredFrom, registeredTo }: StudentFilters) =>
   and(
+    isOwnStudent(scope, students.id),
+    classId && isInClass(classId),
+    classId && isOwnClass(scope, sql`${classId}::uuid`),
     isFoundBy(search),
     registeredFrom ? gte(students.createdAt, new Date(registeredFrom)) : undefined,
     registeredTo ? lte(students.createdAt, new Date(registeredTo)) : undefined,

@@ -2,9 +2,11 @@ import type { StudentId } from '../../contract/ids.ts';
 import { type ListedUser, studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
 import { recordChange, recordReading } from '../audit/queries.ts';
+import { listClassesOf } from '../classes/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import { createTotals } from '../lists/totals.ts';
 import { words } from '../words.ts';
@@ -28,7 +30,10 @@ export interface StudentListDeps {
   db: Db;
   now: () => Date;
   /** How many tests each of the students has submitted. */
-  countSubmittedOf: (students: readonly StudentId[]) => Promise<ReadonlyMap<StudentId, number>>;
+  countSubmittedOf: (
+    students: readonly StudentId[],
+    scope: TeacherScope,
+  ) => Promise<ReadonlyMap<StudentId, number>>;
 }
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
@@ -37,27 +42,36 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 export function studentListRoutes(adapter: Adapter, { db, now, countSubmittedOf }: StudentListDeps): void {
   const totals = createTotals();
 
-  route(adapter, studentEndpoints.list, async ({ filters = {}, sort = newestFirst, ...page }, { admin }) => {
-    const { total, rows, isCut } = await listStudents({ db, totals }, filters, sort, page);
-    const submitted = await countSubmittedOf(rows.map(({ id }) => id));
-    if (rows.length > 0) {
-      const how = { students: rows.length, page: page.page, ...filterNames(filters) };
-      await recordReading(db, { admin, action: 'userList', what: 'users', how }, now());
-    }
-    return {
-      users: rows.map((row) => presentListed(row, submitted.get(row.id))),
-      userFound: total > 0,
-      total,
-      isCut,
-      ...(total === 0 && { message: 'User not found' }),
-    };
-  });
+  route(
+    adapter,
+    studentEndpoints.list,
+    async ({ filters: given = {}, sort = newestFirst, ...page }, { admin, scope }) => {
+      const filters = { ...given, scope };
+      const { total, rows, isCut } = await listStudents({ db, totals }, filters, sort, page);
+      const submitted = await countSubmittedOf(
+        rows.map(({ id }) => id),
+        scope,
+      );
+      if (rows.length > 0) {
+        const how = { students: rows.length, page: page.page, ...filterNames(given) };
+        await recordReading(db, { admin, action: 'userList', what: 'users', how }, now());
+      }
+      return {
+        users: rows.map((row) => presentListed(row, submitted.get(row.id))),
+        userFound: total > 0,
+        total,
+        isCut,
+        ...(total === 0 && { message: 'User not found' }),
+      };
+    },
+  );
 
-  route(adapter, studentEndpoints.export, async ({ filters = {}, after }, { admin }) => {
+  route(adapter, studentEndpoints.export, async ({ filters: given = {}, after }, { admin, scope }) => {
+    const filters = { ...given, scope };
     const place = placeOf(after, studentPlace);
     const rows = await listStudentsAfter(db, filters, place, EXPORT_PART);
     const total = place === undefined ? await countStudents(db, filters) : undefined;
-    const how = { students: rows.length, ...filterNames(filters) };
+    const how = { students: rows.length, ...filterNames(given) };
     await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
     return csvPart(rows, {
       columns,
@@ -67,21 +81,23 @@ export function studentListRoutes(adapter: Adapter, { db, now, countSubmittedOf 
     });
   });
 
-  const studentOf = async (student: StudentId): Promise<Student> => {
-    const found = await findStudent(db, student);
+  const studentOf = async (student: StudentId, scope: TeacherScope): Promise<Student> => {
+    const found = await findStudent(db, scope, student);
     if (!found) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     return found;
   };
 
-  route(adapter, studentEndpoints.details, async ({ studentId }, { admin }) => {
-    const student = await studentOf(studentId);
-    const [sessions, submitted] = await Promise.all([
+  route(adapter, studentEndpoints.details, async ({ studentId }, { admin, scope }) => {
+    const student = await studentOf(studentId, scope);
+    const [sessions, submitted, classes] = await Promise.all([
       listStudentSessions(db, student.id, now()),
-      countSubmittedOf([student.id]),
+      countSubmittedOf([student.id], scope),
+      listClassesOf(db, student.id, scope),
     ]);
     await recordReading(db, { admin, action: 'studentDetails', what: student.id, how: {} }, now());
     return {
       student: presentListed(student, submitted.get(student.id)),
+      classes,
       sessions: sessions.map(({ id, expiresAt }) => ({
         signedInAt: madeAt(id).toISOString(),
         expiresAt: expiresAt.toISOString(),
@@ -89,8 +105,8 @@ export function studentListRoutes(adapter: Adapter, { db, now, countSubmittedOf 
     };
   });
 
-  route(adapter, studentEndpoints.endSessions, async ({ studentId }, { admin }) => {
-    const student = await studentOf(studentId);
+  route(adapter, studentEndpoints.endSessions, async ({ studentId }, { admin, scope }) => {
+    const student = await studentOf(studentId, scope);
     const ended = await db.transaction(async (tx) => {
       const sessions = await endStudentSessions(tx, student.id);
       const change = { admin, action: 'studentLogout', kind: 'student', recordId: student.id } as const;

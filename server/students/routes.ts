@@ -2,6 +2,7 @@ import { type Profile, studentEndpoints } from '../../contract/students.ts';
 import type { Nonces } from '../auth/nonces.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
+import { joinExpecting } from '../classes/queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
@@ -27,6 +28,7 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
     return db.transaction(async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
       const student = await signInStudent(tx, identity, now());
+      await joinExpecting(tx, student.id, student.email, now());
       const profile = presentProfile(student);
       const session = await startStudentSession(tx, student.id, now());
       return {
