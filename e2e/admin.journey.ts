@@ -349,7 +349,7 @@ test.describe('in Indian time', () => {
     await page.getByLabel('Name, e-mail or phone').fill(student.email.slice(2, -3).toUpperCase());
     await page.keyboard.press('Enter');
     await page.getByRole('cell').getByRole('link', { name: student.name }).click();
-    await expect(page.getByRole('heading', { name: student.name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Student: ${student.name}`, level: 1 })).toBeVisible();
     await expect(page.getByText('This student has not begun a test yet.')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Read the page of a student' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -1,5 +1,6 @@
 /** One student, as teachers see them. */
 export default {
+  heading: 'Student: {name}',
   student: 'Student',
   notFound: 'User not found',
   failed: 'The student could not be loaded.',

@@ -61,7 +61,7 @@ function Student({ details: { student, sessions } }: { details: Details }) {
   const { _id: studentid, name } = student;
   return (
     <>
-      <ListHead heading={name} actions={<AllUsers />} />
+      <ListHead heading={t('students.heading', { name })} actions={<AllUsers />} />
       <div className={styles.sections}>
         <section aria-labelledby="profile">
           <h2 id="profile">{t('students.profile')}</h2>
