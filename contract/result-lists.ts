@@ -233,6 +233,7 @@ export const resultListEndpoints = {
     teachers: 'own',
     body: listBody({}, ['startedAt']).extend({ studentid: studentId }),
     response: z.object({ attempts: z.array(studentAttempt), ...listed }),
+    errors: ['not_found'],
   }),
   sheet: endpoint({
     path: '/adminexam/resultSheet',
@@ -263,5 +264,6 @@ export const resultListEndpoints = {
       after: text(400).optional(),
     }),
     response: csvPart,
+    errors: ['not_found'],
   }),
 };

@@ -108,7 +108,7 @@ export default {
   findUserHint: 'A part is enough',
   usersCut: 'Only the first {count, number} matches are listed. Type more of the name to find the others.',
   usersNotFoundMore: 'Check the spelling, or type less of it.',
-  submittedTests: 'Tests',
+  testsTaken: '{count, plural, one {# test taken} other {# tests taken}}',
   usersCsv: 'Users as CSV',
   startDate: 'Start date',
   endDate: 'End date',

@@ -20,14 +20,17 @@ import { isOwnClass } from './scope.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 
+/** Written out: a selection from one table leaves the names of its columns unqualified. */
+const ofClass = sql.raw('classes.id');
+
 const counted = {
   class: classes,
   teachers: sql<{ _id: AdminId; name: string }[]>`coalesce((
     select json_agg(json_build_object('_id', a.id, 'name', a.name) order by a.name, a.id)
-    from class_teachers t join admins a on a.id = t.admin_id where t.class_id = ${classes.id}), '[]')`,
-  students: sql<number>`(select count(*)::int from class_students s where s.class_id = ${classes.id})`,
-  expected: sql<number>`(select count(*)::int from class_roster r where r.class_id = ${classes.id})`,
-  tests: sql<number>`(select count(*)::int from test_classes t where t.class_id = ${classes.id})`,
+    from class_teachers t join admins a on a.id = t.admin_id where t.class_id = ${ofClass}), '[]')`,
+  students: sql<number>`(select count(*)::int from class_students s where s.class_id = ${ofClass})`,
+  expected: sql<number>`(select count(*)::int from class_roster r where r.class_id = ${ofClass})`,
+  tests: sql<number>`(select count(*)::int from test_classes t where t.class_id = ${ofClass})`,
 };
 
 export async function listClasses(

@@ -38,7 +38,7 @@ export function readRoster(csv: string): Roster {
   const rows: RosterRow[] = [];
   const seen = new Set<string>();
   for (const { cells, line } of rest) {
-    const name = cells[nameAt]?.trim() ?? '';
+    const name = cells[nameAt]?.replaceAll(/\s+/g, ' ').trim() ?? '';
     const email = cells[emailAt]?.trim().toLowerCase() ?? '';
     const reason = problemOf(name, email, seen);
     if (reason) problems.push({ line, reason, value: (email || name).slice(0, 100) });
@@ -58,8 +58,10 @@ function problemOf(name: string, email: string, seen: ReadonlySet<string>): Rost
 }
 
 /** The lines with something in them; one that is no CSV is a problem, and what follows it is not read. */
-function readLines(csv: string): { lines: Line[]; problems: Roster['problems'] } {
-  const firstLine = csv.split(/\r?\n/, 1)[0] ?? '';
+function readLines(given: string): { lines: Line[]; problems: Roster['problems'] } {
+  // csv-parse counts a line break of two characters twice where it is quoted.
+  const csv = given.replaceAll(/\r\n?/g, '\n');
+  const firstLine = csv.split('\n', 1)[0] ?? '';
   const delimiter = ['\t', ';', ','].find((one) => firstLine.includes(one)) ?? ',';
   const lines: Line[] = [];
   const problems: Roster['problems'] = [];

@@ -16,7 +16,7 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import type { Papers } from '../papers/papers.ts';
-import { countQuestions } from '../papers/queries.ts';
+import { countQuestions, findTest } from '../papers/queries.ts';
 import { words } from '../words.ts';
 import { answerTexts } from './answer-texts.ts';
 import { countLetters, sheetLetters } from './sheet-counts.ts';
@@ -57,6 +57,9 @@ export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps):
     resultListEndpoints.export,
     async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
       const filters = { ...given, scope };
+      if (scope && filters.testCode && !(await findTest(db, filters.testCode, scope))) {
+        throw new RequestError('not_found', 'Quiz not found', { field: 'filters.quizid' });
+      }
       const place = placeOf(after, resultPlace);
       const questions = withAnswers ? await questionsOf(db, filters) : 0;
       const rows = await listResultsAfter(db, filters, place, EXPORT_PART);

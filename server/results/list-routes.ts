@@ -26,6 +26,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { findStudent } from '../students/queries.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
@@ -87,6 +88,9 @@ export function resultListRoutes(
   });
 
   route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
+    if (!(await findStudent(db, scope, studentId))) {
+      throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+    }
     const { total, rows } = await listAttemptsOf(db, scope, studentId, { page, pageSize });
     return { attempts: rows.map(presentOfStudent), total };
   });

@@ -41,6 +41,12 @@ const ACTIONS: Record<string, () => string> = {
   studentDetails: () => t('changes.readStudent'),
   resultSheet: () => t('changes.readSheet'),
   studentLogout: () => t('changes.endedSignIns'),
+  classAdd: () => t('changes.addedClass'),
+  classUpdate: () => t('changes.changedClass'),
+  classCode: () => t('changes.changedCode'),
+  classRoster: () => t('changes.addedToClass'),
+  classRemove: () => t('changes.removedFromClass'),
+  quizClasses: () => t('changes.assignedTest'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),
@@ -96,22 +102,25 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
-  const href = addressOf(recordid);
+  const [href, text] = linkOf(kind, recordid);
   return (
     href !== undefined && (
       <>
         {' '}
-        <Link href={href}>{recordid}</Link>
+        <Link href={href}>{text}</Link>
       </>
     )
   );
 }
 
-/** Where a record is shown: an exam (E1001), a test (Q1001) or a student. */
-function addressOf(recordid: string): string | undefined {
-  if (/^E\d+$/.test(recordid)) return paths.admin.examEdit({ examid: recordid });
-  if (/^Q\d+$/.test(recordid)) return paths.admin.quizEdit({ quizid: recordid });
-  return /^[\da-f]{8}-/.test(recordid) ? paths.admin.student({ studentid: recordid }) : undefined;
+/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class or a student. */
+function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, text?: string] {
+  if (kind === 'class') return [paths.admin.class({ classid: recordid }), t('changes.showClass')];
+  if (/^E\d+$/.test(recordid)) return [paths.admin.examEdit({ examid: recordid }), recordid];
+  if (/^Q\d+$/.test(recordid)) return [paths.admin.quizEdit({ quizid: recordid }), recordid];
+  if (/^[\da-f]{8}-/.test(recordid))
+    return [paths.admin.student({ studentid: recordid }), t('changes.showStudent')];
+  return [];
 }
 
 /** The changes of one exam, test or student, on its own page. */

@@ -55,6 +55,9 @@ const LABELS: Record<string, () => string> = {
   sessions: () => t('changes.sessions'),
   attemptid: () => t('changes.attemptid'),
   results: () => t('changes.results'),
+  classes: () => t('changes.classes'),
+  teachers: () => t('changes.teachers'),
+  isOpen: () => t('changes.isOpen'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedUser } from '../../contract/students.ts';
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
-import { longDate, number } from '../locale/dates-and-numbers.ts';
+import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -90,10 +90,15 @@ export default function UsersDashboard() {
           head: t('admin.studentName'),
           isContent: true,
           isName: true,
-          cell: ({ _id: studentid, name }) => (
-            <Link href={paths.admin.student({ studentid })} className={styles.name}>
-              {name}
-            </Link>
+          cell: ({ _id: studentid, name, submitted }) => (
+            <div>
+              <Link href={paths.admin.student({ studentid })} className={styles.name}>
+                {name}
+              </Link>
+              {submitted > 0 && (
+                <div className={styles.count}>{t('admin.testsTaken', { count: submitted })}</div>
+              )}
+            </div>
           ),
         },
         { head: t('admin.phone'), isContent: true, isWord: true, cell: (user) => user.mobile ?? '–' },
@@ -107,7 +112,6 @@ export default function UsersDashboard() {
         { head: t('admin.class'), isContent: true, cell: (user) => user.grade ?? '–' },
         { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–', wideOnly: true },
         { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–', wideOnly: true },
-        { head: t('admin.submittedTests'), number: true, cell: (user) => number(user.submitted) },
       ]}
       rowKey={(user) => user._id}
       texts={{

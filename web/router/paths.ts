@@ -47,6 +47,8 @@ export const paths = {
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
     student: (query: { studentid: string }) => withQuery('/admin/student', query),
+    classes: (query: Query = {}) => withQuery('/admin/classes', query),
+    class: (query: { classid: string }) => withQuery('/admin/class', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
