@@ -47,11 +47,13 @@ type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
 
 export interface ExportDeps {
   db: Db;
+  /** For the results, which may be seconds old. */
+  reads: Db;
   now: () => Date;
   papers: Papers;
 }
 
-export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps): void {
+export function exportRoutes(adapter: Adapter, { db, reads, now, papers }: ExportDeps): void {
   route(
     adapter,
     resultListEndpoints.export,
@@ -61,10 +63,10 @@ export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps):
         throw new RequestError('not_found', 'Quiz not found', { field: 'filters.quizid' });
       }
       const place = placeOf(after, resultPlace);
-      const questions = withAnswers ? await questionsOf(db, filters) : 0;
-      const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
-      const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
-      const total = place === undefined ? await countResults(db, filters) : undefined;
+      const questions = withAnswers ? await questionsOf(reads, filters) : 0;
+      const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
+      const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
+      const total = place === undefined ? await countResults(reads, filters) : undefined;
       const { student, ...otherFilters } = given;
       const how = {
         ...otherFilters,

@@ -37,7 +37,7 @@ const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 /** What came of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
-  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
 ): void {
   const totals = createTotals();
   const testOf = async (testCode: string, scope: TeacherScope) => {
@@ -51,7 +51,13 @@ export function resultListRoutes(
     resultListEndpoints.list,
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
       const test = await testOf(testCode, scope);
-      const { total, rows } = await listResults({ db, totals }, test.id, { ...filters, scope }, sort, page);
+      const { total, rows } = await listResults(
+        { db: reads, totals },
+        test.id,
+        { ...filters, scope },
+        sort,
+        page,
+      );
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -64,8 +70,8 @@ export function resultListRoutes(
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
     const [counts, classes] = await Promise.all([
-      countByMarks(db, test.id, { ...filters, scope }),
-      listClasses(db, test.id, scope),
+      countByMarks(reads, test.id, { ...filters, scope }),
+      listClasses(reads, test.id, scope),
     ]);
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
@@ -78,20 +84,20 @@ export function resultListRoutes(
     const at = now();
     const test = await testOf(testCode, scope);
     const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
-    const { total, rows } = await listSittings(db, asked, { page, pageSize });
+    const { total, rows } = await listSittings(reads, asked, { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
   route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
     const test = await testOf(testCode, scope);
-    return analyzeTest({ db, papers }, { test: test.id, scope }, revision);
+    return analyzeTest({ db: reads, papers }, { test: test.id, scope }, revision);
   });
 
   route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
     if (!(await findStudent(db, scope, studentId))) {
       throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     }
-    const { total, rows } = await listAttemptsOf(db, scope, studentId, { page, pageSize });
+    const { total, rows } = await listAttemptsOf(reads, scope, studentId, { page, pageSize });
     return { attempts: rows.map(presentOfStudent), total };
   });
 
