@@ -6,6 +6,7 @@ import { authEndpoints } from '../auth.ts';
 import { bankEndpoints } from '../bank.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { classEndpoints } from '../classes.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
@@ -17,6 +18,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts';
 
 const groups = [
   studentEndpoints,
+  classEndpoints,
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,

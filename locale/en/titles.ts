@@ -20,6 +20,7 @@ export default {
   questions: 'Question Dashboard',
   bank: 'Question Bank',
   users: 'Users Dashboard',
+  student: 'Student',
   admins: 'Admins',
   changes: 'Changes',
   newPassword: 'New password',

@@ -38,6 +38,17 @@ const ACTIONS: Record<string, () => string> = {
   bankAdd: () => t('changes.addedToBank'),
   bankRestore: () => t('changes.restoredVersion'),
   resultExport: () => t('changes.exportedResults'),
+  userExport: () => t('changes.exportedUsers'),
+  userList: () => t('changes.readUsers'),
+  studentDetails: () => t('changes.readStudent'),
+  resultSheet: () => t('changes.readSheet'),
+  studentLogout: () => t('changes.endedSignIns'),
+  classAdd: () => t('changes.addedClass'),
+  classUpdate: () => t('changes.changedClass'),
+  classCode: () => t('changes.changedCode'),
+  classRoster: () => t('changes.addedToClass'),
+  classRemove: () => t('changes.removedFromClass'),
+  quizClasses: () => t('changes.assignedTest'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),
@@ -93,27 +104,30 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
-  if (kind === 'question')
-    return (
+  const [href, text] = linkOf(kind, recordid);
+  return (
+    href !== undefined && (
       <>
         {' '}
-        <Link href={paths.admin.bank({ question: recordid })}>{t('changes.openQuestion')}</Link>
+        <Link href={href}>{text}</Link>
       </>
-    );
-  const isExam = kind === 'exam';
-  const href = isExam
-    ? paths.admin.examEdit({ examid: recordid })
-    : paths.admin.quizEdit({ quizid: recordid });
-  return (
-    <>
-      {' '}
-      <Link href={href}>{recordid}</Link>
-    </>
+    )
   );
 }
 
-/** The changes of one exam or test, on its own page. */
-export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz'; recordid: string }) {
+/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question or a student. */
+function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, text?: string] {
+  if (kind === 'question') return [paths.admin.bank({ question: recordid }), t('changes.openQuestion')];
+  if (kind === 'class') return [paths.admin.class({ classid: recordid }), t('changes.showClass')];
+  if (/^E\d+$/.test(recordid)) return [paths.admin.examEdit({ examid: recordid }), recordid];
+  if (/^Q\d+$/.test(recordid)) return [paths.admin.quizEdit({ quizid: recordid }), recordid];
+  if (/^[\da-f]{8}-/.test(recordid))
+    return [paths.admin.student({ studentid: recordid }), t('changes.showStudent')];
+  return [];
+}
+
+/** The changes of one exam, test or student, on its own page. */
+export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz' | 'student'; recordid: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordid],

@@ -10,7 +10,7 @@ import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ changes });
 
-const KINDS = ['exam', 'quiz', 'question', 'admin'] as const;
+const KINDS = ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading'] as const;
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
@@ -43,6 +43,9 @@ export default function ChangesScreen() {
             { value: 'quiz', label: t('changes.tests') },
             { value: 'question', label: t('changes.questions') },
             { value: 'admin', label: t('changes.admins') },
+            { value: 'student', label: t('changes.students') },
+            { value: 'class', label: t('changes.classes') },
+            { value: 'reading', label: t('changes.readings') },
           ],
         },
         { name: 'record', label: t('changes.recordId'), input: 'text' },

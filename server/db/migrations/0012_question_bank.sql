@@ -29,4 +29,4 @@ CREATE INDEX "question_index_bands" ON "question_index" USING gin ("bands");--> 
 CREATE INDEX "question_index_identity" ON "question_index" USING btree ("identity");--> statement-breakpoint
 ALTER TABLE "question_versions" ADD CONSTRAINT "question_versions_created_by_admins_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "question_versions_to_index" ON "question_versions" USING btree ("question_id","version") WHERE not is_indexed;--> statement-breakpoint
-ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_kind" CHECK ("audit_entries"."kind" in ('exam', 'quiz', 'question', 'admin'));
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_kind" CHECK ("audit_entries"."kind" in ('exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading'));
