@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type BankQuestion, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
 import { LIST_PAGE_SIZE, MAX_QUESTIONS } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
@@ -61,7 +62,8 @@ export default function AddFromBank({
   );
   const isTaken = ({ questionId }: BankQuestion) => taken.some((one) => one.questionId === questionId);
 
-  return (
+  // Outside of the form of the test: a form in a form is none.
+  return createPortal(
     <Dialog
       open
       wide
@@ -147,6 +149,7 @@ export default function AddFromBank({
           failed: t('bank.failed'),
         }}
       />
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

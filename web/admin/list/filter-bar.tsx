@@ -26,6 +26,8 @@ export function FilterBar({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // In a dialog of another form, that form is not submitted.
+          event.stopPropagation();
           onSearch();
         }}
       >
