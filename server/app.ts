@@ -11,6 +11,7 @@ import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
+import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -44,6 +45,7 @@ import { createObjectStore, type ObjectStoreSettings } from './media/object-stor
 import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
+import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
@@ -202,8 +204,13 @@ export async function buildApp({
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   mediaRoutes(adapter, { images: createImageStore(db, objects), now });
-  editingRoutes(adapter, { db, now });
+  editingRoutes(adapter, {
+    db,
+    now,
+    countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
+  });
   testRoutes(adapter, { db, now });
+  testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
     db,

@@ -66,6 +66,7 @@ export default {
   changedCode: 'Changed the join code of a class',
   addedToClass: 'Added students to a class',
   removedFromClass: 'Took a student out of a class',
+  changedState: 'Changed the status of the test',
   assignedTest: 'Changed the classes of the test',
   classes: 'Classes',
   teachers: 'Teachers',

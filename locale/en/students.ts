@@ -10,6 +10,7 @@ export default {
   phone: 'Phone No',
   email: 'Email',
   class: 'Class',
+  classes: 'Classes here',
   city: 'City',
   country: 'Country',
   registeredOn: 'Registered On',

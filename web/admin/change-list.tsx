@@ -47,6 +47,7 @@ const ACTIONS: Record<string, () => string> = {
   classRoster: () => t('changes.addedToClass'),
   classRemove: () => t('changes.removedFromClass'),
   quizClasses: () => t('changes.assignedTest'),
+  quizStates: () => t('changes.changedState'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),

@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
@@ -110,6 +111,11 @@ export default function Profile() {
           </Button>
         </form>
       </Card>
+      {student?.phone != null && (
+        <Card>
+          <JoinClass />
+        </Card>
+      )}
       {student !== null && <LogOutEverywhere />}
     </div>
   );

@@ -13,6 +13,7 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { useAdmin } from '../signed-in.ts';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -57,7 +58,8 @@ function AllUsers() {
   return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
 }
 
-function Student({ details: { student, sessions } }: { details: Details }) {
+function Student({ details: { student, sessions, classes } }: { details: Details }) {
+  const isTeacher = useAdmin()?.role === 'teacher';
   const { _id: studentid, name } = student;
   return (
     <>
@@ -72,6 +74,10 @@ function Student({ details: { student, sessions } }: { details: Details }) {
             <Fact name={t('students.class')} value={student.grade} />
             <Fact name={t('students.city')} value={student.city} />
             <Fact name={t('students.country')} value={student.country} />
+            <Fact
+              name={t('students.classes')}
+              value={classes.length === 0 ? null : classes.map((one) => one.name).join(', ')}
+            />
             <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
           </dl>
         </section>
@@ -81,10 +87,10 @@ function Student({ details: { student, sessions } }: { details: Details }) {
         </section>
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
-          <SignIns studentid={studentid} name={name} sessions={sessions} />
+          <SignIns studentid={studentid} name={name} sessions={sessions} mayEnd={!isTeacher} />
         </section>
       </div>
-      <RecordChanges kind="student" recordid={studentid} />
+      {!isTeacher && <RecordChanges kind="student" recordid={studentid} />}
     </>
   );
 }
