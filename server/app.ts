@@ -36,8 +36,10 @@ import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
+import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
@@ -52,6 +54,7 @@ import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -79,6 +82,10 @@ export interface AppOptions {
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
+  /** `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** The URI that security.txt names; without it there is no security.txt. */
+  securityContact?: string | undefined;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
   objectStore?: ObjectStoreSettings | undefined;
@@ -126,6 +133,8 @@ export async function buildApp({
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
+  siteAddress,
+  securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -171,10 +180,12 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
-  secureAnswers(app, provider.name);
+  secureAnswers(app, { provider: provider.name, siteAddress });
+  if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
+  deletionRoutes(adapter, { db, now });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -203,7 +214,9 @@ export async function buildApp({
   classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
-  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
+  const images = createImageStore(db, objects);
+  mediaRoutes(adapter, { images, now });
+  importRoutes(adapter, { images, now });
   editingRoutes(adapter, {
     db,
     now,

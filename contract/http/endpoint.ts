@@ -20,7 +20,8 @@ export interface Endpoint {
   teachers?: 'own' | 'common';
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
-  /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a {@link fileBody}. */
+  /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a
+   * {@link fileBody}; its other fields come in the query string. */
   takesFile?: true;
   /** An admin who must set up a second factor first may make the call without one. */
   beforeSecondFactor?: true;

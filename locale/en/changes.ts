@@ -57,6 +57,7 @@ export default {
   readUsers: 'Read the users list',
   readStudent: 'Read the page of a student',
   readSheet: 'Read the marked sheet of a student',
+  deletedStudent: 'Deleted a student',
   endedSignIns: 'Signed a student out everywhere',
   students: 'Students',
   showStudent: 'Show the student',

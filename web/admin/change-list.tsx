@@ -40,6 +40,7 @@ const ACTIONS: Record<string, () => string> = {
   userList: () => t('changes.readUsers'),
   studentDetails: () => t('changes.readStudent'),
   resultSheet: () => t('changes.readSheet'),
+  studentDelete: () => t('changes.deletedStudent'),
   studentLogout: () => t('changes.endedSignIns'),
   classAdd: () => t('changes.addedClass'),
   classUpdate: () => t('changes.changedClass'),

@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
@@ -117,6 +118,7 @@ export default function Profile() {
         </Card>
       )}
       {student !== null && <LogOutEverywhere />}
+      {student !== null && <DeleteAccount />}
     </div>
   );
 }

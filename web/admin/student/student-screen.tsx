@@ -14,6 +14,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { useAdmin } from '../signed-in.ts';
+import { DeleteStudent } from './delete-student.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -59,11 +60,20 @@ function AllUsers() {
 }
 
 function Student({ details: { student, sessions, classes } }: { details: Details }) {
-  const isTeacher = useAdmin()?.role === 'teacher';
+  const role = useAdmin()?.role;
+  const isTeacher = role === 'teacher';
   const { _id: studentid, name } = student;
   return (
     <>
-      <ListHead heading={t('students.heading', { name })} actions={<AllUsers />} />
+      <ListHead
+        heading={t('students.heading', { name })}
+        actions={
+          <>
+            {role === 'owner' && <DeleteStudent studentid={studentid} name={name} />}
+            <AllUsers />
+          </>
+        }
+      />
       <div className={styles.sections}>
         <section aria-labelledby="profile">
           <h2 id="profile">{t('students.profile')}</h2>
