@@ -1,9 +1,9 @@
 import { type QuizRow, TEST_STATES } from '../../contract/catalog/editing.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
+import catalogue from '../../locale/en/catalogue.ts';
 import forms from '../../locale/en/forms.ts';
 import results from '../../locale/en/results.ts';
-import testList from '../../locale/en/test-list.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
@@ -22,7 +22,7 @@ import { useAdmin } from './signed-in.ts';
 import { STATES, TestActions, TestState, useTestActions } from './test-actions.tsx';
 import { useChoices } from './use-choices.ts';
 
-const t = words({ admin, forms, results, tests: testList, ui });
+const t = words({ admin, forms, results, catalogue, ui });
 
 type Filter = 'search' | 'state' | 'exam' | 'subject' | 'chapter';
 
@@ -85,7 +85,7 @@ export default function QuizDashboard() {
         </>
       }
       filters={[
-        { name: 'search', label: t('tests.find'), input: 'text' },
+        { name: 'search', label: t('catalogue.find'), input: 'text' },
         {
           name: 'state',
           label: t('admin.status'),
@@ -124,7 +124,7 @@ export default function QuizDashboard() {
             <div>
               <b>{test.quizname}</b>
               <div className={styles.count}>
-                {t('tests.facts', {
+                {t('catalogue.facts', {
                   id: test.quizid,
                   questions: test.questionCount,
                   attempts: test.submitted,
@@ -133,7 +133,7 @@ export default function QuizDashboard() {
               </div>
               {test.classes.length > 0 && (
                 <div className={styles.count}>
-                  {t('tests.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
+                  {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
                 </div>
               )}
             </div>

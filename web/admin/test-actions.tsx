@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import type { Api } from '../../contract/http/api.ts';
-import testList from '../../locale/en/test-list.ts';
+import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
@@ -14,12 +14,12 @@ import { Check } from '../ui/icons.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
 
-const t = words({ tests: testList });
+const t = words({ catalogue });
 
 export const STATES = {
-  active: 'tests.active',
-  inactive: 'tests.inactive',
-  archived: 'tests.archived',
+  active: 'catalogue.active',
+  inactive: 'catalogue.inactive',
+  archived: 'catalogue.archived',
 } as const satisfies Record<QuizRow['state'], string>;
 
 export function TestState({ state }: { state: QuizRow['state'] }) {
@@ -38,16 +38,16 @@ type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 type Ask = { of: Named } & ({ to: State; isUndo?: boolean } | { copy: true });
 
 const DONE = {
-  active: 'tests.published',
-  inactive: 'tests.restored',
-  archived: 'tests.archivedNow',
-  deleted: 'tests.deleted',
+  active: 'catalogue.published',
+  inactive: 'catalogue.restored',
+  archived: 'catalogue.archivedNow',
+  deleted: 'catalogue.deleted',
 } as const satisfies Record<State, string>;
 
 const REFUSED = {
-  notFound: 'tests.notFound',
-  hasAttempts: 'tests.hasAttempts',
-  noQuestions: 'tests.noQuestions',
+  notFound: 'catalogue.notFound',
+  hasAttempts: 'catalogue.hasAttempts',
+  noQuestions: 'catalogue.noQuestions',
 } as const;
 
 async function perform(asked: Ask): Promise<{ text: string; isRefused?: boolean; undo?: Ask }> {
@@ -55,13 +55,13 @@ async function perform(asked: Ask): Promise<{ text: string; isRefused?: boolean;
   const name = of.quizname;
   if ('copy' in asked) {
     const copy = await call('/adminexam/quizduplicate', { quizid: of.quizid });
-    return { text: t('tests.copied', { name }), undo: { of: copy, to: 'deleted', isUndo: true } };
+    return { text: t('catalogue.copied', { name }), undo: { of: copy, to: 'deleted', isUndo: true } };
   }
   const { to, isUndo } = asked;
   const { changed, refused } = await call('/adminexam/quizStates', { changes: [{ quizid: of.quizid, to }] });
   const [refusal] = refused;
   if (refusal) return { text: t(REFUSED[refusal.reason], { name }), isRefused: true };
-  if (isUndo) return { text: t('tests.undone', { name }) };
+  if (isUndo) return { text: t('catalogue.undone', { name }) };
   const was = changed[0]?.was;
   return {
     text: t(DONE[to], { name }),
@@ -90,7 +90,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
             {data.text}{' '}
             {undo && (
               <Button kind="quiet" onClick={() => ask(undo)}>
-                {t('tests.undo')}
+                {t('catalogue.undo')}
               </Button>
             )}
           </Alert>
@@ -112,28 +112,28 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
   return (
     <>
       {test.state === 'inactive' && (
-        <Button onClick={() => act({ of: test, to: 'active' })}>{t('tests.publish', about)}</Button>
+        <Button onClick={() => act({ of: test, to: 'active' })}>{t('catalogue.publish', about)}</Button>
       )}
       {test.state === 'archived' && (
-        <Button onClick={() => act({ of: test, to: 'inactive' })}>{t('tests.restore', about)}</Button>
+        <Button onClick={() => act({ of: test, to: 'inactive' })}>{t('catalogue.restore', about)}</Button>
       )}
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('tests.more', about)}
+        {t('catalogue.more', about)}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('tests.moreTitle', { name })}
-        actions={<Button onClick={() => setOpen(false)}>{t('tests.close')}</Button>}
+        title={t('catalogue.moreTitle', { name })}
+        actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
         <div className={styles.rowActions}>
-          <Button onClick={() => act({ of: test, copy: true })}>{t('tests.duplicate', about)}</Button>
+          <Button onClick={() => act({ of: test, copy: true })}>{t('catalogue.duplicate', about)}</Button>
           <TestClasses of={test} />
           {test.state !== 'archived' && (
-            <Button onClick={() => act({ of: test, to: 'archived' })}>{t('tests.archive', about)}</Button>
+            <Button onClick={() => act({ of: test, to: 'archived' })}>{t('catalogue.archive', about)}</Button>
           )}
           <Button kind="danger" onClick={() => act({ of: test, to: 'deleted' })}>
-            {t('tests.remove', about)}
+            {t('catalogue.remove', about)}
           </Button>
         </div>
       </Dialog>
