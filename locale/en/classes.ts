@@ -55,7 +55,6 @@ export default {
   remove: 'Take out<hidden> {name}</hidden>',
   noStudents: 'Nobody has joined this class yet.',
   studentCount: '{count, plural, one {# student} other {# students}}',
-  results: 'Results<hidden> of {name}</hidden>',
   actions: 'Actions',
   email: 'Email',
   student: 'Student',
