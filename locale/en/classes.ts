@@ -1,4 +1,4 @@
-/** Classes: for admins and teachers, and the join code for students. */
+/** Classes, for admins and teachers. */
 export default {
   classes: 'Classes',
   class: 'Class',
@@ -61,11 +61,4 @@ export default {
   assign: 'Classes<hidden> of {name}</hidden>',
   assignTitle: 'Classes of {name}',
   assignMore: 'Only students of these classes see the test. Without any class it is for everyone.',
-  join: 'Join a class',
-  joinMore: 'Your teacher shows you a code for your class.',
-  code: 'Code of the class',
-  codeUnknown: 'No class has this code. Check it with your teacher.',
-  joining: 'Joining...',
-  joined: 'You have joined {name}.',
-  own: 'Your classes: {names}',
 } as const;

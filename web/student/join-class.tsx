@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from '../../locale/en/classes.ts';
+import joining from '../../locale/en/joining.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
 import styles from './profile.module.css';
 
-const t = words({ classes });
+const t = words({ joining });
 
 /** The student's classes, and joining one with the code that a teacher shows. */
 export function JoinClass() {
@@ -35,11 +35,11 @@ export function JoinClass() {
         if (!isPending && code.trim() !== '') mutate();
       }}
     >
-      <h2>{t('classes.join')}</h2>
-      {names.length > 0 && <p data-content>{t('classes.own', { names: names.join(', ') })}</p>}
+      <h2>{t('joining.join')}</h2>
+      {names.length > 0 && <p data-content>{t('joining.own', { names: names.join(', ') })}</p>}
       <InputField
-        label={t('classes.code')}
-        hint={t('classes.joinMore')}
+        label={t('joining.code')}
+        hint={t('joining.joinMore')}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -48,17 +48,17 @@ export function JoinClass() {
         onChange={(event) => setCode(event.target.value)}
       />
       {data !== undefined && !isPending && (
-        <Alert tone="success">{t('classes.joined', { name: data.class.name })}</Alert>
+        <Alert tone="success">{t('joining.joined', { name: data.class.name })}</Alert>
       )}
       {error !== null && (
         <Alert tone="failure">
           {error instanceof CallError && error.code === 'not_found'
-            ? t('classes.codeUnknown')
+            ? t('joining.codeUnknown')
             : errorText(error)}
         </Alert>
       )}
       <Button type="submit" busy={isPending}>
-        {t(isPending ? 'classes.joining' : 'classes.join')}
+        {t(isPending ? 'joining.joining' : 'joining.join')}
       </Button>
     </form>
   );
