@@ -75,3 +75,5 @@ export const MAX_PAPER_BODY = 5 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+/** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
+export const MAX_QUESTION_FILE = 32 * 1024 * 1024;

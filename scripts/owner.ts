@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
-import { readConfig, remoteDatabase } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
 import { Refusal, runCommand } from './command.ts';
 
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (wrong) throw new Refusal(wrong);
 
   const folder = join(config.dataDir, 'postgres');
-  const running = remoteDatabase(config) ?? (await runningEmbedded(folder))?.application;
+  const running = config.databaseUrl ?? (await runningEmbedded(folder))?.application;
   if (running) return makeOwner(running, owner);
   const started = await startEmbedded({ folder, log: () => {} });
   try {

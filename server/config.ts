@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Connection, OverTls } from './db/database.ts';
+import { readAddress } from './db/connection/address.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -23,6 +22,23 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+/** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
+const databaseAddress = (name: string) =>
+  z.string().superRefine((text, context) => {
+    const address = readAddress(text);
+    if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
+  });
+
+/** Whole seconds between two bounds. */
+const seconds = (name: string, least: number, most: number) => {
+  const error = `${name} must be a number of seconds from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error });
+};
+
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -41,14 +57,10 @@ const environment = z.object({
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, {
-      error: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
-    })
-    .optional(),
-  DATABASE_TLS: onOff.optional(),
-  DATABASE_CA: z.string().min(1).optional(),
+  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
+  DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -83,6 +95,16 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
+  OBJECT_STORE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OBJECT_STORE_URL must be the address of a bucket, such as https://storage.example/images.',
+    })
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
+  OBJECT_STORE_KEY_ID: z.string().optional(),
+  OBJECT_STORE_SECRET: z.string().optional(),
+  OBJECT_STORE_REGION: z.string().default('us-east-1'),
   DEMO_CONTENT: onOff.optional(),
   API_DOCS: onOff.optional(),
   TRUST_PROXY: z
@@ -116,8 +138,12 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
-  /** Absent: the connection to `databaseUrl` may be plain. */
-  databaseTls?: OverTls['tls'] | undefined;
+  /** Where lists, statistics and exports are read; absent: the same database. */
+  databaseReadUrl?: string | undefined;
+  /** How long a statement may take and the database may be silent, in milliseconds. */
+  databaseTimeoutMs: number;
+  /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
+  drainMs: number;
   /** Absent: made once and kept in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
@@ -126,6 +152,8 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** Absent: images are in the database. */
+  objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
   /** The address of the site, `https://exams.school.example`. */
   siteAddress?: string | undefined;
   /** Whom security.txt names for reports of faults, as a URI. */
@@ -167,11 +195,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    databaseTls: databaseTlsOf(settings),
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    objectStore: objectStoreOf(settings),
     siteAddress: settings.SITE_ADDRESS,
     securityContact: settings.SECURITY_CONTACT,
     hasDocs: settings.API_DOCS ?? !isProduction,
@@ -182,11 +213,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
   };
-}
-
-/** How to reach the database at DATABASE_URL; undefined where the embedded one is used. */
-export function remoteDatabase({ databaseUrl: url, databaseTls: tls }: Config): Connection | undefined {
-  return url !== undefined && tls ? { url, tls } : url;
 }
 
 type Settings = z.output<typeof environment>;
@@ -205,50 +231,15 @@ function ownerOf({
   return undefined;
 }
 
-function databaseTlsOf({
-  DATABASE_URL: url,
-  DATABASE_TLS: isWanted,
-  DATABASE_CA: file,
-}: Settings): OverTls['tls'] | undefined {
-  if (file === undefined) {
-    if (isWanted && url === undefined) {
-      throw new ConfigError('DATABASE_TLS=1 is for the server at DATABASE_URL: set that too, or neither.');
-    }
-    return isWanted ? {} : undefined;
-  }
-  if (isWanted === false || url === undefined) {
-    throw new ConfigError(
-      'DATABASE_CA is for a server at DATABASE_URL with DATABASE_TLS=1: set all three, or leave DATABASE_CA out.',
-    );
-  }
-  return { ca: readCertificate(file) };
-}
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
 
-function readCertificate(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new ConfigError(`DATABASE_CA: the file ${file} cannot be read (${reason}).`);
-  }
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new ConfigError(`DATABASE_CA: the file ${file} has no certificate in PEM.`);
-  }
-  return text;
-}
-
-const isThisMachine = (url: string) =>
-  !URL.canParse(url) || /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(new URL(url).hostname);
-
-function databaseWarnings(
-  { DATABASE_URL: url, DATABASE_TLS: isWanted, DATABASE_CA: file }: Settings,
-  isProduction: boolean,
-) {
-  const isPlain = url !== undefined && isWanted === undefined && file === undefined;
-  if (!isProduction || !isPlain || isThisMachine(url)) return [];
+/** An operator says with sslmode=disable that the network is private. */
+function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean) {
+  const address = isProduction && url !== undefined ? readAddress(url) : undefined;
+  if (address === undefined || typeof address === 'string' || url?.includes('sslmode=')) return [];
+  if (address.hosts.every(({ host }) => THIS_MACHINE.test(host))) return [];
   return [
-    'The connection to the database may not be encrypted: set DATABASE_TLS=1, or DATABASE_TLS=0 if its network is private.',
+    'The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is private.',
   ];
 }
 
@@ -257,6 +248,21 @@ function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress 
   if (smtpUrl || from) {
     throw new ConfigError(
       'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together: messages have a sender and links to the site.',
+    );
+  }
+  return undefined;
+}
+
+function objectStoreOf({
+  OBJECT_STORE_URL: url,
+  OBJECT_STORE_KEY_ID: keyId,
+  OBJECT_STORE_SECRET: secret,
+  OBJECT_STORE_REGION: region,
+}: Settings): Config['objectStore'] {
+  if (url && keyId && secret) return { url, keyId, secret, region };
+  if (url || keyId || secret) {
+    throw new ConfigError(
+      'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and OBJECT_STORE_SECRET belong together: set all three or none.',
     );
   }
   return undefined;

@@ -88,7 +88,9 @@ beforeAll(async () => {
   const { token: owner } = await anAdmin(app, 'owner', `${MARK} Owner`);
   const student = await app.signIn(`${MARK} Student`);
   tokens = { anyone: undefined, student, admin: owner, owner };
-  const test = await aTest(app.db, { questions: [aQuestion(0, { questionFormat: 'Short Answer', options: [] })] });
+  const test = await aTest(app.db, {
+    questions: [aQuestion(0, { questionFormat: 'Short Answer', options: [] })],
+  });
   quizid = test.testCode;
   const opened = await app.call('/exam/questionList', { quizid }, student);
   attemptid = opened.attempt?.attemptid ?? '';

@@ -8,6 +8,7 @@ import { editingEndpoints } from '../catalog/editing.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
+import { questionFileEndpoints } from '../questions/files.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -27,6 +28,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  questionFileEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

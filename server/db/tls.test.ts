@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseError, openDatabase } from './database.ts';
 
 /** Certificates for localhost with 127.0.0.1 and for db.example, and the authority that signed both; good until 2126. */
-const pem = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../testing/certificates', name), 'utf8');
+const fileOf = (name: string) => join(import.meta.dirname, '../testing/certificates', name);
+const pem = (name: string) => readFileSync(fileOf(name), 'utf8');
 
 /** What PostgreSQL sends to ask for a password in plain text: the handshake before it has succeeded. */
 const ASK_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-let answersTls = true;
-let certificate = 'server.pem';
-let port = 0;
-let isEncrypted: boolean[] = [];
-let server: Server;
+interface Served {
+  /** Undefined: a server without TLS. */
+  certificate?: string;
+}
 
 /** The first bytes of PostgreSQL's protocol: the question for TLS, its answer, and then the client's first message. */
-function serveTls(socket: Socket): void {
+function serve(socket: Socket, { certificate }: Served, onMessage: () => void): void {
   socket.on('error', () => {});
   socket.once('data', () => {
-    socket.write(answersTls ? 'S' : 'N');
-    if (!answersTls) {
+    socket.write(certificate ? 'S' : 'N');
+    if (!certificate) {
       socket.on('data', () => socket.destroy());
       return;
     }
@@ -31,58 +30,48 @@ function serveTls(socket: Socket): void {
     const secure = new TLSSocket(socket, { isServer: true, secureContext: context });
     secure.on('error', () => {});
     secure.once('data', () => {
-      isEncrypted.push(true);
+      onMessage();
       secure.write(ASK_PASSWORD);
       secure.once('data', () => secure.destroy());
     });
   });
 }
 
-beforeAll(async () => {
-  server = createServer(serveTls);
+/** What opening the database fails with, and whether the server has read a message of the client. */
+async function attempt(host: string, served: Served, authority?: string) {
+  let isRead = false;
+  const server = createServer((socket) => serve(socket, served, () => (isRead = true)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-
-afterAll(() => void server.close());
-
-async function failure(host: string, tls: { ca?: string }): Promise<string> {
-  isEncrypted = [];
-  try {
-    await openDatabase({ url: `postgres://user:secret@${host}:${port}/exams`, tls });
-  } catch (error) {
-    if (error instanceof DatabaseError) return error.message;
-    throw error;
-  }
-  return 'opened';
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const root = authority ? `&sslrootcert=${encodeURIComponent(fileOf(authority))}` : '';
+  const address = `postgres://user:secret@${host}:${port}/exams?sslmode=verify-full${root}`;
+  const error: unknown = await openDatabase(address).catch((reason: unknown) => reason);
+  if (!(error instanceof DatabaseError)) throw error;
+  return { message: error.message, isRead };
 }
 
 describe('the connection to a database elsewhere', () => {
   it.each(['localhost', '127.0.0.1'])('is encrypted where the authority signed for %s', async (host) => {
-    answersTls = true;
-    certificate = 'server.pem';
-    await failure(host, { ca: pem('authority.pem') });
-    expect(isEncrypted.length).toBeGreaterThan(0);
+    const { isRead } = await attempt(host, { certificate: 'server.pem' }, 'authority.pem');
+    expect(isRead).toBe(true);
   });
 
   it.each([
-    ['an authority that nobody knows', 'localhost', {}],
-    ['another authority', 'localhost', { ca: pem('other-authority.pem') }],
-    ['another host', 'localhost', { ca: pem('authority.pem') }],
-    ['another host', '127.0.0.1', { ca: pem('authority.pem') }],
-  ])('is refused with the certificate of %s (%s)', async (of, host, tls) => {
-    answersTls = true;
-    certificate = of === 'another host' ? 'other-host.pem' : 'server.pem';
-    const message = await failure(host, tls);
+    ['an authority that nobody knows', 'localhost', 'server.pem', undefined],
+    ['another authority', 'localhost', 'server.pem', 'other-authority.pem'],
+    ['another host', 'localhost', 'other-host.pem', 'authority.pem'],
+    ['another host', '127.0.0.1', 'other-host.pem', 'authority.pem'],
+  ])('is refused with the certificate of %s (%s)', async (_, host, certificate, authority) => {
+    const { message, isRead } = await attempt(host, { certificate }, authority);
     expect(message).toMatch(/^The database's certificate is not accepted \(/);
     expect(message).not.toContain('secret');
-    expect(isEncrypted).toEqual([]);
+    expect(isRead).toBe(false);
   });
 
   it('is refused where the server has no TLS', async () => {
-    answersTls = false;
-    expect(await failure('localhost', { ca: pem('authority.pem') })).toMatch(/^The database/);
-    expect(isEncrypted).toEqual([]);
+    const { message, isRead } = await attempt('localhost', {}, 'authority.pem');
+    expect(message).toMatch(/^The database/);
+    expect(isRead).toBe(false);
   });
 });
