@@ -56,8 +56,8 @@ async function makeAllCalls(): Promise<number[]> {
   }
   const { student, owner } = tokens;
   const answer = { index: 0, answer: `${MARK} answers`, seq: Date.now(), marked: false };
-  await send('/attempt/save', { attemptid, changes: [answer] }, student);
-  await send('/attempt/submit', { attemptid, changes: [answer] }, student);
+  await send('/attempt/save', { attemptid, answers: [answer] }, student);
+  await send('/attempt/submit', { attemptid, answers: [answer] }, student);
   await send('/exam/questionList', { quizid }, student);
   const place = { studyingIn: `${MARK} 9`, city: `${MARK} city`, country: 'India' };
   await send('/user/updateProfile', { phone: PHONE, ...place }, student);
