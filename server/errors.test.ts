@@ -37,7 +37,9 @@ it.each([
 });
 
 it('a value that PostgreSQL repeats is left out', async () => {
-  const error: unknown = await app.db.$client`select ${'Asha'}::text::int`.catch((cause: unknown) => cause);
+  const error: unknown = await app.db.$client
+    .unsafe('select $1::text::int', ['Asha'])
+    .catch((cause: unknown) => cause);
   expect(String(error)).toContain('Asha');
   expect(withoutData(error)).toMatchObject({ message: 'PostgreSQL reported 22P02', code: '22P02' });
 });

@@ -175,8 +175,12 @@ it('ended connections leave nothing either', async () => {
   log = '';
   const calls = makeAllCalls();
   for (let round = 0; round < 20; round++) {
-    await app.db.$client`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.catch(() => undefined);
+    await app.db.$client
+      .unsafe(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await calls;
