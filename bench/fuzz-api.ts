@@ -38,6 +38,7 @@ const scene = await openScene();
 const statuses = new Map<string, number>();
 const faults: string[] = [];
 const times: number[] = [];
+const slow: Request[] = [];
 
 interface Request extends Grown {
   entry: Endpoint;
@@ -61,15 +62,35 @@ async function send({ entry, body, headers, token }: Request): Promise<{ status:
 
 async function make(request: Request): Promise<void> {
   const { entry, how, body } = request;
-  let { status, ms } = await send(request);
+  const { status, ms } = await send(request);
   times.push(ms);
   const key = `${how}: ${status}`;
   statuses.set(key, (statuses.get(key) ?? 0) + 1);
   if (status >= 500) faults.push(`${entry.path} answered ${status} to ${body.slice(0, 300)}`);
-  // Beside others, or on a busy machine, a call waits for what is not its own.
-  for (let again = 0; ms > SLOW_MS && again < 2; again++) ({ status, ms } = await send(request));
-  if (ms > SLOW_MS) faults.push(`${entry.path} took ${Math.round(ms)} ms for ${body.slice(0, 300)}`);
+  if (ms > SLOW_MS) slow.push(request);
 }
+
+/**
+ * Makes slow calls again, alone. On a machine that does much else a call waits for what is not its own, so of the time
+ * and the processor's time of this process the smaller one counts.
+ */
+async function judgeSlow(): Promise<void> {
+  for (const request of slow.splice(0)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let again = 0; again < 3 && least > SLOW_MS; again++) {
+      const before = process.cpuUsage();
+      const { ms } = await send(request);
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, ms, (user + system) / 1000);
+    }
+    if (least > SLOW_MS) {
+      faults.push(`${request.entry.path} took ${Math.round(least)} ms for ${request.body.slice(0, 300)}`);
+    }
+  }
+}
+
+/** Calls that end a session or take an account's rights: the others would be refused after them. */
+const ENDING = /logout|changePassword|adminUpdate|totp|reset/i;
 
 async function round(random: Random, count: number): Promise<void> {
   const { tokens, known } = await scene.renew();
@@ -79,10 +100,12 @@ async function round(random: Random, count: number): Promise<void> {
     const token = tokens[random.chance(0.9) ? entry.caller : stranger];
     return { entry, token, ...growBody(entry, random, known) };
   });
+  planned.sort((a, b) => Number(ENDING.test(b.entry.path)) - Number(ENDING.test(a.entry.path)));
   const work = async () => {
     for (let next = planned.pop(); next; next = planned.pop()) await make(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await judgeSlow();
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -5,6 +5,7 @@ import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
@@ -208,6 +209,7 @@ export async function buildApp({
     tickets: createTickets(tokenSecret, now),
     seal,
     mailer,
+    recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
   });
   accountRoutes(adapter, {
     db,
