@@ -29,6 +29,7 @@ import type { RootDb } from './db/database.ts';
 import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
+import { boundConnections } from './http/connections.ts';
 import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -191,6 +192,8 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
+  // All connections of a proxy come from its address; it is the one to limit those of its clients.
+  if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 

@@ -30,10 +30,13 @@ it('has log-ins and failures of an account, with the browser and nothing else', 
 
 it('has the failures of who waits for approval, and nothing of an address without an account', async () => {
   const ravi = await aPendingAdmin(app);
-  const before = (await app.call('/admin/auditList', { filters: { kind: 'reading' } }, owner.token)).total;
+  const all = async () => {
+    const { entries } = await app.call('/admin/auditList', { filters: { kind: 'reading' } }, owner.token);
+    return entries.length;
+  };
+  const before = await all();
   await logIn('nobody@b.example', 'a wrong password');
   await logIn(ravi.email, 'a wrong password');
   await expect.poll(() => recorded(ravi.id)).toEqual(['signInFailed']);
-  const { total } = await app.call('/admin/auditList', { filters: { kind: 'reading' } }, owner.token);
-  expect(total).toBe(before + 1);
+  expect(await all()).toBe(before + 1);
 });
