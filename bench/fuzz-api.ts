@@ -126,7 +126,7 @@ const at = (part: number) => `${(times[Math.floor((times.length - 1) * part)] ??
 process.stdout.write(
   `${times.length} requests from seed ${values.seed} in ${Math.round((performance.now() - startedAt) / 1000)} s\n` +
     [...statuses]
-      .toSorted()
+      .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([key, count]) => `  ${key} ${count}\n`)
       .join('') +
     `Half were answered in ${at(0.5)}, 99 % in ${at(0.99)}, all in ${at(1)}, ${AT_ONCE} at a time\n` +

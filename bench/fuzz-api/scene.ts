@@ -31,7 +31,8 @@ export interface Scene {
 export async function openScene(): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-fuzz-api-'));
   const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
-  const { db, close: closeDatabase } = await openDatabase(embedded.options);
+  const database = await openDatabase(embedded.options);
+  const { db } = database;
   const now = () => new Date();
   const logged = new Map<string, number>();
   const stream = new Writable({
@@ -107,7 +108,7 @@ export async function openScene(): Promise<Scene> {
     },
     async close() {
       await app.close();
-      await closeDatabase();
+      await database.close();
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
     },
