@@ -61,9 +61,9 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   const attemptid = opened.attempt?.attemptid ?? '';
 
   let acknowledged = 0;
-  let isSaving = true;
+  const load = { isOn: true };
   const save = async () => {
-    for (let seq = 1; isSaving; seq++) {
+    for (let seq = 1; load.isOn; seq++) {
       const answer = { index: 0, answer: null, marked: true, seq };
       await call(here, '/attempt/save', { attemptid, answers: [answer] }, token);
       acknowledged = seq;
@@ -75,7 +75,7 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   await expect.poll(() => acknowledged).toBeGreaterThan(5);
   const before = acknowledged;
   expect(await command('backup.ts', 'here', join(base, 'backup'))).toContain('holds personal data');
-  isSaving = false;
+  load.isOn = false;
   await saving;
   expect(acknowledged).toBeGreaterThan(before);
 
