@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
@@ -26,10 +27,11 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
-import { withoutParameters } from './errors.ts';
+import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
-import { handleErrors } from './http/errors.ts';
+import { boundConnections } from './http/connections.ts';
+import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
@@ -72,6 +74,8 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
+  /** Where the log goes; to standard output unless told. */
+  logStream?: { stream: { write(line: string): void } };
   /** The proxies that are believed about who calls; none unless told. */
   trustedProxies?: number | string[] | false;
   /** How many calls a caller may make; any number unless told. */
@@ -104,6 +108,13 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
+/** A request as the log has it. */
+const toldRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  remoteAddress: request.ip,
+});
+
 /** While the server drains or closes, each response also ends its connection, which would otherwise delay the shutdown. */
 function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;
@@ -126,6 +137,7 @@ export async function buildApp({
   tokenSecret,
   identity,
   logLevel,
+  logStream,
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
@@ -137,7 +149,8 @@ export async function buildApp({
   securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger:
+      logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
@@ -168,11 +181,13 @@ export async function buildApp({
     findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs, isFactorRequired }),
   });
   const report = (what: string) => (error: unknown) =>
-    app.log.error({ err: withoutParameters(error) }, `${what}; the next run tries again`);
+    app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const mailer =
     mail &&
-    createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
+    createMailer(mail, (error) =>
+      app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
+    );
   const adapter = { app, session, countCall, dataAge };
 
   handleErrors(app);
@@ -180,6 +195,8 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
+  // All connections of a proxy come from its address; it is the one to limit those of its clients.
+  if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
@@ -199,6 +216,7 @@ export async function buildApp({
     tickets: createTickets(tokenSecret, now),
     seal,
     mailer,
+    recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
   });
   accountRoutes(adapter, {
     db,
@@ -207,8 +225,7 @@ export async function buildApp({
     idleMs: adminIdleMs,
     seal,
     isFactorRequired,
-    onError: (error) =>
-      app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
+    onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
