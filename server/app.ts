@@ -38,6 +38,8 @@ import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
+import { createImageStore } from './media/image-store.ts';
+import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
@@ -75,6 +77,7 @@ export interface AppOptions {
   hasDocs?: boolean;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
+  objectStore?: ObjectStoreSettings | undefined;
 }
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
@@ -116,6 +119,7 @@ export async function buildApp({
   rateLimits,
   adminIdleMinutes = 60,
   mail,
+  objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
@@ -187,7 +191,8 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
-  mediaRoutes(adapter, { db, now });
+  const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
+  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });

@@ -46,6 +46,8 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
     [{ ...owner, OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL must be an e-mail address.'],
     [{ SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together'],
+    [{ OBJECT_STORE_URL: 'https://store.example/b' }, 'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and'],
+    [{ OBJECT_STORE_URL: 'store.example/b' }, 'OBJECT_STORE_URL must be the address of a bucket'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
     [{ SITE_ADDRESS: 'school.example' }, 'SITE_ADDRESS must be the address of the site'],
     [{ ADMIN_IDLE_MINUTES: '0' }, 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.'],

@@ -87,6 +87,16 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
+  OBJECT_STORE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OBJECT_STORE_URL must be the address of a bucket, such as https://storage.example/images.',
+    })
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
+  OBJECT_STORE_KEY_ID: z.string().optional(),
+  OBJECT_STORE_SECRET: z.string().optional(),
+  OBJECT_STORE_REGION: z.string().default('us-east-1'),
   DEMO_CONTENT: onOff.optional(),
   API_DOCS: onOff.optional(),
   TRUST_PROXY: z
@@ -134,6 +144,8 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** Absent: images are in the database. */
+  objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -178,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    objectStore: objectStoreOf(settings),
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
@@ -209,6 +222,21 @@ function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress 
   if (smtpUrl || from) {
     throw new ConfigError(
       'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together: messages have a sender and links to the site.',
+    );
+  }
+  return undefined;
+}
+
+function objectStoreOf({
+  OBJECT_STORE_URL: url,
+  OBJECT_STORE_KEY_ID: keyId,
+  OBJECT_STORE_SECRET: secret,
+  OBJECT_STORE_REGION: region,
+}: Settings): Config['objectStore'] {
+  if (url && keyId && secret) return { url, keyId, secret, region };
+  if (url || keyId || secret) {
+    throw new ConfigError(
+      'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and OBJECT_STORE_SECRET belong together: set all three or none.',
     );
   }
   return undefined;

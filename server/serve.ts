@@ -82,6 +82,7 @@ export async function serve(
       trustedProxies: config.trustedProxies,
       rateLimits,
       mail: config.mail,
+      objectStore: config.objectStore,
       hasDocs: config.hasDocs,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
