@@ -35,6 +35,7 @@ const serverLayers = [
   'lists',
   'http',
   'mail',
+  'metrics',
   'auth',
   'audit',
   'admins',

@@ -5,7 +5,7 @@
  * covers one that was lost. Prints what each fault cost and ends with `acknowledged N, lost N, failovers N`; exits 1
  * when something was lost.
  *
- *   npm run chaos:cluster -- --failovers 50     so many (5); every second round another fault comes before one
+ *   npm run chaos:cluster -- --failovers 50     so many (5); after every second one comes another fault
  *   npm run chaos:cluster -- --seed 4711        the order of the faults and what is answered (1)
  *   npm run chaos:cluster -- --way pgbouncer    how the servers reach the database (the first two by all hosts and
  *                                               through PgBouncer)
@@ -143,10 +143,10 @@ try {
   const failing = faults.filter(({ failsOver }) => failsOver) as [Fault, ...Fault[]];
   const lesser = faults.filter(({ failsOver }) => !failsOver);
   for (let n = 0; !isEnding && (failing.length > 0 ? sums.failovers < failovers : n < failovers); n++) {
+    const isLesser = failing.length === 0 || (lesser.length > 0 && n % 3 === 2);
     // Each in turn, beginning anywhere: all kinds come equally often.
-    const at = n + (seed % 12);
-    const isLesser = failing.length === 0 || (lesser.length > 0 && n % 2 === 1);
-    const fault = isLesser ? lesser[(at >> 1) % lesser.length] : failing[(lesser.length > 0 ? at >> 1 : at) % failing.length];
+    const kinds = isLesser ? lesser : failing;
+    const fault = kinds[(seed + outcomes.filter(({ fault }) => kinds.some(({ name }) => name === fault)).length) % kinds.length];
     if (fault) await round(cluster, fault, random, testCode, n);
   }
 } finally {

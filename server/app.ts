@@ -24,6 +24,7 @@ import { editingRoutes } from './catalog/editing-routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
+import { asOnlyOne } from './db/only-one.ts';
 import { withoutParameters } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -37,6 +38,7 @@ import { secureAnswers } from './http/security.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
@@ -58,6 +60,8 @@ export interface AppOptions {
   reads?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
+  /** Counts what the server does; nothing is counted without it. */
+  metrics?: Metrics | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -110,6 +114,7 @@ export async function buildApp({
   db,
   reads = db,
   dataAge,
+  metrics,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -162,6 +167,7 @@ export async function buildApp({
     createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
   const adapter = { app, session, countCall, dataAge };
 
+  metrics?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -201,7 +207,7 @@ export async function buildApp({
     now,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db),
+    save: createSaving(db, metrics?.observeBatch),
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
@@ -229,11 +235,12 @@ export async function buildApp({
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
-      async () => {
-        await deleteOldStudentSessions(db, now());
-        await deleteOldAdminSessions(db, now());
-        await deleteOldNonces(db, now());
-      },
+      () =>
+        asOnlyOne(db, 'delete what has expired', async (tx) => {
+          await deleteOldStudentSessions(tx, now());
+          await deleteOldAdminSessions(tx, now());
+          await deleteOldNonces(tx, now());
+        }),
       report('What has expired was not deleted'),
     ),
   ];

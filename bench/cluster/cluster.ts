@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as configurations from './configurations.ts';
-import { Member, processesIn } from './member.ts';
+import { killAllIn, Member } from './member.ts';
 import { loopback, type Network, namespaces } from './network.ts';
 import type { Programs } from './programs.ts';
 
@@ -51,10 +51,10 @@ export interface Cluster {
 /** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs, say } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'uttara-cluster-'));
   const network = programs.ip === undefined ? loopback() : namespaces(programs.ip);
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-cluster-'));
   const clean = () => {
-    for (const pid of processesIn(folder)) process.kill(pid, 'SIGKILL');
+    killAllIn(folder);
     network.remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };

@@ -12,7 +12,7 @@ export interface Passwords {
 export const PORTS = { site: 8080, primary: 5000, standbys: 5001, pgbouncer: 6432, firstServer: 3101 } as const;
 
 /** Seconds: a leader that cannot renew its lease is replaced after `ttl`. */
-const LEASE = { ttl: 10, loop_wait: 2, retry_timeout: 3 };
+const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
 
 /** One node of PostgreSQL under Patroni; YAML takes JSON. */
 export function patroni(
@@ -34,6 +34,8 @@ export function patroni(
     // A peer that is gone without a word is noticed by these.
     wal_sender_timeout: '5s',
     wal_receiver_timeout: '5s',
+    // Else a standby waits 5 s before it asks a new primary again, and commits wait for it.
+    wal_retrieve_retry_interval: '500ms',
     tcp_user_timeout: 5_000,
     tcp_keepalives_idle: 2,
     tcp_keepalives_interval: 1,

@@ -96,3 +96,18 @@ export function processesIn(folder: string): number[] {
     })
     .map(Number);
 }
+
+/** Kills them, and waits until they have ended: they write until then. Without promises, for the end of a process. */
+export function killAllIn(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let pids = processesIn(folder); pids.length > 0; pids = processesIn(folder)) {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended in this moment.
+      }
+    }
+    Atomics.wait(pause, 0, 0, 20);
+  }
+}

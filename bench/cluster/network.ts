@@ -44,8 +44,9 @@ export function namespaces(ip: string): Network {
   ];
   const on = (node: number) => [ip, 'netns', 'exec', names[node] ?? ''];
   const remove = () => {
+    // The links first: a namespace stays for as long as a process is in it.
+    for (const link of ['uttara0', 'uttara1', 'uttara2', 'uttara']) spawnSync(ip, ['link', 'delete', link]);
     for (const name of names) spawnSync(ip, ['netns', 'delete', name]);
-    spawnSync(ip, ['link', 'delete', 'uttara']);
   };
   const network: Network = {
     ...addresses,
