@@ -44,7 +44,8 @@ function readArguments() {
     },
   });
   const [seed, failovers] = [Number(values.seed), Number(values.failovers)];
-  if (!Number.isInteger(seed) || !Number.isInteger(failovers)) refuse('--seed and --failovers take whole numbers.');
+  if (!Number.isInteger(seed) || !Number.isInteger(failovers))
+    refuse('--seed and --failovers take whole numbers.');
   const way = WAYS.find((one) => one === values.way);
   if (values.way !== undefined && !way) refuse(`--way takes ${WAYS.join(', ')}.`);
   const ways: readonly [Way, ...Way[]] = way ? [way] : ['hosts', 'pgbouncer'];
@@ -65,7 +66,13 @@ const others = new Map<string, number>();
 let isEnding = false;
 
 /** One fault while a class of new students sits a test; judged after it is healed. */
-async function round(cluster: Cluster, fault: Fault, random: Random, quizid: string, n: number): Promise<void> {
+async function round(
+  cluster: Cluster,
+  fault: Fault,
+  random: Random,
+  quizid: string,
+  n: number,
+): Promise<void> {
   const log = new Log();
   const sittings = Array.from(
     { length: STUDENTS },
@@ -102,7 +109,9 @@ async function round(cluster: Cluster, fault: Fault, random: Random, quizid: str
   if (fault.failsOver) sums.failovers++;
   const failures = [...log.others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
   for (const [what, count] of log.others) others.set(what, (others.get(what) ?? 0) + count);
-  say(`${fault.name}: ${gap} s without a save; ${acknowledged} acknowledged, ${lost} lost; failed calls: ${failures}`);
+  say(
+    `${fault.name}: ${gap} s without a save; ${acknowledged} acknowledged, ${lost} lost; failed calls: ${failures}`,
+  );
 }
 
 const isLeader = async (cluster: Cluster, n: number) => [n, undefined].includes(await cluster.leader());
@@ -146,7 +155,11 @@ try {
     const isLesser = failing.length === 0 || (lesser.length > 0 && n % 3 === 2);
     // Each in turn, beginning anywhere: all kinds come equally often.
     const kinds = isLesser ? lesser : failing;
-    const fault = kinds[(seed + outcomes.filter(({ fault }) => kinds.some(({ name }) => name === fault)).length) % kinds.length];
+    const fault =
+      kinds[
+        (seed + outcomes.filter(({ fault }) => kinds.some(({ name }) => name === fault)).length) %
+          kinds.length
+      ];
     if (fault) await round(cluster, fault, random, testCode, n);
   }
 } finally {

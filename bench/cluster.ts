@@ -25,7 +25,8 @@ function readArguments(): { servers: number; ways: readonly [Way, ...Way[]] } {
     options: { servers: { type: 'string', default: '2' }, way: { type: 'string', default: 'hosts' } },
   });
   const servers = Number(values.servers);
-  if (!Number.isInteger(servers) || servers < 1 || servers > 16) refuse('--servers takes a number from 1 to 16.');
+  if (!Number.isInteger(servers) || servers < 1 || servers > 16)
+    refuse('--servers takes a number from 1 to 16.');
   const way = WAYS.find((one) => one === values.way);
   if (!way) refuse(`--way takes ${WAYS.join(', ')}.`);
   return { servers, ways: [way] };
@@ -41,9 +42,11 @@ function explain({ site, folder, nodes, network, servers }: Cluster): void {
   say(`  kill a node         kill -9 ${node?.pids().join(' ')}`);
   say('  freeze one          kill -STOP the same, and kill -CONT');
   if (network.cut) {
-    say(`  cut db1 off         ip -n uttara-db1 route add blackhole ${network.etcd[0]}  (and the other addresses)`);
+    say(
+      `  cut db1 off         ip -n uttara-db1 route add blackhole ${network.etcd[0]}  (and the other addresses)`,
+    );
   }
-  say('  kill a server       its process ids: pgrep -f server/main.ts');
+  say(`  kill a server       kill -9 ${servers[0]?.pids().join(' ')}`);
   say('  all of it, judged   npm run chaos:cluster -- --seed 1 --failovers 5\n');
   say('Ctrl-C ends all of it.');
 }

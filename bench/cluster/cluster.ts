@@ -64,7 +64,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   chmodSync(folder, 0o711);
   const passwords = { superuser: newPassword(), replication: newPassword(), product: newPassword() };
 
-  const make = (name: string, files: Record<string, string>, command: (folder: string) => string[], env = {}) => {
+  const make = (
+    name: string,
+    files: Record<string, string>,
+    command: (folder: string) => string[],
+    env = {},
+  ) => {
     const own = join(folder, name);
     mkdirSync(own);
     for (const [file, text] of Object.entries(files)) writeFileSync(join(own, file), text, { mode: 0o600 });
@@ -77,7 +82,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     : [];
 
   const etcd = network.etcd.map((_, n) =>
-    make(`etcd${n + 1}`, {}, (own) => [...as, programs.etcd, ...configurations.etcd(n, { network, folder: own })]),
+    make(`etcd${n + 1}`, {}, (own) => [
+      ...as,
+      programs.etcd,
+      ...configurations.etcd(n, { network, folder: own }),
+    ]),
   );
   const { postgresql } = programs;
   const nodes = network.nodes.map((_, n) => {
@@ -130,7 +139,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   const askPatroni = async (path: string, init?: RequestInit) => {
     const asked = network.nodes.map(async (host) => {
-      const response = await fetch(`http://${host}:8008${path}`, { ...init, signal: AbortSignal.timeout(1_500) });
+      const response = await fetch(`http://${host}:8008${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(1_500),
+      });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return response;
     });
@@ -173,7 +185,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const until = async (what: string, is: () => Promise<boolean>, withinMs: number) => {
     const before = performance.now();
     while (!(await is())) {
-      if (performance.now() - before > withinMs) throw new Error(`${what} took longer than ${withinMs / 1000} s`);
+      if (performance.now() - before > withinMs)
+        throw new Error(`${what} took longer than ${withinMs / 1000} s`);
       await wait(250);
     }
   };
@@ -235,7 +248,14 @@ function accountOf(user: string) {
 }
 
 async function createDatabase(host: string, { superuser, product }: configurations.Passwords): Promise<void> {
-  const sql = postgres({ host, port: 5432, username: 'postgres', password: superuser, database: 'postgres', max: 1 });
+  const sql = postgres({
+    host,
+    port: 5432,
+    username: 'postgres',
+    password: superuser,
+    database: 'postgres',
+    max: 1,
+  });
   await sql.unsafe(`create role uttara login password '${product}'`);
   await sql.unsafe(`alter role uttara set statement_timeout = '3s'`);
   await sql.unsafe('create database uttara owner uttara');

@@ -9,7 +9,13 @@ export interface Passwords {
   product: string;
 }
 
-export const PORTS = { site: 8080, primary: 5000, standbys: 5001, pgbouncer: 6432, firstServer: 3101 } as const;
+export const PORTS = {
+  site: 8080,
+  primary: 5000,
+  standbys: 5001,
+  pgbouncer: 6432,
+  firstServer: 3101,
+} as const;
 
 /** Seconds: a leader that cannot renew its lease is replaced after `ttl`. */
 const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
@@ -17,7 +23,12 @@ const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
 /** One node of PostgreSQL under Patroni; YAML takes JSON. */
 export function patroni(
   n: number,
-  { network, folder, postgresql, passwords }: {
+  {
+    network,
+    folder,
+    postgresql,
+    passwords,
+  }: {
     network: Network;
     folder: string;
     postgresql: string;
@@ -93,9 +104,7 @@ export function etcd(n: number, { network, folder }: { network: Network; folder:
 
 /** Before our servers, and before the database for what can ask only one host. */
 export function haproxy({ network, servers }: { network: Network; servers: number }): string {
-  const nodes = network.nodes
-    .map((host, n) => `  server db${n + 1} ${host}:5432 check port 8008\n`)
-    .join('');
+  const nodes = network.nodes.map((host, n) => `  server db${n + 1} ${host}:5432 check port 8008\n`).join('');
   const database = (name: string, port: number, check: string) => `
 listen ${name}
   bind 127.0.0.1:${port}

@@ -55,7 +55,8 @@ export function namespaces(ip: string): Network {
       for (const address of others(node)) run('-n', names[node] ?? '', 'route', 'add', 'blackhole', address);
     },
     heal: (node) => {
-      for (const address of others(node)) spawnSync(ip, ['-n', names[node] ?? '', 'route', 'delete', 'blackhole', address]);
+      for (const address of others(node))
+        spawnSync(ip, ['-n', names[node] ?? '', 'route', 'delete', 'blackhole', address]);
     },
     remove,
   };
@@ -64,7 +65,8 @@ export function namespaces(ip: string): Network {
   }
   try {
     run('link', 'add', 'uttara', 'type', 'bridge');
-    for (const address of [addresses.hub, ...addresses.etcd]) run('address', 'add', `${address}/24`, 'dev', 'uttara');
+    for (const address of [addresses.hub, ...addresses.etcd])
+      run('address', 'add', `${address}/24`, 'dev', 'uttara');
     run('link', 'set', 'uttara', 'up');
     for (const [n, name] of names.entries()) {
       run('netns', 'add', name);

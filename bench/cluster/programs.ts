@@ -22,8 +22,7 @@ const SERVER_FOLDERS = '/usr/lib/postgresql';
 /** Finds what the cluster is made of, or says in one sentence what to install. */
 export function findPrograms(): Programs | string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  const find = (name: string) =>
-    folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const find = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   const versions = existsSync(SERVER_FOLDERS) ? readdirSync(SERVER_FOLDERS) : [];
   const newest = versions
     .filter((version) => existsSync(join(SERVER_FOLDERS, version, 'bin/postgres')))

@@ -27,5 +27,7 @@ it('who loses the connection loses the lock with all that was done under it', as
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
   });
   await expect(failing).rejects.toThrow();
-  expect(await asOnlyOne(app.db, 'work', async (tx) => tx.execute(sql`select * from done_under_lock`))).toHaveLength(0);
+  expect(
+    await asOnlyOne(app.db, 'work', async (tx) => tx.execute(sql`select * from done_under_lock`)),
+  ).toHaveLength(0);
 });
