@@ -35,7 +35,6 @@ const serverLayers = [
   'lists',
   'http',
   'mail',
-  'metrics',
   'auth',
   'audit',
   'admins',
@@ -48,6 +47,7 @@ const serverLayers = [
   'attempts',
   'results',
   'progress',
+  'metrics',
 ];
 
 const arrows: Arrow[] = [

@@ -63,7 +63,7 @@ interface Outcome {
 const sums = { acknowledged: 0, lost: 0, failovers: 0, violations: 0 };
 const outcomes: Outcome[] = [];
 const others = new Map<string, number>();
-let isEnding = false;
+const run = { isEnding: false };
 
 /** One fault while a class of new students sits a test; judged after it is healed. */
 async function round(
@@ -137,8 +137,8 @@ const random = new Random(seed);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // Stopped early, it still tells what it has seen; a second signal ends it at once.
-    if (isEnding) process.exit(1);
-    isEnding = true;
+    if (run.isEnding) process.exit(1);
+    run.isEnding = true;
   });
 }
 const cluster = await startCluster({ programs, servers: 2, ways, say });
@@ -151,7 +151,7 @@ try {
   );
   const failing = faults.filter(({ failsOver }) => failsOver) as [Fault, ...Fault[]];
   const lesser = faults.filter(({ failsOver }) => !failsOver);
-  for (let n = 0; !isEnding && (failing.length > 0 ? sums.failovers < failovers : n < failovers); n++) {
+  for (let n = 0; !run.isEnding && (failing.length > 0 ? sums.failovers < failovers : n < failovers); n++) {
     const isLesser = failing.length === 0 || (lesser.length > 0 && n % 3 === 2);
     // Each in turn, beginning anywhere: all kinds come equally often.
     const kinds = isLesser ? lesser : failing;

@@ -227,7 +227,7 @@ export async function buildApp({
     now,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db, metrics?.observeBatch),
+    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });

@@ -77,7 +77,7 @@ export async function serve(
     const metrics =
       config.metrics &&
       createMetrics({
-        connections: database.connections,
+        connections: () => database.connections(),
         attempts: () => countOpenAttempts(database.patient, now()),
         isDraining: () => readiness.isDraining,
       });

@@ -93,13 +93,20 @@ export function patroni(
 export function etcd(n: number, { network, folder }: { network: Network; folder: string }): string[] {
   const own = network.etcd[n] ?? '';
   const all = network.etcd.map((host, i) => `etcd${i + 1}=http://${host}:2380`).join(',');
-  return [
-    ...['--name', `etcd${n + 1}`, '--data-dir', join(folder, 'data'), '--enable-v2'],
-    ...['--listen-peer-urls', `http://${own}:2380`, '--initial-advertise-peer-urls', `http://${own}:2380`],
-    ...['--listen-client-urls', `http://${own}:2379`, '--advertise-client-urls', `http://${own}:2379`],
-    ...['--initial-cluster', all, '--initial-cluster-state', 'new', '--initial-cluster-token', 'uttara'],
-    ...['--heartbeat-interval', '250', '--election-timeout', '2500'],
-  ];
+  const options = {
+    name: `etcd${n + 1}`,
+    'data-dir': join(folder, 'data'),
+    'listen-peer-urls': `http://${own}:2380`,
+    'initial-advertise-peer-urls': `http://${own}:2380`,
+    'listen-client-urls': `http://${own}:2379`,
+    'advertise-client-urls': `http://${own}:2379`,
+    'initial-cluster': all,
+    'initial-cluster-state': 'new',
+    'initial-cluster-token': 'uttara',
+    'heartbeat-interval': '250',
+    'election-timeout': '2500',
+  };
+  return ['--enable-v2', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)];
 }
 
 /** Before our servers, and before the database for what can ask only one host. */

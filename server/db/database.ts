@@ -88,7 +88,7 @@ export async function openDatabase(
 }
 
 function open(address: DatabaseAddress, options: PoolOptions): RootDb & { $client: Pool } {
-  return drizzle(openPool(address, options), { schema: tables }) as RootDb & { $client: Pool };
+  return drizzle<typeof tables, Pool>(openPool(address, options), { schema: tables });
 }
 
 /** Prepares the database on one connection of its own, which may wait. Gives whether a pooler stands between. */

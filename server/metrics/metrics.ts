@@ -48,25 +48,29 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     help: 'Calls that are being answered.',
     registers,
   });
-  new Gauge({
-    name: 'uttara_database_connections',
-    help: 'Connections to the database; busy ones wait for an answer.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { open, busy } = connections();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'idle' }, open - busy);
-    },
-  });
-  new Gauge({
-    name: 'uttara_draining',
-    help: '1 while the server wants no new calls.',
-    registers,
-    collect() {
-      this.set(isDraining() ? 1 : 0);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_database_connections',
+      help: 'Connections to the database; busy ones wait for an answer.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { open, busy } = connections();
+        this.set({ state: 'busy' }, busy);
+        this.set({ state: 'idle' }, open - busy);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_draining',
+      help: '1 while the server wants no new calls.',
+      registers: [],
+      collect() {
+        this.set(isDraining() ? 1 : 0);
+      },
+    }),
+  );
   const unread = new Counter({
     name: 'uttara_attempts_unread_total',
     help: 'How often open attempts could not be counted, because the database was away.',
@@ -77,20 +81,22 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     help: 'By how much the oldest open attempt is past its deadline. Attempts are closed every two seconds.',
     registers,
   });
-  new Gauge({
-    name: 'uttara_attempts_open',
-    help: 'Attempts that are open, on all servers together.',
-    registers,
-    async collect() {
-      try {
-        const { open, overdueSeconds } = await attempts();
-        this.set(open);
-        overdue.set(overdueSeconds);
-      } catch {
-        unread.inc();
-      }
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_attempts_open',
+      help: 'Attempts that are open, on all servers together.',
+      registers: [],
+      async collect() {
+        try {
+          const { open, overdueSeconds } = await attempts();
+          this.set(open);
+          overdue.set(overdueSeconds);
+        } catch {
+          unread.inc();
+        }
+      },
+    }),
+  );
   return {
     registry,
     observeBatch: (weight) => batches.observe(weight),
