@@ -27,6 +27,7 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
+import { asOnlyOne } from './db/only-one.ts';
 import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -47,6 +48,7 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -67,6 +69,8 @@ export interface AppOptions {
   reads?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
+  /** Counts what the server does; nothing is counted without it. */
+  metrics?: Metrics | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -132,6 +136,7 @@ export async function buildApp({
   db,
   reads = db,
   dataAge,
+  metrics,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -190,6 +195,7 @@ export async function buildApp({
     );
   const adapter = { app, session, countCall, dataAge };
 
+  metrics?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -247,7 +253,7 @@ export async function buildApp({
     now,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db),
+    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
@@ -275,11 +281,12 @@ export async function buildApp({
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
-      async () => {
-        await deleteOldStudentSessions(db, now());
-        await deleteOldAdminSessions(db, now());
-        await deleteOldNonces(db, now());
-      },
+      () =>
+        asOnlyOne(db, 'delete what has expired', async (tx) => {
+          await deleteOldStudentSessions(tx, now());
+          await deleteOldAdminSessions(tx, now());
+          await deleteOldNonces(tx, now());
+        }),
       report('What has expired was not deleted'),
     ),
   ];
