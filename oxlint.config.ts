@@ -44,6 +44,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'practice',
   'progress',
 ];
 

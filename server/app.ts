@@ -39,6 +39,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
@@ -189,7 +190,8 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, now, papers });
   exportRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now });
+  practiceRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
     return { status: 'ok' };

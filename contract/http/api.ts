@@ -7,6 +7,7 @@ import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
@@ -19,6 +20,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  practiceEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,

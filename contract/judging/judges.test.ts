@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric.ts';
-import type { ShortText } from '../../contract/questions/short-text.ts';
+import type { AuthoredQuestion } from '../questions/authored-question.ts';
+import type { AcceptedNumber, Numeric } from '../questions/numeric.ts';
+import type { ShortText } from '../questions/short-text.ts';
 import { judgeOf } from './judges.ts';
 
 const common = { text: '', explanation: '' };

@@ -4,8 +4,8 @@ import {
   type Kind,
   type ResponseTo,
   responseTo,
-} from '../../contract/questions/authored-question.ts';
-import type { Response } from '../../contract/questions/response.ts';
+} from '../questions/authored-question.ts';
+import type { Response } from '../questions/response.ts';
 import { judgeMultipleChoice } from './multiple-choice.ts';
 import { judgeNumeric } from './numeric.ts';
 import { judgeShortText } from './short-text.ts';
