@@ -2,24 +2,14 @@ import { z } from 'zod';
 import { spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, practiceAnswerId, questionId } from './ids.ts';
-import { MAX_ANSWERS_BODY, MAX_QUESTIONS } from './limits.ts';
+import { MAX_ANSWERS_BODY, MAX_PRACTICE_ANSWERS, MAX_QUESTIONS } from './limits.ts';
 import { paperPassage } from './papers/paper.ts';
 import { PRACTICE_REASONS } from './practice-reason.ts';
 import { answerKey } from './questions/authored-question.ts';
 import { response } from './questions/response.ts';
+import { RECALLS } from './recall.ts';
 import { markedQuestion } from './results.ts';
 import { instant } from './text.ts';
-
-/** The most questions of a session of practice: about a quarter of an hour. */
-export const SESSION_SIZE = 10;
-/** What one call sends: the session that begins and the next one, so that a device has both without a network. */
-export const MAX_SENT = 2 * SESSION_SIZE;
-/** The most answers that one delivery takes; a device with more sends several. */
-export const MAX_PRACTICE_ANSWERS = 100;
-
-/** How an answer came, worst first: the four grades of FSRS. */
-export const RECALLS = ['again', 'hard', 'good', 'easy'] as const;
-export type Recall = (typeof RECALLS)[number];
 
 /**
  * A question of the notebook with its key. The student has seen the solution before: the question stands in the notebook
@@ -90,6 +80,8 @@ export const practiceEndpoints = {
       total: z.number().int(),
       /** When the next one is due; absent where one is due now, or none stands in the notebook. */
       nextDue: instant.optional(),
+      /** How many of the questions, the first ones, were missed in the attempt that was asked for. */
+      ofAttempt: z.number().int(),
       questions: z.array(practiceQuestion),
     }),
   }),

@@ -1,10 +1,4 @@
-import {
-  type Authored,
-  type AuthoredQuestion,
-  type Kind,
-  type ResponseTo,
-  responseTo,
-} from '../questions/authored-question.ts';
+import type { Authored, AuthoredQuestion, Kind, ResponseTo } from '../questions/authored-question.ts';
 import type { Response } from '../questions/response.ts';
 import { judgeMultipleChoice } from './multiple-choice.ts';
 import { judgeNumeric } from './numeric.ts';
@@ -19,12 +13,8 @@ const judges = {
   short_text: judgeShortText,
 } satisfies { [K in Kind]: (question: Authored[K]) => Judge<ResponseTo<K>> };
 
-/** A response of another shape is wrong: two bubbles of a single choice, or a text from before options had ids. */
-export function judgeOf(question: AuthoredQuestion): Judge<Response> {
+/** Judges responses of the question's own shape. No schema is read, so that a device can judge what it asks. */
+export function judgeFor(question: AuthoredQuestion): Judge<Response> {
   // The compiler cannot see that the judge found by a question's name takes that very question.
-  const judge = (judges[question.kind] as (question: AuthoredQuestion) => Judge<Response>)(question);
-  return (response) => {
-    const own = responseTo(question, response);
-    return own ? judge(own) : 'wrong';
-  };
+  return (judges[question.kind] as (question: AuthoredQuestion) => Judge<Response>)(question);
 }

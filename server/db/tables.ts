@@ -32,10 +32,10 @@ import type {
 } from '../../contract/ids.ts';
 import type { Passage } from '../../contract/papers/revision.ts';
 import type { Section } from '../../contract/papers/section.ts';
-import { RECALLS } from '../../contract/practice.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import type { AuthoredQuestion, Kind } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import { RECALLS } from '../../contract/recall.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { AttemptId, PracticeAnswerId, QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import { type Attempt, isCountedOf } from '../attempts/queries.ts';
@@ -118,7 +118,7 @@ const isWanted = ({ student, without }: Wanted) =>
   );
 
 /**
- * The cards that are due: those that entered from `attempt`, then what was practised before, the longest due first, then
+ * The cards that are due: those that were missed in `attempt`, then what was practised before, the longest due first, then
  * what is new, mistakes first and the newest attempt first.
  */
 export function listDue(
@@ -132,7 +132,9 @@ export function listDue(
     .from(practiceCards)
     .where(and(isWanted(wanted), lte(practiceCards.due, wanted.upTo)))
     .orderBy(
-      ...(attempt ? [desc(sql`${practiceCards.attemptId} = ${attempt}`)] : []),
+      ...(attempt
+        ? [desc(sql`${practiceCards.attemptId} = ${attempt} and ${ne(practiceCards.why, 'lucky')}`)]
+        : []),
       asc(isNull(practiceCards.lastAt)),
       asc(sql`case when ${practiceCards.lastAt} is not null then ${practiceCards.due} end`),
       asc(sql`array_position(array[${reasons}], ${practiceCards.why})`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RECALLS, type Recall } from '../../contract/practice.ts';
+import { RECALLS, type Recall } from '../../contract/recall.ts';
 import { type Memory, returnsIn, type Scheduled, schedule } from './schedule.ts';
 
 const START = new Date('2022-11-29T12:30:00.000Z');

@@ -1,5 +1,5 @@
 import { fsrs, type Grade, Rating } from 'ts-fsrs';
-import { RECALLS, type Recall } from '../../contract/practice.ts';
+import { RECALLS, type Recall } from '../../contract/recall.ts';
 
 /**
  * When a question comes again: FSRS-6 with its default parameters, by ts-fsrs

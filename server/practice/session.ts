@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Output } from '../../contract/http/endpoint.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
-import { MAX_SENT, type PracticeQuestion, type practiceEndpoints } from '../../contract/practice.ts';
+import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
+import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
 import type { Paper } from '../papers/papers.ts';
 import { enterMistakes, type NotebookDeps, questionsInOpenTests } from './notebook.ts';
 import { type Card, countCards, listDue } from './queries.ts';
@@ -23,7 +24,7 @@ export async function openSession(
   const wanted = { student, upTo: dueUpTo(now), without };
   const [{ due, total, next }, cards] = await Promise.all([
     countCards(deps.db, wanted),
-    listDue(deps.db, wanted, { attempt, limit: MAX_SENT }),
+    listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
   const questions = await Promise.all(
     cards.map(async (card) => presentCard(card, await deps.papers(card.revisionId), now)),
@@ -33,6 +34,7 @@ export async function openSession(
     due,
     total,
     ...(due === 0 && next && { nextDue: dueFrom(next).toISOString() }),
+    ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
     questions: questions.flatMap((question) => question ?? []),
   };
 }
