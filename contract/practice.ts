@@ -8,14 +8,14 @@ import { PRACTICE_REASONS } from './practice-reason.ts';
 import { answerKey } from './questions/authored-question.ts';
 import { response } from './questions/response.ts';
 import { RECALLS } from './recall.ts';
-import { markedQuestion } from './results.ts';
+import { keyedQuestion } from './results.ts';
 import { instant } from './text.ts';
 
 /**
  * A question of the notebook with its key. The student has seen the solution before: the question stands in the notebook
  * because a result has shown it (docs/decisions/0090).
  */
-export const practiceQuestion = markedQuestion
+export const practiceQuestion = keyedQuestion
   .pick({
     questionText: true,
     options: true,

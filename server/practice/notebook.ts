@@ -1,5 +1,6 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason } from '../../contract/practice-reason.ts';
+import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
 import { type Attempt, listAnswersOf } from '../attempts/queries.ts';
 import type { Db, RootDb } from '../db/database.ts';
@@ -70,14 +71,14 @@ async function mistakesOf(
   const paper = await papers(attempt.revisionId);
   const { questions } = readSheet(paper.marking, attempt.sheet);
   return questions.flatMap(({ outcome }, position) => {
-    const question = paper.keyed[position];
+    const question = paper.questions[position];
     const questionId = paper.questionIds[position];
     if (!question || !questionId) return [];
     const why = practiceReason({
       outcome,
       marked: marked.has(position),
       spentMs: attempt.spentMs?.[position],
-      texts: [question.questionText, ...question.options],
+      texts: [question.text, ...sentOptionTexts(question, false)],
     });
     return why ? [{ questionId, position, why }] : [];
   });

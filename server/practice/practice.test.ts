@@ -283,7 +283,7 @@ describe('an answer', () => {
       .select({ isRight: practiceAnswers.isRight, recall: practiceAnswers.recall })
       .from(practiceAnswers)
       .where(sql`${practiceAnswers.id}::text in ${[first.id, second.id]}`);
-    expect(rows.map(({ isRight }) => isRight).toSorted()).toEqual([false, true]);
+    expect(rows.filter(({ isRight }) => isRight)).toHaveLength(1);
     expect(rows.map(({ recall }) => recall)).toEqual(['hard', 'hard']);
   });
 

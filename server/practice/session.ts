@@ -3,6 +3,7 @@ import type { Output } from '../../contract/http/endpoint.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
+import type { KeyedQuestion } from '../../contract/results.ts';
 import type { Paper } from '../papers/papers.ts';
 import { enterMistakes, type NotebookDeps, questionsInOpenTests } from './notebook.ts';
 import { type Card, countCards, listDue } from './queries.ts';
@@ -56,23 +57,16 @@ const SEEDS = 2 ** 32;
 
 /** Chooses what a device gets of a card: the question with its solution, which a result has shown before. */
 function presentCard(card: Card, paper: Paper, now: Date): PracticeQuestion | undefined {
-  const keyed = paper.keyed[card.position];
-  const key = keyed?.key;
-  if (!keyed || !key) return undefined;
-  const passage = paper.passages.find(({ name }) => name === keyed.passage);
-  const { questionText, options, correctAnswer, questionFormat, explanation, topic, asked, set } = keyed;
+  const prepared = paper.keyed[card.position];
+  if (!prepared) return undefined;
+  const { key, ...asked } = JSON.parse(prepared.solved) as KeyedQuestion;
+  if (!key) return undefined;
+  const passage = paper.passages.find(({ name }) => name === asked.passage);
   return {
+    ...asked,
     questionid: card.questionId,
-    questionText,
-    options,
-    correctAnswer,
-    questionFormat,
-    explanation,
-    topic,
-    asked,
     key,
-    ...(set && { set }),
-    ...(passage && { passage }),
+    passage,
     quizname: paper.testName,
     why: card.why,
     order: paper.shuffleOptions(card.position, randomInt(SEEDS)),

@@ -53,7 +53,7 @@ export const Person = drawn(
 );
 
 /** A ribbon, filled where it is set. */
-export function Bookmark({ filled }: { filled: boolean }) {
+export function Bookmark({ filled = false }: { filled?: boolean }) {
   return (
     <Icon>
       <path d="M5.5 3h9v14L10 13.2 5.5 17z" fill={filled ? 'currentColor' : 'none'} />

@@ -1,31 +1,34 @@
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
-import type { PracticeAnswerId } from '../../../contract/ids.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_SPENT_MS } from '../../../contract/limits.ts';
 import { inShownOrder } from '../../../contract/papers/shown-order.ts';
 import type { PracticeAnswer, PracticeQuestion } from '../../../contract/practice.ts';
-import { RECALLS, type Recall, recallOf } from '../../../contract/recall.ts';
+import type { PracticeReason } from '../../../contract/practice-reason.ts';
+import { type Recall, recallOf } from '../../../contract/recall.ts';
 import practice from '../../../locale/en/practice.ts';
-import { words } from '../../locale/words.ts';
-import { AnswerReview } from '../../questions/answer-review.tsx';
+import { withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { outcomeOf, responseOf, reviewOf } from './judged.ts';
+import { Loading } from '../../ui/skeleton.tsx';
+import { outcomeOf, responseOf } from './judged.ts';
 import styles from './practice.module.css';
 
 const t = words({ practice });
 
-const VERDICTS = {
-  right: { key: 'practice.right', tone: 'right', Icon: Check },
-  partial: { key: 'practice.partial', tone: 'wrong', Icon: Cross },
-  wrong: { key: 'practice.wrong', tone: 'wrong', Icon: Cross },
-  left_out: { key: 'practice.shown', tone: 'quiet', Icon: Info },
-} as const;
+const WHY_KEYS = {
+  wrong: 'practice.why_wrong',
+  partial: 'practice.why_partial',
+  left_out: 'practice.why_left_out',
+  lucky: 'practice.why_lucky',
+  bookmarked: 'practice.why_bookmarked',
+} as const satisfies Record<PracticeReason, string>;
+
+/** Needed once something is answered; fetched before. */
+const loadSolved = () => withWords(import('./solved.tsx'));
+const Solved = lazy(loadSolved);
 
 /** One question: answered without a clock, then shown with its solution and the grade, which a press corrects. */
 export function PracticeQuestionView({
@@ -48,24 +51,13 @@ export function PracticeQuestionView({
   const [given, setGiven] = useState<PracticeAnswer>();
   const [shownAt] = useState(() => performance.now());
   const heading = useRef<HTMLHeadingElement>(null);
-  const verdict = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (place > 0) heading.current?.focus();
   }, [place]);
-  useEffect(() => verdict.current?.focus(), [given?.id]);
+  useEffect(() => void loadSolved().catch(() => undefined), []);
 
   const finish = (said: Answer) => {
-    const response = responseOf(said);
-    const spentMs = Math.min(MAX_SPENT_MS, Math.round(performance.now() - shownAt));
-    const isRight = outcomeOf(question, response) === 'right';
-    const kept: PracticeAnswer = {
-      id: crypto.randomUUID() as PracticeAnswerId,
-      questionid: question.questionid as PracticeAnswer['questionid'],
-      response,
-      at: new Date().toISOString() as PracticeAnswer['at'],
-      spentMs,
-      recall: recallOf({ isRight, spentMs, usualMs: question.usualMs }),
-    };
+    const kept = answerTo(question, said, shownAt);
     setGiven(kept);
     void onKeep(kept);
   };
@@ -86,7 +78,7 @@ export function PracticeQuestionView({
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t('practice.question', { number: place + 1, total })}
         </h2>
-        <Badge tone="quiet">{t(`practice.why_${why}`)}</Badge>
+        <Badge tone="quiet">{t(WHY_KEYS[why])}</Badge>
       </div>
       <p className={styles.from} data-content>
         {t('practice.from', { topic, test: quizname })}
@@ -98,14 +90,17 @@ export function PracticeQuestionView({
         </details>
       )}
       {given ? (
-        <Solved
-          question={question}
-          given={given}
-          heading={verdict}
-          onGrade={grade}
-          onNext={onNext}
-          isLast={isLast}
-        />
+        <Suspense fallback={<Loading />}>
+          <Solved
+            key={given.id}
+            question={question}
+            response={given.response}
+            recall={given.recall}
+            onGrade={grade}
+            onNext={onNext}
+            isLast={isLast}
+          />
+        </Suspense>
       ) : (
         <form className={styles.form} onSubmit={submit}>
           <Asked question={question} answer={answer} onAnswer={setAnswer} />
@@ -145,55 +140,6 @@ function Asked({
   );
 }
 
-/** The verdict, the solution, and when the question comes again. */
-function Solved({
-  question,
-  given: { response, recall },
-  heading,
-  onGrade,
-  onNext,
-  isLast,
-}: {
-  question: PracticeQuestion;
-  given: PracticeAnswer;
-  heading: Ref<HTMLHeadingElement>;
-  onGrade: (recall: Recall) => void;
-  onNext: (wasRight: boolean) => void;
-  isLast: boolean;
-}) {
-  const outcome = outcomeOf(question, response);
-  const { key, tone, Icon } = VERDICTS[outcome];
-  return (
-    <>
-      <h3 ref={heading} tabIndex={-1} className={styles.verdict}>
-        <Badge tone={tone}>
-          <Icon />
-          {t(key)}
-        </Badge>
-      </h3>
-      <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
-      <div className={styles.grade}>
-        <p>{t('practice.comesBack')}</p>
-        <FilterButtons
-          label={t('practice.comesBack')}
-          options={RECALLS.map((value) => ({
-            value,
-            label: t('practice.grade', { recall: t(`practice.${value}`), days: question.returnsIn[value] }),
-          }))}
-          value={recall}
-          onChange={onGrade}
-        />
-        <p className={styles.how}>{t('practice.comesBackHow')}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={() => onNext(outcome === 'right')}>
-          {t(isLast ? 'practice.finish' : 'practice.next')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
 /** The question with its options in the order of this session. */
 function inOrder(question: PracticeQuestion): PracticeQuestion {
   const { asked, options, set, order } = question;
@@ -203,5 +149,20 @@ function inOrder(question: PracticeQuestion): PracticeQuestion {
     options: inShownOrder(options, order),
     asked: 'options' in asked ? { ...asked, options: inShownOrder(asked.options, order) } : asked,
     ...(set && { set: { ...set, options: inShownOrder(set.options, order) } }),
+  };
+}
+
+/** The answer as it is kept; `shownAt` is when the question appeared, in milliseconds of the page. */
+function answerTo(question: PracticeQuestion, said: Answer, shownAt: number): PracticeAnswer {
+  const response = responseOf(said);
+  const spentMs = Math.min(MAX_SPENT_MS, Math.round(performance.now() - shownAt));
+  const isRight = outcomeOf(question, response) === 'right';
+  return {
+    id: crypto.randomUUID() as PracticeAnswer['id'],
+    questionid: question.questionid as PracticeAnswer['questionid'],
+    response,
+    at: new Date().toISOString(),
+    spentMs,
+    recall: recallOf({ isRight, spentMs, usualMs: question.usualMs }),
   };
 }

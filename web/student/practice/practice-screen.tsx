@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
@@ -17,15 +18,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
-import { RunningTests } from '../overview/running-tests.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
 import { notebookOf } from './notebook-engine.ts';
 import styles from './practice.module.css';
 import { PracticeQuestionView } from './practice-question.tsx';
 
 const t = words({ practice });
-
-type State = { name: 'loading' } | { name: 'failed'; isOffline: boolean } | ({ name: 'ready' } & Loaded);
 
 /** /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. */
 export default function PracticeScreen() {
@@ -34,62 +32,50 @@ export default function PracticeScreen() {
   const notebook = useMemo(() => owner && notebookOf(owner), [owner]);
   const [search] = useSearchParams();
   const attemptid = search.get('attemptid') ?? undefined;
-  const [state, setState] = useState<State>({ name: 'loading' });
   const [round, setRound] = useState(0);
-
-  const load = useEffectEvent(async (isOver: () => boolean) => {
-    try {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['practice', owner?.id, attemptid, round],
+    queryFn: async () => {
       const loaded = await notebook?.load(attemptid);
-      if (!loaded || isOver()) return;
-      fetchImages(loaded.session.questions);
-      setState({ name: 'ready', ...loaded });
-    } catch (error) {
-      const isOffline = error instanceof CallError && error.code === 'network';
-      if (!isOver()) setState({ name: 'failed', isOffline });
-    }
+      if (loaded) fetchImages(loaded.session.questions);
+      return loaded ?? null;
+    },
+    // The device answers without a network; and what was practised before this visit is not due any more.
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-  useEffect(() => {
-    let isOver = false;
-    void load(() => isOver);
-    return () => {
-      isOver = true;
-    };
-  }, [notebook, attemptid, round]);
-
-  const reload = () => {
-    setState({ name: 'loading' });
-    setRound(round + 1);
-  };
   const keep = async (answer: PracticeAnswer) => notebook?.keep(answer);
   const settle = async () => (await notebook?.settle()) ?? false;
   const deliver = async () => (await notebook?.deliver()) ?? false;
-  const isReady = state.name === 'ready' && state.session.questions.length > 0;
+  const isReady = data !== undefined && data !== null && data.session.questions.length > 0;
   return (
     <>
       <ListHead
         heading={<ScreenHeading>{t('practice.heading')}</ScreenHeading>}
         about={isReady ? undefined : t('practice.about')}
       />
-      {!isReady && <RunningTests />}
-      {state.name === 'loading' && <PracticeSkeleton />}
-      {state.name === 'failed' && (
-        <Failed title={t('practice.failed')} onRetry={reload}>
-          {state.isOffline && <p>{t('practice.noNetwork')}</p>}
-        </Failed>
-      )}
-      {state.name === 'ready' &&
-        (isReady ? (
+      {data ? (
+        isReady ? (
           <Session
             key={round}
-            {...state}
+            {...data}
             onKeep={keep}
             onSettle={settle}
             onDeliver={deliver}
-            onMore={reload}
+            onMore={() => setRound(round + 1)}
           />
         ) : (
-          <NothingDue session={state.session} />
-        ))}
+          <NothingDue session={data.session} />
+        )
+      ) : error ? (
+        <Failed title={t('practice.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof CallError && error.code === 'network' && <p>{t('practice.noNetwork')}</p>}
+        </Failed>
+      ) : (
+        <PracticeSkeleton />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function openNotebook(
     device,
     api,
     onWaiting,
-  }: { device: PracticeDevice; api: PracticeApi; onWaiting(isWaiting: boolean): void },
+  }: { device: PracticeDevice; api: PracticeApi; onWaiting: (isWaiting: boolean) => void },
 ): Notebook {
   // Also in memory, for a browser that keeps nothing.
   const waiting = new Map<string, PracticeAnswer>();
