@@ -40,6 +40,7 @@ const serverLayers = [
   'admins',
   'students',
   'media',
+  'imports',
   'catalog',
   'papers',
   'attempts',
@@ -67,7 +68,7 @@ const arrows: Arrow[] = [
   },
   {
     from: 'server',
-    never: allBut('server', 'contract', 'locale', 'embedded-postgres'),
+    never: allBut('server', 'contract', 'formats', 'locale', 'embedded-postgres'),
     instead: 'What both sides need goes to contract/.',
   },
   {

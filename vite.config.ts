@@ -122,6 +122,7 @@ export default defineConfig({
       '/identity': server,
       '/media': server,
       '/healthz': server,
+      '/readyz': server,
       '/docs': server,
     },
   },

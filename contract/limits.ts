@@ -82,3 +82,5 @@ export const SESSION_SIZE = 10;
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 /** The most answers that one delivery of practice takes; a device with more sends several. */
 export const MAX_PRACTICE_ANSWERS = 100;
+/** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
+export const MAX_QUESTION_FILE = 32 * 1024 * 1024;

@@ -23,7 +23,10 @@ async function missAll(product: Product, token: string, questions: number): Prom
 /** Asks for the solution of the question that is shown. */
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await expect(page.getByRole('button', { name: 'Forgot: tomorrow' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Forgot: tomorrow' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 }
 
 test('what was missed is practised from the result, with one press to correct the grade, and comes again', async ({
@@ -81,7 +84,10 @@ test('practice goes on without a network, and what was answered there counts exa
   await context.setOffline(false);
   await delivered;
   await expect(async () => {
-    expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({ due: 1, total: 3 });
+    expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+      due: 1,
+      total: 3,
+    });
   }).toPass();
   await page.goto('/practice');
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
@@ -94,7 +100,10 @@ test('a bookmark of a result stands in the notebook', async ({ page, product, st
   await page.getByRole('button', { name: 'Question 3', exact: true }).click();
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true');
-  expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({ due: 2, total: 2 });
+  expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+    due: 2,
+    total: 2,
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Question 3', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();

@@ -33,6 +33,10 @@ describe('the settings', () => {
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
+    [{ DATABASE_URL: 'postgres://a,b/n?target_session_attrs=best' }, 'DATABASE_URL has target_session_attrs'],
+    [{ DATABASE_READ_URL: 'http://a' }, 'DATABASE_READ_URL must be'],
+    [{ DATABASE_TIMEOUT_SECONDS: '0' }, 'DATABASE_TIMEOUT_SECONDS must be a number of seconds from 1 to 60.'],
+    [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -42,9 +46,13 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
     [{ ...owner, OWNER_EMAIL: 'nobody' }, 'OWNER_EMAIL must be an e-mail address.'],
     [{ SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together'],
+    [{ OBJECT_STORE_URL: 'https://store.example/b' }, 'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and'],
+    [{ OBJECT_STORE_URL: 'store.example/b' }, 'OBJECT_STORE_URL must be the address of a bucket'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
     [{ SITE_ADDRESS: 'school.example' }, 'SITE_ADDRESS must be the address of the site'],
     [{ ADMIN_IDLE_MINUTES: '0' }, 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.'],
+    [{ SECURITY_CONTACT: 'the head' }, 'SECURITY_CONTACT must be an e-mail address'],
+    [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT must be'],
     [{ OWNER_NAME: 'A' }, 'belong together'],
     [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
     [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
@@ -65,6 +73,23 @@ describe('the settings', () => {
     const config = readConfig({ NODE_ENV: 'production', LOCAL_IDENTITY: '1' });
     expect(config.warnings).toHaveLength(1);
     expect(config.hasDemoContent).toBe(false);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://db.example/exams' }, 1],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=disable' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-full' }, 0],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/exams' }, 0],
+  ])('warn of a plain connection to a database elsewhere: %j', (env, count) => {
+    const config = readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', ...env });
+    expect(config.warnings).toHaveLength(count);
+  });
+
+  it('take an e-mail address or a page as the contact for reports', () => {
+    expect(readConfig({ SECURITY_CONTACT: 'a@b.example' }).securityContact).toBe('mailto:a@b.example');
+    expect(readConfig({ SECURITY_CONTACT: 'https://b.example/x' }).securityContact).toBe(
+      'https://b.example/x',
+    );
   });
 
   it('need nothing else in production with Google', () => {

@@ -9,6 +9,7 @@ import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
+import { questionFileEndpoints } from '../questions/files.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -29,6 +30,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  questionFileEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -3,8 +3,7 @@ import type { Output } from '../../contract/http/endpoint.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
-import type { KeyedQuestion } from '../../contract/results.ts';
-import type { Paper } from '../papers/papers.ts';
+import { type Paper, readSolved } from '../papers/papers.ts';
 import { enterMistakes, type NotebookDeps, questionsInOpenTests } from './notebook.ts';
 import { type Card, countCards, listDue } from './queries.ts';
 import { dueFrom, dueUpTo } from './rules.ts';
@@ -59,7 +58,7 @@ const SEEDS = 2 ** 32;
 function presentCard(card: Card, paper: Paper, now: Date): PracticeQuestion | undefined {
   const prepared = paper.keyed[card.position];
   if (!prepared) return undefined;
-  const { key, ...asked } = JSON.parse(prepared.solved) as KeyedQuestion;
+  const { key, ...asked } = readSolved(prepared);
   if (!key) return undefined;
   const passage = paper.passages.find(({ name }) => name === asked.passage);
   return {
