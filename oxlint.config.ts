@@ -38,6 +38,7 @@ const serverLayers = [
   'auth',
   'audit',
   'admins',
+  'classes',
   'students',
   'media',
   'imports',

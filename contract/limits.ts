@@ -30,6 +30,12 @@ export const MAX_NAME_LENGTH = 200;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 
+/** The most students that a search lists: who finds more types more. */
+export const MAX_STUDENTS_FOUND = 1_000;
+
+/** The longest roster of a class, in bytes: 2,000 students. */
+export const MAX_ROSTER_BYTES = 256 * 1024;
+
 /** Grade levels (spec section 9). */
 export const GRADES = [6, 7, 8, 9, 10] as const;
 /** Exam categories (spec section 9). */

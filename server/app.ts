@@ -10,7 +10,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listOwnTests } from './attempts/queries.ts';
+import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -21,6 +21,7 @@ import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
@@ -52,6 +53,7 @@ import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -180,7 +182,13 @@ export async function buildApp({
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, reads, now, provider, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces });
+  studentListRoutes(adapter, {
+    db,
+    reads,
+    now,
+    countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+  });
   adminRoutes(adapter, {
     db,
     now,
@@ -200,6 +208,7 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
+  classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);

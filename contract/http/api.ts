@@ -5,6 +5,7 @@ import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { classEndpoints } from '../classes.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { practiceEndpoints } from '../practice.ts';
@@ -17,6 +18,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts';
 
 const groups = [
   studentEndpoints,
+  classEndpoints,
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,

@@ -12,6 +12,12 @@ export interface Endpoint {
   /** One line for the OpenAPI document. */
   summary: string;
   caller: Caller;
+  /**
+   * What a teacher may do with a call of an admin; without it a teacher may not make the call. `own`: it answers and
+   * changes only what belongs to the teacher's own classes, and what belongs to others is not found. `common`: it has
+   * nothing of any class.
+   */
+  teachers?: 'own' | 'common';
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
   /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a
