@@ -46,6 +46,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'practice',
   'progress',
   'metrics',
 ];

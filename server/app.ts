@@ -53,6 +53,7 @@ import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
@@ -259,7 +260,8 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, reads, now, papers });
   exportRoutes(adapter, { db, reads, now, papers });
-  progressRoutes(adapter, { db, now });
+  practiceRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
