@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { schoolTime } from './catalog/browsing.ts';
+import { testRules } from './catalog/test-rules.ts';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
@@ -65,6 +67,16 @@ export const openAttempt = z.object({
   layout: attemptLayout.optional(),
 });
 
+/** Whether a student may begin a test at `serverNow`, and the rules for it. */
+export const startRules = z.object({
+  start: z.enum(['now', 'not_yet', 'over', 'none_left']),
+  rules: testRules,
+  attemptsUsed: z.number().int(),
+  ...schoolTime,
+});
+
+export type StartRules = z.infer<typeof startRules>;
+
 export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
 
 export const attemptEndpoints = {
@@ -79,6 +91,8 @@ export const attemptEndpoints = {
       cover: paperCover.optional(),
       /** The attempt that is running: its clock has started. */
       running: z.object({ attemptid: z.uuid(), deadline: instant, serverNow: instant }).optional(),
+      /** Absent where the test is not found. */
+      start: startRules.optional(),
     }),
   }),
   open: endpoint({
@@ -97,6 +111,8 @@ export const attemptEndpoints = {
       questionFound: z.boolean(),
       questions: paper,
       attempt: openAttempt.optional(),
+      /** Why no attempt may begin, where a rule of the test is the reason. */
+      refused: z.enum(['not_yet', 'over', 'none_left']).optional(),
     }),
     errors: ['attempt_closed'],
   }),

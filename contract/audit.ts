@@ -4,7 +4,7 @@ import { listBody, listed } from './http/list.ts';
 import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
-export const AUDIT_KINDS = ['exam', 'quiz', 'admin'] as const;
+export const AUDIT_KINDS = ['exam', 'quiz', 'admin', 'student'] as const;
 
 /** One change by an admin. `before` and `after` hold the fields that it changed; `before` is absent for a new record. */
 export const auditEntry = z.object({
@@ -16,7 +16,7 @@ export const auditEntry = z.object({
   /** What was done: `examadd`, `quizupdate`, `questionUpdate`, `approve`, … */
   action: z.string(),
   kind: z.enum(AUDIT_KINDS),
-  /** The examid, the quizid or the admin's _id. */
+  /** The examid, the quizid, or the id of the admin or the student. */
   recordid: z.string(),
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()),

@@ -19,6 +19,10 @@ export const TEST_MARKS = { min: 0, max: 1000 } as const;
  * delivers a request within about five.
  */
 export const SAVE_GRACE_SECONDS = 5;
+/** How long after its deadline an answer may be delivered that a device recorded in time, in days, where a test allows it. */
+export const LATE_DELIVERY_DAYS = 7;
+/** The most attempts that a rule can allow; beyond it, any number is meant. */
+export const MAX_ATTEMPTS_ALLOWED = 100;
 /** The most questions that a test may have: above it the paper would not load on a slow phone. */
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: a short answer, not an essay. */

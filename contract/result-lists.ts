@@ -7,8 +7,8 @@ import { result } from './results.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
-/** How an attempt ended: the student submitted it, or its time was over. */
-export const ENDINGS = ['student', 'time'] as const;
+/** How an attempt ended: the student submitted it, its time was over, or an admin ended it. */
+export const ENDINGS = ['student', 'time', 'admin'] as const;
 
 /** Filters of the submitted attempts at a test. An absent or empty one is not applied. */
 const ofTest = {

@@ -75,16 +75,37 @@ const marking = z.object({
   sections: z.array(total.extend({ name: z.string() })),
 });
 
+/** What of a result the student may see now. */
+export const shown = z.object({
+  results: z.boolean(),
+  solutions: z.boolean(),
+  /** When the rest is shown, where that is known; with `after_closing` not before everybody has finished. */
+  resultsFrom: instant.optional(),
+  solutionsFrom: instant.optional(),
+  /** The school's time zone. */
+  timeZone: z.string(),
+});
+
+export type Shown = z.infer<typeof shown>;
+
 export const result = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
+  shown,
   /** The answers in the order of the paper; null where none was given. */
   selectedOptions: z.array(z.string().nullable()),
+  /** Empty while the solutions are not shown; `responses` says then what was answered. */
   details: z.array(markedQuestion),
-  correctCount: z.number().int(),
+  responses: z.array(response.nullable()).optional(),
+  /** Absent while the results are not shown, as the marks are. */
+  correctCount: z.number().int().optional(),
   totalQuestions: z.number().int(),
-  marking,
+  marking: marking.optional(),
+  /** Answers came after the deadline from a device that had recorded them in time. */
+  isLate: z.boolean(),
+  /** An admin declared the attempt void: it counts for nothing, and nothing of it is shown. */
+  isVoid: z.boolean(),
   passages: z.array(paperPassage),
   layout: attemptLayout.optional(),
   /** Nothing was answered: the attempt does not count, and the result has neither keys nor explanations. */
@@ -107,10 +128,10 @@ export const listedAttempt = z.object({
   quizname: z.string(),
   startedAt: instant,
   submittedAt: instant,
-  correctCount: z.number().int(),
+  /** Both absent while the results are not shown. */
+  correctCount: z.number().int().optional(),
+  marks: z.object({ got: z.string(), possible: z.string() }).optional(),
   totalQuestions: z.number().int(),
-  /** The marks, as they are shown. */
-  marks: z.object({ got: z.string(), possible: z.string() }),
   timeTaken: z.number().int(),
 });
 

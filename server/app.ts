@@ -60,6 +60,8 @@ export interface AppOptions {
   rateLimits?: RateLimits;
   /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
   adminIdleMinutes?: number;
+  /** The school's time zone, as the IANA names it; Asia/Kolkata unless told. */
+  timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
@@ -103,6 +105,7 @@ export async function buildApp({
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
+  timeZone = 'Asia/Kolkata',
   mail,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
@@ -173,21 +176,22 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
-  browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
   mediaRoutes(adapter, { db, now });
-  editingRoutes(adapter, { db, now });
+  editingRoutes(adapter, { db, now, timeZone });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
     db,
     now,
+    timeZone,
     papers,
     open: createOpening({ db, close, now }),
     save: createSaving(db),
     poll: createPolling(db),
   });
-  resultRoutes(adapter, { db, now, papers, close });
-  resultListRoutes(adapter, { db, now, papers });
+  resultRoutes(adapter, { db, now, timeZone, papers, close });
+  resultListRoutes(adapter, { db, now, timeZone, papers });
   exportRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now });
   app.get('/healthz', async () => {

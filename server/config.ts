@@ -21,6 +21,14 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -92,6 +100,12 @@ const environment = z.object({
       error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.',
     })
     .default(60),
+  TIME_ZONE: z
+    .string()
+    .refine((name) => isTimeZone(name), {
+      error: 'TIME_ZONE must be a time zone as the IANA names it, such as Asia/Kolkata.',
+    })
+    .default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -124,6 +138,8 @@ export interface Config {
   isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
+  /** The school's: tests open and close in it. */
+  timeZone: string;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -158,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
     warnings: identityWarnings(settings, isProduction),
   };

@@ -69,6 +69,7 @@ export async function serve(
       hasDocs: config.hasDocs,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
+      timeZone: config.timeZone,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

@@ -177,6 +177,8 @@ async function aTest(db: RootDb) {
       format: 'MCQ',
       durationMinutes: 10,
       marks: QUESTIONS,
+      // What the model judges: a result never changes.
+      takesLate: false,
       isActive: true,
     },
     aPaper(asked.map(({ question }) => anItem(question))),

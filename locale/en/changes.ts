@@ -35,6 +35,7 @@ export default {
   passages: 'Passages',
   sections: 'Sections',
   text: 'Text',
+  rules: 'Rules',
   showEntered: 'Show what was entered',
   show: 'Show: {fields}',
   before: 'Before',

@@ -21,6 +21,7 @@ export default {
   ended: 'Ended',
   endedByStudent: 'Submitted by the student',
   endedByTime: 'Time was over',
+  endedByAdmin: 'Ended by an admin',
   from: 'Submitted from',
   to: 'Submitted to',
   attempt: 'Attempt',

@@ -1,4 +1,4 @@
-import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AnswerChange, SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
@@ -178,12 +178,13 @@ export interface OpenRow {
         deadline: Date;
         seed: number | null;
         layoutVersion: number | null;
+        windows: number[] | null;
         answers: SavedAnswer[];
       }
     | undefined;
   isRemembered: boolean;
-  /** Whether the test takes new attempts. */
-  mayStart: boolean;
+  /** Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all. */
+  start: StartRules['start'] | 'not_found';
 }
 
 /**
@@ -192,30 +193,56 @@ export interface OpenRow {
  */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes, t.windows,
-      t.is_active and e.is_active and t.question_count > 0 as may_start,
+    select r.*, t.id as test, t.revision_id, t.question_count,
+      case
+        when not (t.is_active and e.is_active and t.question_count > 0) then 'not_found'
+        when r.at < t.opens_at then 'not_yet'
+        when r.at >= t.closes_at then 'over'
+        when (
+          select count(*) from attempts k
+          where k.student_id = r.student and k.test_id = t.id and k.submitted_at is not null and k.voided_at is null
+            and t.attempts_allowed is not null
+        ) >= t.attempts_allowed then 'none_left'
+        else 'now'
+      end as start,
+      least(
+        r.at + t.duration_minutes * interval '1 minute' + coalesce(m.extra, '0'),
+        case when not t.may_finish then t.closes_at + coalesce(m.extra, '0') end
+      ) as new_deadline,
+      case
+        when m.extra > '0' and t.windows is not null then array(
+          select round(w * (1 + extract(epoch from m.extra) / (60 * t.duration_minutes)))::int
+          from unnest(t.windows) with ordinality as every (w, place) order by place
+        )
+        else t.windows
+      end as new_windows,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
-      o.seed as open_seed, o.layout_version as open_layout
+      o.seed as open_seed, o.layout_version as open_layout, o.windows as open_windows
     from json_to_recordset($1::text::json) as r
       (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint, at timestamptz)
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+    left join lateral (
+      select (t.duration_minutes * (a.percent - 100) * 600 + a.minutes * 60000) * interval '1 millisecond' as extra
+      from accommodations a where a.student_id = r.student and (a.test_id = t.id or a.test_id is null)
+      order by a.test_id nulls last limit 1
+    ) m on true
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,
       windows)
-    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes),
-      seed, "layoutVersion", windows
-    from asked where open_id is null and may_start and not is_remembered
+    select student, id, test, revision_id, question_count, at, new_deadline, seed, "layoutVersion", new_windows
+    from asked where open_id is null and start = 'now' and not is_remembered
     order by student, test
     on conflict do nothing
-    returning id, revision_id, started_at, deadline, seed, layout_version
+    returning id, revision_id, started_at, deadline, seed, layout_version, windows
   )
-  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
+  select a.n, a.start, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
     case when a.open_id is null then s.seed else a.open_seed end::text as seed,
     case when a.open_id is null then s.layout_version else a.open_layout end as layout_version,
+    to_json(case when a.open_id is null then s.windows else a.open_windows end) as windows,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
     case when a.open_id is not null then (
@@ -231,7 +258,7 @@ export async function openMany(
 ): Promise<(OpenRow | undefined)[]> {
   const rows = await run<{
     n: number;
-    may_start: boolean;
+    start: OpenRow['start'];
     is_remembered: boolean;
     id: AttemptId | null;
     revision_id: RevisionId;
@@ -239,6 +266,7 @@ export async function openMany(
     deadline: number;
     seed: string | null;
     layout_version: number | null;
+    windows: number[] | null;
     answers: SavedAnswer[] | null;
   }>(
     db,
@@ -259,8 +287,9 @@ export async function openMany(
             deadline: new Date(Math.round(row.deadline)),
             seed: row.seed === null ? null : Number(row.seed),
             layoutVersion: row.layout_version,
+            windows: row.windows,
             answers: row.answers ?? [],
           };
-    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
+    return { attempt, isRemembered: row.is_remembered, start: row.start };
   });
 }

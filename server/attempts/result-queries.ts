@@ -6,11 +6,12 @@ import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import type { Attempt } from './queries.ts';
 
 export interface ResultFilters {
   student?: string | undefined;
   class?: string | undefined;
-  submittedBy?: 'student' | 'time' | undefined;
+  submittedBy?: Attempt['submittedBy'] | undefined;
   submittedFrom?: string | undefined;
   submittedTo?: string | undefined;
 }
@@ -39,7 +40,7 @@ function wanted({ student, class: studyingIn, submittedBy, submittedFrom, submit
       ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
       : undefined,
     studyingIn ? ofStudents(eq(students.studyingIn, studyingIn)) : undefined,
-    submittedBy && eq(attempts.submittedBy, submittedBy),
+    submittedBy ? eq(attempts.submittedBy, submittedBy) : undefined,
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
     submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
   );
@@ -122,12 +123,17 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
     .groupBy(marksGot, marksPossible, isBlank);
 }
 
-/** The first submitted attempt of each student at a test that is not blank. */
+/**
+ * The first submitted attempt of each student at a test that is neither blank nor void; nothing of a student whose
+ * first one was delivered late, because nobody knows what happened before the delivery.
+ */
 const firstAttempts = (test: TestId) => sql`(
-  select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at
-  from ${attempts}
-  where test_id = ${test} and submitted_at is not null and not is_blank
-  order by student_id, submitted_at, id
+  select * from (
+    select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at, is_late
+    from ${attempts}
+    where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
+    order by student_id, submitted_at, id
+  ) every where not is_late
 ) first`;
 
 export interface FirstAttempt {

@@ -9,7 +9,7 @@ import { presentAdminTest, presentExam } from './present.ts';
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
 /** What admins see and edit of the catalogue, and what the forms of the admin area offer. */
-export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date }): void {
+export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date; timeZone: string }): void {
   examRoutes(adapter, deps);
 
   route(adapter, editingEndpoints.quizList, async ({ filters = {}, sort = newestFirst, ...page }) => {
@@ -35,6 +35,7 @@ export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date 
       chapters: await listChapters(deps.db, { examCode, subject }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
+      timeZone: deps.timeZone,
     };
   });
 }

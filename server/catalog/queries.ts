@@ -3,12 +3,14 @@ import type { AdminId, ExamId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins, examNumbers, exams, type tests } from '../db/tables.ts';
 import { newId } from '../ids.ts';
+import type { RuleRow } from './test-rules.ts';
 
 export type Exam = typeof exams.$inferSelect;
 export type Test = typeof tests.$inferSelect;
 
 export type NewExam = Pick<typeof exams.$inferInsert, 'name' | 'category' | 'subjects' | 'isActive'>;
 
+/** A test without rules is for practice. */
 export type NewTest = Pick<
   typeof tests.$inferInsert,
   | 'examId'
@@ -21,7 +23,8 @@ export type NewTest = Pick<
   | 'durationMinutes'
   | 'marks'
   | 'isActive'
->;
+> &
+  Partial<RuleRow>;
 
 /** Who changes a record, and when. */
 export interface Editor {

@@ -27,7 +27,7 @@ const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 /** What came of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
-  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+  { db, now, timeZone, papers }: { db: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
   const testOf = async (testCode: string) => {
@@ -91,7 +91,11 @@ export function resultListRoutes(
       startedAt: attempt.startedAt.toISOString(),
       submittedBy: attempt.submittedBy,
       attemptNumber,
-      result: presentResult(closed, await papers(attempt.revisionId)),
+      result: presentResult(closed, await papers(attempt.revisionId), {
+        results: true,
+        solutions: true,
+        timeZone,
+      }),
     };
   });
 }

@@ -1,14 +1,18 @@
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import type { ListedAttempt, MarkedQuestion, Result } from '../../contract/results.ts';
+import type { ListedAttempt, MarkedQuestion, Result, Shown } from '../../contract/results.ts';
 import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
+import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { KeyedQuestion, Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
-/** The result of a closed attempt, as the specification shapes it, with its marks. */
-export function presentResult({ attempt, answers }: Closed, paper: Paper): Result {
+/**
+ * The result of a closed attempt, as the specification shapes it, with its marks: what `shown` allows of it. Without
+ * the solutions nothing is said of a single question but what was answered.
+ */
+export function presentResult({ attempt, answers }: Closed, paper: Paper, shown: Shown): Result {
   const responses = responsesOf(paper.questions, answers);
   const graded = readSheet(paper.marking, attempt.sheet);
   const said = answerTexts(paper.questions, answers);
@@ -26,14 +30,8 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
     };
   });
   const layout = paper.layoutOf(attempt);
-  return {
-    attemptid: attempt.id,
-    quizid: paper.testCode,
-    quizname: paper.testName,
-    selectedOptions: said,
-    details,
+  const marks = {
     correctCount: attempt.correctCount,
-    totalQuestions: attempt.questionCount,
     marking: {
       denominator: paper.marking.denominator,
       total: graded.total,
@@ -42,9 +40,22 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
         ...total,
       })),
     },
-    passages: paper.passages,
+  };
+  return {
+    attemptid: attempt.id,
+    quizid: paper.testCode,
+    quizname: paper.testName,
+    shown,
+    selectedOptions: said,
+    ...(shown.solutions
+      ? { details, passages: paper.passages }
+      : { details: [], passages: [], responses: details.map(({ response }) => response) }),
+    ...(shown.results && marks),
+    totalQuestions: attempt.questionCount,
     ...(layout && { layout }),
     isBlank: attempt.isBlank,
+    isLate: attempt.isLate,
+    isVoid: attempt.voidedAt !== null,
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
@@ -63,13 +74,17 @@ function withoutKey({ set, ...question }: KeyedQuestion): KeyedQuestion {
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */
-export function presentListedAttempt(row: {
-  attempt: Attempt;
-  testCode: string;
-  testName: string;
-  denominator: number;
-}): ListedAttempt[] {
-  const { attempt, testCode, testName, denominator } = row;
+export function presentListedAttempt(
+  row: {
+    attempt: Attempt;
+    test: RulesOfAttempt;
+    testCode: string;
+    testName: string;
+    denominator: number;
+  },
+  now: Date,
+): ListedAttempt[] {
+  const { attempt, test, testCode, testName, denominator } = row;
   if (!isClosed(attempt)) return [];
   return [
     {
@@ -78,12 +93,14 @@ export function presentListedAttempt(row: {
       quizname: testName,
       startedAt: attempt.startedAt.toISOString(),
       submittedAt: attempt.submittedAt.toISOString(),
-      correctCount: attempt.correctCount,
+      ...(shownNow(test, now).results && {
+        correctCount: attempt.correctCount,
+        marks: {
+          got: marksText(attempt.marksGot, denominator),
+          possible: marksText(attempt.marksPossible, denominator),
+        },
+      }),
       totalQuestions: attempt.questionCount,
-      marks: {
-        got: marksText(attempt.marksGot, denominator),
-        possible: marksText(attempt.marksPossible, denominator),
-      },
       timeTaken: attempt.timeTakenSeconds,
     },
   ];

@@ -13,32 +13,42 @@ import { presentListedAttempt, presentResult } from './present.ts';
 export interface ResultDeps {
   db: Db;
   now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
   papers: Papers;
   close: CloseAttempt;
 }
 
-export function resultRoutes(adapter: Adapter, { db, now, papers, close }: ResultDeps): void {
+export function resultRoutes(adapter: Adapter, { db, now, timeZone, papers, close }: ResultDeps): void {
+  const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date) => {
+    const isVoid = closed.attempt.voidedAt !== null;
+    const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
+    return { result: presentResult(closed, await papers(closed.attempt.revisionId), { ...shown, timeZone }) };
+  };
+
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
     const { attemptId, answers: changes = [], spentMs = [] } = body;
-    const closed = await close({ student, attemptId, changes, spentMs, at: now() });
-    return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
+    const at = now();
+    return present(await close({ student, attemptId, changes, spentMs, at }), at);
   });
 
   route(adapter, resultEndpoints.result, async ({ attemptId }, { student }) => {
     const at = now();
-    const attempt = await findAttempt(db, student, attemptId);
-    if (!attempt) throw attemptNotFound();
+    const found = await findAttempt(db, { student, attemptId, now: at });
+    if (!found) throw attemptNotFound();
+    const { attempt, test } = found;
     if (rules.mayAnswer(attempt, at)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = isClosed(attempt)
-      ? { attempt, answers: await listAnswers(db, student, attemptId) }
+      ? { attempt, test, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
-    return { result: presentResult(closed, await papers(attempt.revisionId)) };
+    return present(closed, at);
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
-    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED });
-    return { attempts: rows.flatMap(presentListedAttempt) };
+    const at = now();
+    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at });
+    return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)) };
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListedResult } from '../../../contract/result-lists.ts';
+import { ENDINGS, type ListedResult } from '../../../contract/result-lists.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
@@ -52,7 +52,7 @@ function filtersOf({
   to = '',
 }: Record<Filter, string | undefined>) {
   const days = dayBounds(from, to);
-  const submittedBy = (['student', 'time'] as const).find((one) => one === ended);
+  const submittedBy = ENDINGS.find((one) => one === ended);
   return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
@@ -78,9 +78,15 @@ function Lines({ first, second }: { first: ReactNode; second: string | null }) {
   );
 }
 
+const ENDING_KEYS = {
+  student: 'results.endedByStudent',
+  time: 'results.endedByTime',
+  admin: 'results.endedByAdmin',
+} as const satisfies Record<ListedResult['submittedBy'], string>;
+
 function endingOf({ isBlank, submittedBy }: ListedResult): string {
   if (isBlank) return t('results.blank');
-  return t(submittedBy === 'time' ? 'results.endedByTime' : 'results.endedByStudent');
+  return t(ENDING_KEYS[submittedBy]);
 }
 
 /** The submitted attempts at a test, with their distribution above. */
@@ -132,10 +138,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         {
           name: 'ended',
           label: t('results.ended'),
-          options: [
-            { value: 'student', label: t('results.endedByStudent') },
-            { value: 'time', label: t('results.endedByTime') },
-          ],
+          options: [...ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) }))],
         },
         { name: 'from', label: t('results.from'), input: 'date' },
         {

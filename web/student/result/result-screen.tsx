@@ -24,6 +24,7 @@ import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
+import { WithheldResult } from './withheld-result.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
@@ -54,19 +55,25 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
-      <MarksSummary result={result} />
-      <Summary result={result} ledger={ledger} onShow={show} />
-      <section className={styles.part}>
-        <h2>{t('result.answerSheet')}</h2>
-        <MarkedSheet details={details} onGo={go} />
-      </section>
+      {result.shown ? (
+        <WithheldResult result={result} shown={result.shown} />
+      ) : (
+        <>
+          <MarksSummary result={result} />
+          <Summary result={result} ledger={ledger} onShow={show} />
+          <section className={styles.part}>
+            <h2>{t('result.answerSheet')}</h2>
+            <MarkedSheet details={details} onGo={go} />
+          </section>
+        </>
+      )}
       {ledger.lines.length > 0 && (
         <section className={styles.part}>
           <h2>{t('ledger.heading')}</h2>
           <LedgerTable ledger={ledger} onShow={show} />
         </section>
       )}
-      {totalQuestions > 0 && (
+      {totalQuestions > 0 && details.length > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
           <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
@@ -173,12 +180,13 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0) return null;
+function Circumstances({ result: { how, uncounted = 0, isLate = false } }: { result: ResultState }) {
+  if (how === undefined && uncounted === 0 && !isLate) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
       {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isLate && <p>{t('result.late')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
+import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
@@ -32,7 +33,7 @@ import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
-const t = words({ taking });
+const t = words({ rules, taking });
 
 /** Only a new attempt shows it. */
 const Cover = lazy(() => withWords(import('./cover.tsx')));
@@ -81,7 +82,7 @@ function BeforeStart(at: AtTest) {
 function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', owner.id, quizid],
-    queryFn: () => engine.api.cover(quizid),
+    queryFn: async () => ({ ...(await engine.api.cover(quizid)), receivedAt: performance.now() }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -91,11 +92,11 @@ function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'
   }, [isRunning, onBegin]);
   if (!data || isRunning) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
-  const { cover } = data.value;
-  if (!cover || cover.questionCount === 0) return <NotFound />;
+  const { cover, start } = data.value;
+  if (!cover || !start || cover.questionCount === 0) return <NotFound />;
   return (
     <Suspense fallback={<TestSkeleton />}>
-      <Cover paper={cover} onBegin={onBegin} />
+      <Cover paper={cover} start={start} receivedAt={data.receivedAt} onBegin={onBegin} />
     </Suspense>
   );
 }
@@ -129,6 +130,7 @@ function Opening({ owner, quizid, attemptid }: AtTest) {
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotFound />;
+  if (opened?.kind === 'refused') return <Refused why={opened.why} />;
   if (opened?.kind === 'failed') {
     return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
@@ -140,6 +142,23 @@ function NotFound() {
     <Plain>
       <Empty
         title={t('taking.notFound')}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      />
+    </Plain>
+  );
+}
+
+const REFUSAL_KEYS = {
+  not_yet: 'rules.notYet',
+  over: 'rules.over',
+  none_left: 'rules.noneLeft',
+} as const;
+
+function Refused({ why }: { why: keyof typeof REFUSAL_KEYS }) {
+  return (
+    <Plain>
+      <Empty
+        title={t(REFUSAL_KEYS[why])}
         action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       />
     </Plain>
