@@ -18,6 +18,8 @@ type Schema = {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  /** Of a discriminated union. */
+  oneOf?: Schema[];
 };
 
 interface Field {
@@ -49,7 +51,7 @@ function sample(
 ): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.examples) return schema.examples[0];
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sample(first);
   switch (schema.type) {
     case 'object':
@@ -82,8 +84,8 @@ function withField(body: unknown, path: (string | number)[], value: unknown): un
 
 const accepts = (schema: Schema, type: string): boolean =>
   schema.type === type ||
-  (schema.type === undefined && !schema.anyOf) ||
-  (schema.anyOf?.some((one) => accepts(one, type)) ?? false);
+  (schema.type === undefined && !schema.anyOf && !schema.oneOf) ||
+  ((schema.anyOf ?? schema.oneOf)?.some((one) => accepts(one, type)) ?? false);
 
 const wrongTypes: [string, unknown][] = [
   ['string', 'text'],
