@@ -28,13 +28,11 @@ export const total = z.object({
   penalty: units,
 });
 
-/** A question after submission, with its key. */
-export const markedQuestion = z.object({
+/** A question with its key, which is the same for everybody who answered it. */
+export const keyedQuestion = z.object({
   questionText: z.string(),
   options: z.array(z.string()),
   correctAnswer: z.string(),
-  userAnswer: z.string().nullable(),
-  isCorrect: z.boolean(),
   questionFormat: z.enum(QUESTION_FORMATS),
   explanation: z.string(),
   topic: z.string(),
@@ -43,16 +41,9 @@ export const markedQuestion = z.object({
   asked: studentQuestion,
   /** Absent in a result that does not reveal the solutions. */
   key: answerKey.optional(),
-  response: response.nullable(),
-  outcome,
-  /** What the question gave, and what a right answer gives. */
-  got: units,
+  /** What a right answer gives, in units. */
   worth: units,
-  /** False where the section lets students choose and this question was left over, or where it was dropped. */
-  counts: z.boolean(),
   section: z.number().int(),
-  /** Marked for review when the attempt was submitted. */
-  marked: z.boolean(),
   passage: z.string().optional(),
   either: z.string().optional(),
   set: z
@@ -64,6 +55,27 @@ export const markedQuestion = z.object({
     })
     .optional(),
 });
+
+export type KeyedQuestion = z.infer<typeof keyedQuestion>;
+
+/** What came out of a question in an attempt. */
+export const gradedAnswer = z.object({
+  userAnswer: z.string().nullable(),
+  isCorrect: z.boolean(),
+  response: response.nullable(),
+  outcome,
+  /** What the question gave. */
+  got: units,
+  /** False where the section lets students choose and this question was left over, or where it was dropped. */
+  counts: z.boolean(),
+  /** Marked for review when the attempt was submitted. */
+  marked: z.boolean(),
+});
+
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
+
+/** A question after submission. */
+export const markedQuestion = keyedQuestion.extend(gradedAnswer.shape);
 
 export type MarkedQuestion = z.infer<typeof markedQuestion>;
 
@@ -88,15 +100,15 @@ export const shown = z.object({
 
 export type Shown = z.infer<typeof shown>;
 
-export const result = z.object({
+/** A result without its questions. */
+export const resultSummary = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
   shown,
   /** The answers in the order of the paper; null where none was given. */
   selectedOptions: z.array(z.string().nullable()),
-  /** Empty while the solutions are not shown; `responses` says then what was answered. */
-  details: z.array(markedQuestion),
+  /** What was answered, while the solutions are not shown and there are no details. */
   responses: z.array(response.nullable()).optional(),
   /** Absent while the results are not shown, as the marks are. */
   correctCount: z.number().int().optional(),
@@ -118,6 +130,11 @@ export const result = z.object({
    * has. Absent in results from before times were recorded.
    */
   spentMs: z.array(spentMs).optional(),
+});
+
+export const result = resultSummary.extend({
+  /** Empty while the solutions are not shown. */
+  details: z.array(markedQuestion),
 });
 
 export type Result = z.infer<typeof result>;

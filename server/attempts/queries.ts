@@ -169,14 +169,30 @@ export async function closeAttempts(
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
+  const list = JSON.stringify(
+    outcomes.map((outcome) => ({
+      studentId: outcome.studentId,
+      id: outcome.id,
+      submittedAt: outcome.submittedAt,
+      submittedBy: outcome.submittedBy,
+      sheet: outcome.sheet,
+      correctCount: outcome.correctCount,
+      marksGot: outcome.marksGot,
+      marksPossible: outcome.marksPossible,
+      isBlank: outcome.isBlank,
+      timeTakenSeconds: outcome.timeTakenSeconds,
+      spentMs: outcome.spentMs,
+      isLate: outcome.isLate,
+    })),
+  );
   const rows = await db.execute(sql`
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
       correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
       is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
       spent_ms = c."spentMs", is_late = c."isLate"
-    from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint, "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int,
-      "spentMs" int[], "isLate" boolean)
+    from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
+      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "isLate" boolean)
     where a.student_id = c."studentId" and a.id = c.id
       and (a.submitted_at is null or (c."isLate" and a.submitted_by = 'time'))
     returning 1`);
