@@ -57,12 +57,19 @@ export const attemptLayout = z.object({
   options: z.array(z.array(z.number().int())),
 });
 
+/**
+ * When each question takes answers: by position two numbers, seconds from the start of the attempt to the opening and to
+ * the closing of its section. Absent where all do throughout; a poll has them where the deadline has moved.
+ */
+const windows = z.array(z.number().int()).optional();
+
 export const openAttempt = z.object({
   attemptid: z.uuid(),
   startedAt: instant,
   deadline: instant,
   serverNow: instant,
   answers: z.array(savedAnswer),
+  windows,
   /** Absent where the paper is shown as it was written. */
   layout: attemptLayout.optional(),
 });
@@ -136,10 +143,18 @@ export const attemptEndpoints = {
        * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).
        */
       known: z.number().min(0).optional(),
+      /**
+       * The deadline that this browser knows. With it the answer is held until the attempt changes by other hands, for
+       * half a minute at most, unless there is news already (docs/decisions/0072-a-poll-that-is-held.md).
+       */
+      deadline: instant.optional(),
     }),
     response: z.object({
       serverNow: instant,
       deadline: instant,
+      /** How many milliseconds the answer was held; absent where it could not be. */
+      heldMs: z.number().int().optional(),
+      windows,
       /** All saved answers; left out when the browser knows them. */
       answers: z.array(savedAnswer).optional(),
     }),

@@ -3,12 +3,9 @@ import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
-import { result } from './results.ts';
+import { ENDINGS, result } from './results.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
-
-/** How an attempt ended: the student submitted it, its time was over, or an admin ended it. */
-export const ENDINGS = ['student', 'time', 'admin'] as const;
 
 /** Filters of the submitted attempts at a test. An absent or empty one is not applied. */
 const ofTest = {

@@ -87,6 +87,9 @@ const marking = z.object({
   sections: z.array(total.extend({ name: z.string() })),
 });
 
+/** How an attempt ended. */
+export const ENDINGS = ['student', 'time', 'admin'] as const;
+
 /** What of a result the student may see now. */
 export const shown = z.object({
   results: z.boolean(),
@@ -114,6 +117,8 @@ export const resultSummary = z.object({
   correctCount: z.number().int().optional(),
   totalQuestions: z.number().int(),
   marking: marking.optional(),
+  /** The student submitted it, its time was over, or an admin ended it. */
+  endedBy: z.enum(ENDINGS),
   /** Answers came after the deadline from a device that had recorded them in time. */
   isLate: z.boolean(),
   /** An admin declared the attempt void: it counts for nothing, and nothing of it is shown. */

@@ -8,11 +8,13 @@ import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
+import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
+import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
@@ -181,6 +183,8 @@ export async function buildApp({
   editingRoutes(adapter, { db, now, timeZone });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
+  const waiting = await createWaiting(db);
+  app.addHook('preClose', () => waiting.close());
   attemptRoutes(adapter, {
     db,
     now,
@@ -189,7 +193,9 @@ export async function buildApp({
     open: createOpening({ db, close, now }),
     save: createSaving(db),
     poll: createPolling(db),
+    waiting,
   });
+  interventionRoutes(adapter, { db, now, papers });
   resultRoutes(adapter, { db, now, timeZone, papers, close });
   resultListRoutes(adapter, { db, now, timeZone, papers });
   exportRoutes(adapter, { db, now, papers });

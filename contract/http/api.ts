@@ -5,6 +5,7 @@ import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
@@ -27,6 +28,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  interventionEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -13,6 +13,7 @@ export const cleanNames = {
   adminid: 'adminId',
   sessionid: 'sessionId',
   recordid: 'recordId',
+  accommodationid: 'accommodationId',
 } as const;
 
 type CleanNames = typeof cleanNames;

@@ -11,6 +11,7 @@ export default {
   received: 'Your test has been submitted',
   solutionsLater: 'The solutions are not shown yet',
   void: 'This attempt was declared void by your school. It does not count.',
+  endedByAdmin: 'Your school ended this attempt. What was saved by then counts.',
   late: 'Delivered late: answers that your device had recorded in time arrived after the end, and count.',
   withheld: 'Not shown yet',
   score: 'Score',

@@ -1,5 +1,5 @@
 import type { AnswerChange, SavedAnswer, StartRules } from '../../contract/attempts.ts';
-import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
@@ -104,6 +104,8 @@ export interface PollRow {
   attemptId: AttemptId;
   /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
   known: number | undefined;
+  /** The deadline that the browser knows, in epoch milliseconds. */
+  knownDeadline: number | undefined;
   earliestOpenDeadline: Date;
 }
 
@@ -115,7 +117,9 @@ const SAVED_ANSWER = `case when w.chosen is null
 
 /** The polled attempts, by key, with their answers only where the browser does not know all of them. */
 const POLL_MANY = `
-  select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+  select r.n, a.test_id, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+    case when extract(epoch from a.deadline)::float8 * 1000 is distinct from r."knownDeadline" then to_json(a.windows) end
+      as windows,
     case when a.is_open and r.known is distinct from (
       select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
     ) then (
@@ -123,22 +127,30 @@ const POLL_MANY = `
       from answers w where w.student_id = r.student and w.attempt_id = r.attempt
     ) end as answers
   from json_to_recordset($1::text::json) as r
-    (n int, student uuid, attempt uuid, known numeric, earliest timestamptz)
+    (n int, student uuid, attempt uuid, known numeric, "knownDeadline" float8, earliest timestamptz)
   cross join lateral (
-    select deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
+    select test_id, windows, deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
     where student_id = r.student and id = r.attempt
   ) a`;
 
 /** The result of each request, in order; undefined where the student has no such attempt. */
 export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
-  const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
+  const rows = await run<{
+    n: number;
+    test_id: TestId;
+    deadline: number;
+    is_open: boolean;
+    windows: number[] | null;
+    answers: SavedAnswer[] | null;
+  }>(
     db,
     POLL_MANY,
-    polls.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
+    polls.map(({ student, attemptId, known, knownDeadline, earliestOpenDeadline }, n) => ({
       n,
       student,
       attempt: attemptId,
       known,
+      knownDeadline,
       earliest: earliestOpenDeadline,
     })),
   );
@@ -147,8 +159,10 @@ export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
     const row = byRequest.get(n);
     return (
       row && {
+        test: row.test_id,
         deadline: new Date(Math.round(row.deadline)),
         isOpen: row.is_open,
+        windows: row.windows ?? undefined,
         answers: row.answers ?? undefined,
       }
     );

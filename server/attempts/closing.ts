@@ -29,6 +29,8 @@ export interface Closing {
   changes: readonly AnswerChange[];
   spentMs: readonly number[];
   at: Date;
+  /** An admin who ends it; the student unless told. */
+  by?: 'admin';
 }
 
 /** An attempt with everything that closing writes; times and seeds are absent in attempts from before there were any. */
@@ -141,7 +143,7 @@ export async function closeTogether(
       const outcome = {
         ...(isClosed(attempt)
           ? { ...marked(attempt, answers, paper), isLate: true }
-          : grade(attempt, answers, paper, taken.from[0]?.at)),
+          : grade(attempt, answers, paper, taken.from[0])),
         spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...taken.from.flatMap(times)]),
       };
       outcomes.push(outcome);
@@ -205,18 +207,18 @@ function marked<A extends Attempt>(
   };
 }
 
-/** The attempt as its student closes it at `submittedAt`, or as it expires where that is undefined. */
+/** The attempt as it is closed by a request, or as it expires where that is undefined. */
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
   paper: Paper | undefined,
-  submittedAt: Date | undefined,
+  closing: Pick<Closing, 'at' | 'by'> | undefined,
 ): ClosedAttempt {
-  const end = submittedAt ?? attempt.deadline;
+  const end = closing?.at ?? attempt.deadline;
   return {
     ...marked(attempt, answers, paper),
     submittedAt: end,
-    submittedBy: submittedAt ? 'student' : 'time',
+    submittedBy: closing ? (closing.by ?? 'student') : 'time',
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
   };
 }

@@ -8,6 +8,7 @@ import type { PollAttempt } from './polling.ts';
 import { findStart } from './queries.ts';
 import { hasRunOut, startOf } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
+import type { Waiting } from './waiting.ts';
 
 export interface AttemptDeps {
   db: Db;
@@ -18,11 +19,12 @@ export interface AttemptDeps {
   open: OpenAttempts;
   save: SaveAnswers;
   poll: PollAttempt;
+  waiting: Waiting;
 }
 
 export function attemptRoutes(
   adapter: Adapter,
-  { db, now, timeZone, papers, open, save, poll }: AttemptDeps,
+  { db, now, timeZone, papers, open, save, poll, waiting }: AttemptDeps,
 ): void {
   route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
     const start = await findStart(db, student, testCode);
@@ -67,6 +69,7 @@ export function attemptRoutes(
         deadline: attempt.deadline.toISOString(),
         serverNow: now().toISOString(),
         answers: attempt.answers,
+        ...(attempt.windows && { windows: attempt.windows }),
         ...(layout && { layout }),
       },
     };
@@ -82,11 +85,22 @@ export function attemptRoutes(
     };
   });
 
-  route(adapter, attemptEndpoints.poll, async ({ attemptId, known }, { student }) => {
-    const { deadline, answers } = await poll({ student, attemptId, known, at: now() });
+  route(adapter, attemptEndpoints.poll, async ({ attemptId, known, deadline: last }, { student }) => {
+    const knownDeadline = last === undefined ? undefined : new Date(last);
+    const ask = () => poll({ student, attemptId, known, knownDeadline, at: now() });
+    const from = performance.now();
+    const heard = waiting.heard();
+    let found = await ask();
+    if (knownDeadline && !found.answers && found.deadline.getTime() === knownDeadline.getTime()) {
+      // What a longer wait brings without a change, the next poll finds: it follows at once.
+      if (await waiting.wait({ student, test: found.test, attempt: attemptId, heard })) found = await ask();
+    }
+    const { deadline, windows, answers } = found;
     return {
+      ...(knownDeadline && { heldMs: Math.round(performance.now() - from) }),
       serverNow: now().toISOString(),
       deadline: deadline.toISOString(),
+      ...(windows && { windows }),
       ...(answers && { answers }),
     };
   });

@@ -51,6 +51,7 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper, shown:
     totalQuestions: attempt.questionCount,
     ...(layout && { layout }),
     isBlank: attempt.isBlank,
+    endedBy: attempt.submittedBy,
     isLate: attempt.isLate,
     isVoid: attempt.voidedAt !== null,
     timeTaken: attempt.timeTakenSeconds,

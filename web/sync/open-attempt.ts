@@ -61,6 +61,7 @@ export async function openAttempt(
     ...questions,
     layout: attempt.layout,
     startedAt: Date.parse(attempt.startedAt),
+    windows: attempt.windows,
   };
   const identity = { student, quizid, attemptid: attempt.attemptid };
   const { serverNow, deadline, answers } = serverView(attempt);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ENDINGS, type ListedResult } from '../../../contract/result-lists.ts';
+import type { ListedResult } from '../../../contract/result-lists.ts';
+import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
@@ -138,7 +139,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         {
           name: 'ended',
           label: t('results.ended'),
-          options: [...ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) }))],
+          options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
         },
         { name: 'from', label: t('results.from'), input: 'date' },
         {

@@ -180,12 +180,14 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0, isLate = false } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0 && !isLate) return null;
+function Circumstances({ result: { how, uncounted = 0, isLate = false, endedBy } }: { result: ResultState }) {
+  const isEnded = endedBy === 'admin';
+  if (how === undefined && uncounted === 0 && !isLate && !isEnded) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
-      {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isEnded && <p>{t('result.endedByAdmin')}</p>}
+      {how === 'elsewhere' && !isEnded && <p>{t('result.elsewhere')}</p>}
       {isLate && <p>{t('result.late')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>

@@ -20,6 +20,7 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
   marking?: Result['marking'];
   passages?: Result['passages'];
   isBlank?: boolean;
+  endedBy?: Result['endedBy'];
   isLate?: boolean;
   isVoid?: boolean;
   /** Absent where everything is shown. */
@@ -117,6 +118,7 @@ export function toResultState(
     timeTaken: result.timeTaken,
     ...(result.marking && { marking: result.marking }),
     ...(!(result.shown.solutions && !result.isVoid) && { shown: result.shown }),
+    endedBy: result.endedBy,
     isLate: result.isLate,
     isVoid: result.isVoid,
     passages: result.passages,

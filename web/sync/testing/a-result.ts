@@ -12,6 +12,7 @@ export const aResult = (given: Partial<Result> = {}): Result => ({
   marking: { denominator: 1, total: { got: 0, possible: 2, penalty: 0 }, sections: [] },
   passages: [],
   isBlank: false,
+  endedBy: 'student',
   isLate: false,
   isVoid: false,
   shown: { results: true, solutions: true, timeZone: 'Asia/Kolkata' },

@@ -1,0 +1,66 @@
+import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { RootDb } from '../db/database.ts';
+import { CHANGES, type ChangedAttempts } from './intervention-queries.ts';
+
+/** Polls that are held until their attempt changes by other hands than the student's (docs/decisions/0072). */
+export interface Waiting {
+  /** How many changes this node has heard of: taken before the attempt is read, so that none is missed until the wait. */
+  heard(): number;
+  /**
+   * Settles when the attempt changes, with true, at once if any has changed since `heard`; with false after the longest
+   * time or when the node closes.
+   */
+  wait(of: { student: StudentId; test: TestId; attempt: AttemptId; heard: number }): Promise<boolean>;
+  /** Lets all go. */
+  close(): Promise<void>;
+}
+
+/** How long a poll is held, in milliseconds, and a random part of it: below the 30 seconds of a strict proxy. */
+const HOLD_MS = 20_000;
+const SPREAD_MS = 5_000;
+/** Over how long those are let go who wait together, in milliseconds: a test of thousands must not poll at one moment. */
+const WAKE_SPREAD_MS = 2_000;
+
+/** Holds polls on this node, and hears from all nodes which attempts have changed. */
+export async function createWaiting(db: RootDb): Promise<Waiting> {
+  const waiting = new Set<{ keys: readonly string[]; go: (isChanged: boolean) => void }>();
+  let heard = 0;
+  const wake = (isMeant: (keys: readonly string[]) => boolean) => {
+    heard++;
+    const meant = [...waiting].filter(({ keys }) => isMeant(keys));
+    const spreadMs = meant.length === 1 ? 0 : WAKE_SPREAD_MS;
+    for (const { go } of meant) setTimeout(go, Math.random() * spreadMs, true).unref();
+  };
+  const { unlisten } = await db.$client.listen(
+    CHANGES,
+    (payload) => {
+      const [key] = Object.values(JSON.parse(payload) as ChangedAttempts);
+      wake((keys) => keys.includes(key));
+    },
+    // Also after the connection was lost: what was told meanwhile was not heard.
+    () => wake(() => true),
+  );
+  let isClosed = false;
+  return {
+    heard: () => heard,
+    wait: ({ student, test, attempt, heard: before }) =>
+      new Promise((resolve) => {
+        if (isClosed || before !== heard) return resolve(!isClosed);
+        const one = {
+          keys: [student, test, attempt],
+          go: (isChanged: boolean) => {
+            clearTimeout(timer);
+            waiting.delete(one);
+            resolve(isChanged);
+          },
+        };
+        const timer = setTimeout(one.go, HOLD_MS + Math.random() * SPREAD_MS, false);
+        waiting.add(one);
+      }),
+    async close() {
+      isClosed = true;
+      for (const { go } of waiting) go(false);
+      await unlisten();
+    },
+  };
+}
