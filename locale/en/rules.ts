@@ -9,7 +9,6 @@ export default {
   attempts: '{count, plural, one {You have one attempt.} other {You have {count, number} attempts.}}',
   attemptOf: 'This is attempt {number, number} of {count, number}.',
   noneLeft: 'You have used all your attempts.',
-  best: 'Your best attempt counts.',
   latest: 'Your latest attempt counts.',
   first: 'Your first attempt counts.',
   resultsAfterClosing: 'You see your marks once the test has closed for everybody.',
@@ -24,6 +23,5 @@ export default {
   days: '{days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}}',
   notYet: 'This test is not open yet.',
   over: 'This test is closed.',
-  overMore: 'It takes no new attempts.',
   waitForStart: 'Wait for the start',
 } as const;

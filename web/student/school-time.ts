@@ -6,21 +6,22 @@ const t = words({ rules });
 
 const SECOND = 1000;
 
-/** One clock for everything that counts down on a page. */
-function eachSecond(listener: () => void): () => void {
-  const timer = setInterval(listener, SECOND / 4);
+function eachStep(listener: () => void): () => void {
+  const timer = setInterval(listener, STEP_MS);
   return () => clearInterval(timer);
 }
 
-const wholeSeconds = () => Math.floor(performance.now() / SECOND);
+const STEP_MS = 250;
+const secondsNow = () => Math.floor(performance.now() / SECOND) * SECOND;
+const stepsNow = () => Math.floor(performance.now() / STEP_MS) * STEP_MS;
 
 /**
- * The server's time in milliseconds, kept current by the second: `serverNow` as it was received at `receivedAt`, a time
- * of `performance`, which no change of the device's clock can move.
+ * The server's time in milliseconds, kept current by the second, or with `isExact` by the quarter of one: `serverNow` as
+ * it was received at `receivedAt`, a time of `performance`, which no change of the device's clock can move.
  */
-export function useServerNow(serverNow: string, receivedAt: number): number {
-  useSyncExternalStore(eachSecond, wholeSeconds, wholeSeconds);
-  return Date.parse(serverNow) + performance.now() - receivedAt;
+export function useServerNow(serverNow: string, receivedAt: number, { isExact = false } = {}): number {
+  const read = isExact ? stepsNow : secondsNow;
+  return Date.parse(serverNow) + useSyncExternalStore(eachStep, read, read) - receivedAt;
 }
 
 /** '1:05:09', or '2 days 3 hours' where it is longer than a day. */

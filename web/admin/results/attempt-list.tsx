@@ -138,7 +138,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         {
           name: 'ended',
           label: t('results.ended'),
-          options: [...ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) }))],
+          options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
         },
         { name: 'from', label: t('results.from'), input: 'date' },
         {

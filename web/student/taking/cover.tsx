@@ -44,7 +44,7 @@ export default function Cover({
   receivedAt: number;
   onBegin: () => void;
 }) {
-  const now = useServerNow(start.serverNow, receivedAt);
+  const now = useServerNow(start.serverNow, receivedAt, { isExact: true });
   const standing = startAt(start.rules, start.attemptsUsed, now);
   const sentences = rulesInWords(start);
   const { quizname, questionCount, testDuration, possible, sections, movement } = paper;
