@@ -13,7 +13,7 @@ import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
-import { Json, joinObjects, jsonOf } from '../http/prepared.ts';
+import { Json, jsonOf } from '../http/prepared.ts';
 import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
@@ -58,7 +58,7 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper, shown:
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   });
-  if (!shown.solutions) return new Json(result, joinObjects(summary, '{"details":[]}'));
+  if (!shown.solutions) return new Json(result, [`${summary.slice(0, -1)},"details":[]}`]);
   const graded = gradedAnswers.parse(
     paper.keyed.map((_, position): GradedAnswer => {
       const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
@@ -73,10 +73,12 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper, shown:
       };
     }),
   );
-  const details = paper.keyed.map(({ solved, unsolved }, position) =>
-    joinObjects(attempt.isBlank ? unsolved : solved, JSON.stringify(graded[position])),
-  );
-  return new Json(result, joinObjects(summary, `{"details":[${details.join()}]}`));
+  const details = paper.keyed.flatMap(({ solved, unsolved }, position) => [
+    position === 0 ? '' : ',',
+    attempt.isBlank ? unsolved : solved,
+    `,${JSON.stringify(graded[position]).slice(1)}`,
+  ]);
+  return new Json(result, [`${summary.slice(0, -1)},"details":[`, ...details, ']}']);
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */
