@@ -102,6 +102,13 @@ export const attemptEndpoints = {
       start: startRules.optional(),
     }),
   }),
+  rehearse: endpoint({
+    path: '/attempt/rehearse',
+    summary: 'Takes a trial answer as a save does, and keeps nothing: for a device that waits for a test',
+    caller: 'student',
+    body: z.object({ answers: z.array(answerChange).min(1).max(1) }),
+    response: z.object({ serverNow: instant }),
+  }),
   open: endpoint({
     path: '/exam/questionList',
     summary: "Opens the student's attempt at a test, or resumes the open one, and gives its paper",

@@ -27,6 +27,11 @@ export const EXTRA_PERCENT = { min: 100, max: 400 } as const;
 export const MAX_EXTRA_MINUTES = TEST_MINUTES.max;
 /** The longest reason in the audit trail, in characters. */
 export const MAX_REASON_LENGTH = 500;
+/**
+ * Over how long after the opening of a test browsers that wait for it begin, in milliseconds: a node opens some 2,500
+ * attempts a second (docs/decisions/0074-the-wait-for-nine-oclock.md).
+ */
+export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */
 export const MAX_ATTEMPTS_ALLOWED = 100;
 /** The most questions that a test may have: above it the paper would not load on a slow phone. */

@@ -56,6 +56,10 @@ export const listedResult = z.object({
   submittedBy: z.enum(ENDINGS),
   /** Nothing was answered: the attempt does not count. */
   isBlank: z.boolean(),
+  /** Answers were delivered after the deadline, and count. */
+  isLate: z.boolean(),
+  /** Declared void: it counts for nothing. */
+  isVoid: z.boolean(),
 });
 
 export type ListedResult = z.infer<typeof listedResult>;

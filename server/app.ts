@@ -46,6 +46,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { prepareUpcoming } from './papers/upcoming.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
+/** How often a node prepares the papers of tests that open soon, in milliseconds. */
+const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
@@ -229,6 +232,11 @@ export async function buildApp({
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      PREPARE_UPCOMING_EVERY_MS,
+      () => prepareUpcoming({ db, papers }, now()),
+      report('The papers of tests that open soon were not prepared'),
     ),
     repeatEvery(
       FOLLOW_ENDINGS_EVERY_MS,

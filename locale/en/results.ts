@@ -21,6 +21,8 @@ export default {
   ended: 'Ended',
   endedByStudent: 'Submitted by the student',
   endedByTime: 'Time was over',
+  void: 'Void',
+  late: 'Delivered late',
   endedByAdmin: 'Ended by an admin',
   from: 'Submitted from',
   to: 'Submitted to',

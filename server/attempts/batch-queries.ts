@@ -1,6 +1,6 @@
 import type { AnswerChange, SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
-import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
+import { SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
@@ -221,7 +221,9 @@ const OPEN_MANY = `
       end as start,
       least(
         r.at + t.duration_minutes * interval '1 minute' + coalesce(m.extra, '0'),
-        case when not t.may_finish then t.closes_at + coalesce(m.extra, '0') end
+        case when not t.may_finish then t.closes_at + coalesce(m.extra, '0')
+          + case when r.at - t.opens_at <= interval '${START_SPREAD_MS} milliseconds' then r.at - t.opens_at else '0' end
+        end
       ) as new_deadline,
       case
         when m.extra > '0' and t.windows is not null then array(

@@ -54,6 +54,8 @@ export function attemptRoutes(
     };
   });
 
+  route(adapter, attemptEndpoints.rehearse, async () => ({ serverNow: now().toISOString() }));
+
   route(adapter, attemptEndpoints.open, async ({ testCode, attemptId }, { student }) => {
     const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };

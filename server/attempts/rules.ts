@@ -1,5 +1,5 @@
 import type { StartRules } from '../../contract/attempts.ts';
-import { LATE_DELIVERY_DAYS, SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
+import { LATE_DELIVERY_DAYS, SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { Shown } from '../../contract/results.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
 
@@ -104,16 +104,21 @@ export function extraMs({ percent, minutes }: ExtraTime, durationMinutes: number
 
 /**
  * When an attempt that begins now ends. A test that closes ends it, unless who has begun may finish; extra time moves
- * both ends. Opening computes the same in its statement (batch-queries.ts).
+ * both ends. Who begins within START_SPREAD_MS after the opening, as browsers that have waited for it do, gets at the
+ * end what the start was late by. Opening computes the same in its statement (batch-queries.ts).
  */
 export function deadlineOf(
-  test: Pick<RuleRow, 'closesAt' | 'mayFinish'> & { durationMinutes: number },
+  test: Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { durationMinutes: number },
   startedAt: Date,
   extra: ExtraTime = { percent: 100, minutes: 0 },
 ): Date {
   const more = extraMs(extra, test.durationMinutes);
   const whole = startedAt.getTime() + test.durationMinutes * 60_000 + more;
-  const closing = test.closesAt && !test.mayFinish ? test.closesAt.getTime() + more : whole;
+  const lateMs = test.opensAt ? startedAt.getTime() - test.opensAt.getTime() : 0;
+  const closing =
+    test.closesAt && !test.mayFinish
+      ? test.closesAt.getTime() + more + (lateMs <= START_SPREAD_MS ? lateMs : 0)
+      : whole;
   return new Date(Math.min(whole, closing));
 }
 

@@ -121,6 +121,8 @@ function presentListed({ attempt, attemptNumber, student, studyingIn, denominato
         possible: marksText(attempt.marksPossible, denominator),
       },
       isBlank: attempt.isBlank,
+      isLate: attempt.isLate,
+      isVoid: attempt.voidedAt !== null,
       timeTaken: attempt.timeTakenSeconds,
       submittedAt: attempt.submittedAt.toISOString(),
       submittedBy: attempt.submittedBy,

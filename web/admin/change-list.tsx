@@ -35,6 +35,12 @@ const ACTIONS: Record<string, () => string> = {
   quizadd: () => t('changes.addedTest'),
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
+  extendTime: () => t('changes.extendedTime'),
+  endAttempt: () => t('changes.endedAttempt'),
+  voidAttempt: () => t('changes.voidedAttempt'),
+  reopenAttempt: () => t('changes.reopenedAttempt'),
+  accommodationSet: () => t('changes.gaveExtraTime'),
+  accommodationRemove: () => t('changes.tookExtraTime'),
   resultExport: () => t('changes.exportedResults'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
@@ -91,6 +97,7 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
+  if (kind === 'student') return <b data-content> {recordid}</b>;
   const isExam = kind === 'exam';
   const href = isExam
     ? paths.admin.examEdit({ examid: recordid })

@@ -52,6 +52,13 @@ const LABELS: Record<string, () => string> = {
   sections: () => t('changes.sections'),
   text: () => t('changes.text'),
   rules: () => t('changes.rules'),
+  minutes: () => t('changes.minutes'),
+  percent: () => t('changes.percent'),
+  reason: () => t('changes.reason'),
+  student: () => t('changes.student'),
+  attemptid: () => t('changes.attempt'),
+  extended: () => t('changes.extended'),
+  isVoid: () => t('changes.isVoid'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;

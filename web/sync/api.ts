@@ -18,6 +18,7 @@ export type Reply<T> =
 /** The calls that a running test makes. */
 export type SyncPath =
   | '/attempt/cover'
+  | '/attempt/rehearse'
   | '/exam/questionList'
   | '/attempt/save'
   | '/attempt/look'
@@ -51,6 +52,8 @@ export type SyncAnswer =
 export interface SyncApi {
   /** The cover of a test's paper, and whether an attempt is running. Starts no clock. */
   cover(quizid: string): Promise<Reply<Api['/attempt/cover']['output']>>;
+  /** Sends a trial answer, which the server does not keep. */
+  rehearse(): Promise<Reply<Api['/attempt/rehearse']['output']>>;
   /** Opens or resumes the attempt at a test; `attemptid` is the one that this browser had open. */
   open(quizid: string, attemptid: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
   send(attemptid: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
@@ -62,6 +65,11 @@ export function createApi(call: Call): SyncApi {
       checked(
         await call('/attempt/cover', { quizid }),
         ({ questionFound }) => typeof questionFound === 'boolean',
+      ),
+    rehearse: async () =>
+      checked(
+        await call('/attempt/rehearse', { answers: [{ index: 0, answer: 'A', marked: false, seq: 1 }] }),
+        ({ serverNow }) => typeof serverNow === 'string',
       ),
     open: async (quizid, attemptid) =>
       checked(

@@ -14,6 +14,7 @@ import { datedName } from '../download-file.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import styles from './results.module.css';
 
@@ -85,7 +86,9 @@ const ENDING_KEYS = {
   admin: 'results.endedByAdmin',
 } as const satisfies Record<ListedResult['submittedBy'], string>;
 
-function endingOf({ isBlank, submittedBy }: ListedResult): string {
+function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string {
+  if (isVoid) return t('results.void');
+  if (isLate) return t('results.late');
   if (isBlank) return t('results.blank');
   return t(ENDING_KEYS[submittedBy]);
 }
@@ -178,14 +181,20 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
         {
           head: t('results.actions'),
-          cell: ({ studentid, attemptid, student, attemptNumber }) => (
-            <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
-              {t('results.sheet', {
-                name: student,
-                number: attemptNumber,
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
-              })}
-            </ButtonLink>
+          cell: ({ studentid, attemptid, student, attemptNumber, isVoid }) => (
+            <div className={styles.buttons}>
+              <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+                {t('results.sheet', {
+                  name: student,
+                  number: attemptNumber,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+              <AttemptHelp
+                quizid={quizid}
+                attempt={{ studentid, attemptid, student, state: isVoid ? 'void' : 'ended' }}
+              />
+            </div>
           ),
         },
       ]}

@@ -13,7 +13,9 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { rulesInWords, startAt } from '../rules-in-words.ts';
 import { countdown, useServerNow } from '../school-time.ts';
 import styles from './cover.module.css';
+import { Lobby } from './lobby.tsx';
 import { PaletteMeanings } from './palette.tsx';
+import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
 const t = words({ cover, rules, taking });
 
@@ -47,6 +49,8 @@ export default function Cover({
   const now = useServerNow(start.serverNow, receivedAt, { isExact: true });
   const standing = startAt(start.rules, start.attemptsUsed, now);
   const sentences = rulesInWords(start);
+  const { isWaiting } = useBeginAtOpening(standing !== 'not_yet', onBegin);
+  const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
   const { quizname, questionCount, testDuration, possible, sections, movement } = paper;
   const isSectioned = sections.length > 1;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
@@ -61,6 +65,7 @@ export default function Cover({
         </p>
         <p>{t('cover.lead')}</p>
       </header>
+      {(standing === 'not_yet' || isWaiting) && <Lobby msLeft={msLeft} />}
       {sentences.length > 0 && (
         <section className={styles.part}>
           <h2>{t('rules.heading')}</h2>
@@ -104,7 +109,7 @@ export default function Cover({
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('taking.backToTests')}
         </ButtonLink>
-        <Button kind="primary" disabled={standing !== 'now'} onClick={onBegin}>
+        <Button kind="primary" disabled={standing !== 'now' || isWaiting} onClick={onBegin}>
           {standing === 'not_yet' && start.rules.opensAt !== null
             ? t('rules.opensIn', { time: countdown(Date.parse(start.rules.opensAt) - now) })
             : t(LABEL_KEYS[standing])}

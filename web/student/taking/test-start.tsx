@@ -35,6 +35,9 @@ import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
 const t = words({ rules, taking });
 
+/** How often the cover of a test that is not open yet is read again, in milliseconds. */
+const COVER_EVERY_MS = 60_000;
+
 /** Only a new attempt shows it. */
 const Cover = lazy(() => withWords(import('./cover.tsx')));
 
@@ -85,6 +88,9 @@ function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'
     queryFn: async () => ({ ...(await engine.api.cover(quizid)), receivedAt: performance.now() }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // The opening may be moved while somebody waits for it.
+    refetchInterval: ({ state }) =>
+      state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
   });
   const isRunning = data?.ok === true && data.value.running !== undefined;
   useEffect(() => {
