@@ -52,6 +52,16 @@ const LABELS: Record<string, () => string> = {
   sections: () => t('changes.sections'),
   text: () => t('changes.text'),
   rules: () => t('changes.rules'),
+  students: () => t('changes.studentsRead'),
+  page: () => t('changes.page'),
+  filters: () => t('changes.filters'),
+  search: () => t('changes.search'),
+  sessions: () => t('changes.sessions'),
+  attemptid: () => t('changes.attemptid'),
+  results: () => t('changes.results'),
+  classes: () => t('changes.classes'),
+  teachers: () => t('changes.teachers'),
+  isOpen: () => t('changes.isOpen'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;
