@@ -46,7 +46,12 @@ try {
   const database = await openDatabase(embedded.options);
   const { db } = database;
   say('Setting the scene…');
-  const scene = await setScene(db, SECRET, { paper: 'plain', students: count, freshTests: 1, submitTests: 0 });
+  const scene = await setScene(db, SECRET, {
+    paper: 'plain',
+    students: count,
+    freshTests: 1,
+    submitTests: 0,
+  });
   const [backend] = await db.execute<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(backend?.pid ?? 0);
   const server = fork(join(import.meta.dirname, 'attempt/answering.ts'));
@@ -76,7 +81,12 @@ try {
   const soon = () => Date.now() + 500;
   const trial = '{"answers":[{"index":0,"answer":"A","marked":false,"seq":1}]}';
   const waits = [
-    await step('cover', { path: '/attempt/cover', body: `{"quizid":"${quizid}"}`, at: soon(), overMs: 10_000 }),
+    await step('cover', {
+      path: '/attempt/cover',
+      body: `{"quizid":"${quizid}"}`,
+      at: soon(),
+      overMs: 10_000,
+    }),
     await step('rehearse', { path: '/attempt/rehearse', body: trial, at: soon(), overMs: 8_000 }),
   ];
   say(`${count} students wait. Cover: ${percentiles(waits[0]?.tookMs ?? [])}`);
@@ -92,9 +102,11 @@ try {
   });
   const after = cpu();
   const each = (i: 0 | 1) => `${Math.round(((after[i] - before[i]) * 1000) / count)} µs`;
-  say(`From the opening to the first question, over ${ms(START_SPREAD_MS)}: ${percentiles(
-    opened.answeredAt.map((at) => at - opensAt.getTime()),
-  )}`);
+  say(
+    `From the opening to the first question, over ${ms(START_SPREAD_MS)}: ${percentiles(
+      opened.answeredAt.map((at) => at - opensAt.getTime()),
+    )}`,
+  );
   say(`From its own request to the first question: ${percentiles(opened.tookMs)}`);
   say(`CPU for each opening: server ${each(0)}, database ${each(1)}`);
 
@@ -111,27 +123,30 @@ try {
   const idle = cpu();
   await new Promise((resolve) => setTimeout(resolve, HELD_MS));
   const rest = cpu();
-  say(`A held poll: ${memory.toFixed(1)} kB of the server's memory; all ${count} together ${(
-    ((rest[0] - idle[0]) / HELD_MS) *
-    100
-  ).toFixed(1)} % of a core while nothing happens`);
+  say(
+    `A held poll: ${memory.toFixed(1)} kB of the server's memory; all ${count} together ${(
+      ((rest[0] - idle[0]) / HELD_MS) * 100
+    ).toFixed(1)} % of a core while nothing happens`,
+  );
   const now = new Date();
   const from = cpu();
   const startedAt = Date.now();
   await db.transaction(async (tx) => {
     const of = { test: test?.id as never, attempt: undefined, earliestOpenDeadline: now };
     await extendAttempts(tx, of, 300, now);
-    await tellNodes(tx, { test: test?.id as never });
+    await tellNodes(tx, test?.id as never);
   });
   const committedAt = Date.now();
   const told = await held;
   const end = cpu();
   if (told.failed > 0) say(`look: ${told.failed} were refused, such as ${told.failure}`);
-  say(`More minutes for all: ${ms(committedAt - startedAt)} to write; then known to a student after ${percentiles(
-    told.answeredAt.filter((at) => at >= startedAt).map((at) => at - committedAt),
-  )}; CPU for each: server ${Math.round(((end[0] - from[0]) * 1000) / count)} µs, database ${Math.round(
-    ((end[1] - from[1]) * 1000) / count,
-  )} µs`);
+  say(
+    `More minutes for all: ${ms(committedAt - startedAt)} to write; then known to a student after ${percentiles(
+      told.answeredAt.filter((at) => at >= startedAt).map((at) => at - committedAt),
+    )}; CPU for each: server ${Math.round(((end[0] - from[0]) * 1000) / count)} µs, database ${Math.round(
+      ((end[1] - from[1]) * 1000) / count,
+    )} µs`,
+  );
   crowd.disconnect();
   server.disconnect();
   await once(server, 'exit');

@@ -8,10 +8,11 @@ import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
+import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listOwnTests } from './attempts/queries.ts';
+import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { createWaiting } from './attempts/waiting.ts';
@@ -23,6 +24,7 @@ import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
@@ -36,8 +38,10 @@ import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
+import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
@@ -52,6 +56,7 @@ import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -80,6 +85,10 @@ export interface AppOptions {
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
+  /** `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** The URI that security.txt names; without it there is no security.txt. */
+  securityContact?: string | undefined;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
   objectStore?: ObjectStoreSettings | undefined;
@@ -87,6 +96,8 @@ export interface AppOptions {
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
+/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0072). */
+const FOLLOW_CHANGES_EVERY_MS = 1_000;
 /** How often a node prepares the papers of tests that open soon, in milliseconds. */
 const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
@@ -130,6 +141,8 @@ export async function buildApp({
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
+  siteAddress,
+  securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -175,10 +188,17 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
-  secureAnswers(app, provider.name);
+  secureAnswers(app, { provider: provider.name, siteAddress });
+  if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, reads, now, provider, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces });
+  studentListRoutes(adapter, {
+    db,
+    reads,
+    now,
+    countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+  });
   adminRoutes(adapter, {
     db,
     now,
@@ -198,14 +218,17 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
+  classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
-  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
+  const images = createImageStore(db, objects);
+  mediaRoutes(adapter, { images, now });
+  importRoutes(adapter, { images, now });
   editingRoutes(adapter, { db, now, timeZone });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
-  const waiting = await createWaiting(db);
-  app.addHook('preClose', () => waiting.close());
+  const waiting = createWaiting();
+  app.addHook('preClose', async () => waiting.close());
   attemptRoutes(adapter, {
     db,
     now,
@@ -226,12 +249,18 @@ export async function buildApp({
   await serveSite(app);
 
   const closing = { db, papers, now };
+  const changes = followChanges(db);
   const endings = followEndings(db);
   const repeated = [
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      FOLLOW_CHANGES_EVERY_MS,
+      async () => waiting.wake(await changes()),
+      report('Changed attempts were not read'),
     ),
     repeatEvery(
       PREPARE_UPCOMING_EVERY_MS,
@@ -251,6 +280,7 @@ export async function buildApp({
         await deleteOldStudentSessions(db, now());
         await deleteOldAdminSessions(db, now());
         await deleteOldNonces(db, now());
+        await deleteOldChanges(db);
       },
       report('What has expired was not deleted'),
     ),

@@ -5,10 +5,12 @@ import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { classEndpoints } from '../classes.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
+import { questionFileEndpoints } from '../questions/files.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -16,6 +18,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts';
 
 const groups = [
   studentEndpoints,
+  classEndpoints,
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,
@@ -29,6 +32,7 @@ const groups = [
   paperEndpoints,
   mediaEndpoints,
   interventionEndpoints,
+  questionFileEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

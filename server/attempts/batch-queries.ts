@@ -209,7 +209,11 @@ const OPEN_MANY = `
   with asked as materialized (
     select r.*, t.id as test, t.revision_id, t.question_count,
       case
-        when not (t.is_active and e.is_active and t.question_count > 0) then 'not_found'
+        when not (t.is_active and e.is_active and t.question_count > 0 and (
+          not exists (select from test_classes c where c.test_id = t.id)
+          or exists (select from test_classes c join class_students s using (class_id)
+            where c.test_id = t.id and s.student_id = r.student)
+        )) then 'not_found'
         when r.at < t.opens_at then 'not_yet'
         when r.at >= t.closes_at then 'over'
         when (

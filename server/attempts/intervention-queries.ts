@@ -1,20 +1,40 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { accommodations, admins, attempts, students, tests } from '../db/tables.ts';
+import { accommodations, admins, attemptChanges, attempts, students, tests } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
 
-/** The channel on which nodes tell each other that attempts have changed by other hands than the student's. */
-export const CHANGES = 'attempt_changes';
-
 /** Which attempts have changed: one, all that are open at a test, or all that are open of a student. */
-export type ChangedAttempts = { attempt: AttemptId } | { test: TestId } | { student: StudentId };
+export type ChangedAttempts = AttemptId | TestId | StudentId;
 
-/** Tells every node, once the transaction is committed. */
-export async function tellNodes(tx: Db, changed: ChangedAttempts): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(changed)})`);
+/** Tells every node that attempts have changed, with the transaction of the change. */
+export async function tellNodes(tx: Db, key: ChangedAttempts): Promise<void> {
+  await tx.insert(attemptChanges).values({ id: v7(), key, at: sql`clock_timestamp()` });
+}
+
+/** How long a transaction that tells of a change may take until it is committed, in seconds. */
+const OVERLAP_SECONDS = 10;
+
+/** Gives at each call what has changed since the last one; at the first call nothing. */
+export function followChanges(db: Db): () => Promise<ChangedAttempts[]> {
+  let seen: ReadonlySet<string> | undefined;
+  return async () => {
+    const rows = await db
+      .select({ id: attemptChanges.id, key: attemptChanges.key })
+      .from(attemptChanges)
+      .where(gt(attemptChanges.at, sql`clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})`));
+    const fresh = seen ? rows.filter(({ id }) => !seen?.has(id)) : [];
+    seen = new Set(rows.map(({ id }) => id));
+    return fresh.map(({ key }) => key as ChangedAttempts);
+  };
+}
+
+/** Deletes what every node knows by now. */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await db.delete(attemptChanges).where(lt(attemptChanges.at, sql`clock_timestamp() - interval '1 hour'`));
 }
 
 /** Sections that are not over yet close later by as much as the attempt does, and those after them open later. */

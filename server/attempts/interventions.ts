@@ -40,7 +40,7 @@ export function extendTime(
     const after = { minutes, extended, reason, ...(attemptId && { attemptid: attemptId }) };
     const change = { admin, action: 'extendTime', kind: 'quiz', recordId: test.testCode, after } as const;
     await recordChange(tx, change, now);
-    await tellNodes(tx, attemptId === undefined ? { test: test.id } : { attempt: attemptId });
+    await tellNodes(tx, attemptId ?? test.id);
     return extended;
   });
 }
@@ -71,7 +71,7 @@ export async function voidAttempt(
     const after = { attemptid: one.attemptId, student: held.student, isVoid, reason: one.reason };
     const change = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
     await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...change }, editor.now);
-    await tellNodes(tx, { attempt: one.attemptId });
+    await tellNodes(tx, one.attemptId);
   });
 }
 
@@ -156,7 +156,7 @@ function changeExtraTime(
       if (moved !== 0) await extendAttempts(tx, of, moved, now);
     }
     await recordChange(tx, { admin, kind: 'student', recordId: student, ...made }, now);
-    await tellNodes(tx, { student });
+    await tellNodes(tx, student);
   });
 }
 
@@ -182,6 +182,6 @@ async function record(db: RootDb, action: string, one: OneAttempt, { admin, now 
     if (!held) return;
     const after = { attemptid: one.attemptId, student: held.student, reason: one.reason };
     await recordChange(tx, { admin, action, kind: 'quiz', recordId: held.testCode, after }, now);
-    await tellNodes(tx, { attempt: one.attemptId });
+    await tellNodes(tx, one.attemptId);
   });
 }

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
+import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -263,6 +265,28 @@ export function countSubmitted(db: Db, student: StudentId): Promise<number> {
   return db.$count(attempts, isCountedOf(student));
 }
 
+/** How many attempts each of the students has submitted at tests in the scope. */
+export async function countSubmittedOf(
+  db: Db,
+  students: readonly StudentId[],
+  scope: TeacherScope,
+): Promise<Map<StudentId, number>> {
+  if (students.length === 0) return new Map();
+  const rows = await db
+    .select({ student: attempts.studentId, submitted: count() })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.studentId, [...students]),
+        isNotNull(attempts.submittedAt),
+        eq(attempts.isBlank, false),
+        isOwnTest(scope, attempts.testId),
+      ),
+    )
+    .groupBy(attempts.studentId);
+  return new Map(rows.map(({ student, submitted }) => [student, submitted]));
+}
+
 /** What a student has done of a test. */
 export interface OwnTest {
   /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
@@ -355,7 +379,8 @@ export async function findStart(db: Db, student: StudentId, testCode: string) {
       attemptId: attempts.id,
       startedAt: attempts.startedAt,
       deadline: attempts.deadline,
-      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0`,
+      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
+        and ${isForStudent(student, tests.id)}`,
       rules: ruleColumns,
       attemptsUsed: sql<number>`(
         select count(*)::int from attempts used

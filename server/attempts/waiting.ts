@@ -1,6 +1,5 @@
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
-import type { RootDb } from '../db/database.ts';
-import { CHANGES, type ChangedAttempts } from './intervention-queries.ts';
+import type { ChangedAttempts } from './intervention-queries.ts';
 
 /** Polls that are held until their attempt changes by other hands than the student's (docs/decisions/0072). */
 export interface Waiting {
@@ -11,8 +10,10 @@ export interface Waiting {
    * time or when the node closes.
    */
   wait(of: { student: StudentId; test: TestId; attempt: AttemptId; heard: number }): Promise<boolean>;
+  /** Lets those go whose attempts have changed. */
+  wake(changed: readonly ChangedAttempts[]): void;
   /** Lets all go. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** How long a poll is held, in milliseconds, and a random part of it: below the 30 seconds of a strict proxy. */
@@ -21,26 +22,10 @@ const SPREAD_MS = 5_000;
 /** Over how long those are let go who wait together, in milliseconds: a test of thousands must not poll at one moment. */
 const WAKE_SPREAD_MS = 2_000;
 
-/** Holds polls on this node, and hears from all nodes which attempts have changed. */
-export async function createWaiting(db: RootDb): Promise<Waiting> {
+/** Holds polls on this node. */
+export function createWaiting(): Waiting {
   const waiting = new Set<{ keys: readonly string[]; go: (isChanged: boolean) => void }>();
-  let heard = 0;
-  const wake = (isMeant: (keys: readonly string[]) => boolean) => {
-    heard++;
-    const meant = [...waiting].filter(({ keys }) => isMeant(keys));
-    const spreadMs = meant.length === 1 ? 0 : WAKE_SPREAD_MS;
-    for (const { go } of meant) setTimeout(go, Math.random() * spreadMs, true).unref();
-  };
-  const { unlisten } = await db.$client.listen(
-    CHANGES,
-    (payload) => {
-      const [key] = Object.values(JSON.parse(payload) as ChangedAttempts);
-      wake((keys) => keys.includes(key));
-    },
-    // Also after the connection was lost: what was told meanwhile was not heard.
-    () => wake(() => true),
-  );
-  let isClosed = false;
+  let [heard, isClosed] = [0, false];
   return {
     heard: () => heard,
     wait: ({ student, test, attempt, heard: before }) =>
@@ -57,10 +42,15 @@ export async function createWaiting(db: RootDb): Promise<Waiting> {
         const timer = setTimeout(one.go, HOLD_MS + Math.random() * SPREAD_MS, false);
         waiting.add(one);
       }),
-    async close() {
+    wake(changed) {
+      heard += changed.length;
+      const meant = [...waiting].filter(({ keys }) => changed.some((key) => keys.includes(key)));
+      const spreadMs = meant.length === 1 ? 0 : WAKE_SPREAD_MS;
+      for (const { go } of meant) setTimeout(go, Math.random() * spreadMs, true).unref();
+    },
+    close() {
       isClosed = true;
       for (const { go } of waiting) go(false);
-      await unlisten();
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
 import { shownNow } from '../attempts/rules.ts';
+import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, tests } from '../db/tables.ts';
 
@@ -26,7 +27,10 @@ export async function listChapterScores(db: Db, student: StudentId, now: Date) {
       test: rulesOfAttempt(now),
     })
     .from(attempts)
-    .innerJoin(tests, and(eq(tests.id, attempts.testId), eq(tests.isActive, true)))
+    .innerJoin(
+      tests,
+      and(eq(tests.id, attempts.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
+    )
     .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
     .where(isCountedOf(student))
     .orderBy(attempts.testId, desc(attempts.submittedAt));
@@ -85,6 +89,7 @@ export async function findUntakenTest(
         inArray(tests.examId, [...examIds]),
         eq(tests.isActive, true),
         gt(tests.questionCount, 0),
+        isForStudent(student, tests.id),
         notExists(opened),
         or(isNull(tests.opensAt), lte(tests.opensAt, now)),
         or(isNull(tests.closesAt), gt(tests.closesAt, now)),

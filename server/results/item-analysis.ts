@@ -7,6 +7,7 @@ import { responsesOf } from '../attempts/responses.ts';
 import { countFirstAttempts, type FirstAttempt, listFirstAttempts } from '../attempts/result-queries.ts';
 import type { Db } from '../db/database.ts';
 import { readSheet } from '../grading/sheet.ts';
+import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
@@ -20,13 +21,17 @@ import { testStatistics } from '../statistics/test-statistics.ts';
 const MOST_ATTEMPTS = 5_000;
 
 /** The item analysis of a revision of a test, by its number, or of the newest one that was sat. */
-export async function analyzeTest({ db, papers }: { db: Db; papers: Papers }, test: TestId, number?: number) {
-  const revisions = await countFirstAttempts(db, test);
+export async function analyzeTest(
+  { db, papers }: { db: Db; papers: Papers },
+  { test, scope }: { test: TestId; scope: TeacherScope },
+  number?: number,
+) {
+  const revisions = await countFirstAttempts(db, test, scope);
   const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
   const listed = revisions.map(({ number, students }) => ({ number, students }));
   if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
   const paper = await papers(revision.id);
-  const attempts = await listFirstAttempts(db, test, revision.id, MOST_ATTEMPTS);
+  const attempts = await listFirstAttempts(db, test, revision.id, { limit: MOST_ATTEMPTS, scope });
   const tallies = await tallyOf(db, paper, attempts);
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore));
   return {

@@ -56,9 +56,18 @@ const LABELS: Record<string, () => string> = {
   percent: () => t('changes.percent'),
   reason: () => t('changes.reason'),
   student: () => t('changes.student'),
-  attemptid: () => t('changes.attempt'),
   extended: () => t('changes.extended'),
   isVoid: () => t('changes.isVoid'),
+  students: () => t('changes.studentsRead'),
+  page: () => t('changes.page'),
+  filters: () => t('changes.filters'),
+  search: () => t('changes.search'),
+  sessions: () => t('changes.sessions'),
+  attemptid: () => t('changes.attemptid'),
+  results: () => t('changes.results'),
+  classes: () => t('changes.classes'),
+  teachers: () => t('changes.teachers'),
+  isOpen: () => t('changes.isOpen'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;
