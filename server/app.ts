@@ -240,7 +240,7 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  resultRoutes(adapter, { db, now, timeZone, papers, close });
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
   progressRoutes(adapter, { db, now });

@@ -1,4 +1,16 @@
-import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { instant } from '../../contract/text.ts';
@@ -129,13 +141,13 @@ export async function listResults(
   });
 }
 
-/** How many of the submitted attempts at a test got so much of so much; blank ones apart. */
+/** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */
 export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
   const { marksGot, marksPossible, isBlank } = attempts;
   return db
     .select({ got: marksGot, possible: marksPossible, isBlank, students: count() })
     .from(attempts)
-    .where(wantedOfTest(test, filters))
+    .where(and(wantedOfTest(test, filters), isNull(attempts.voidedAt)))
     .groupBy(marksGot, marksPossible, isBlank);
 }
 

@@ -21,36 +21,58 @@ const HOLD_MS = 20_000;
 const SPREAD_MS = 5_000;
 /** Over how long those are let go who wait together, in milliseconds: a test of thousands must not poll at one moment. */
 const WAKE_SPREAD_MS = 2_000;
+/** So many polls more or less at one moment are nothing to a node. */
+const MOST_AT_ONCE = 50;
+
+interface Held {
+  keys: readonly string[];
+  go: (isChanged: boolean) => void;
+}
 
 /** Holds polls on this node. */
 export function createWaiting(): Waiting {
-  const waiting = new Set<{ keys: readonly string[]; go: (isChanged: boolean) => void }>();
+  const byKey = new Map<string, Set<Held>>();
   let [heard, isClosed] = [0, false];
+
+  function add(one: Held): void {
+    for (const key of one.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));
+  }
+
+  function remove(one: Held): void {
+    for (const key of one.keys) {
+      const held = byKey.get(key);
+      held?.delete(one);
+      if (held?.size === 0) byKey.delete(key);
+    }
+  }
+
   return {
     heard: () => heard,
     wait: ({ student, test, attempt, heard: before }) =>
       new Promise((resolve) => {
         if (isClosed || before !== heard) return resolve(!isClosed);
-        const one = {
+        const one: Held = {
           keys: [student, test, attempt],
-          go: (isChanged: boolean) => {
+          go: (isChanged) => {
             clearTimeout(timer);
-            waiting.delete(one);
+            remove(one);
             resolve(isChanged);
           },
         };
         const timer = setTimeout(one.go, HOLD_MS + Math.random() * SPREAD_MS, false);
-        waiting.add(one);
+        add(one);
       }),
     wake(changed) {
       heard += changed.length;
-      const meant = [...waiting].filter(({ keys }) => changed.some((key) => keys.includes(key)));
-      const spreadMs = meant.length === 1 ? 0 : WAKE_SPREAD_MS;
-      for (const { go } of meant) setTimeout(go, Math.random() * spreadMs, true).unref();
+      for (const key of changed) {
+        const held = [...(byKey.get(key) ?? [])];
+        const spreadMs = held.length > MOST_AT_ONCE ? WAKE_SPREAD_MS : 0;
+        for (const { go } of held) setTimeout(go, Math.random() * spreadMs, true).unref();
+      }
     },
     close() {
       isClosed = true;
-      for (const { go } of waiting) go(false);
+      for (const held of byKey.values()) for (const { go } of held) go(false);
     },
   };
 }

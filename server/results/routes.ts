@@ -4,6 +4,7 @@ import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, listAnswers, listSubmitted } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
+import type { Waiting } from '../attempts/waiting.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -17,9 +18,13 @@ export interface ResultDeps {
   timeZone: string;
   papers: Papers;
   close: CloseAttempt;
+  waiting: Waiting;
 }
 
-export function resultRoutes(adapter: Adapter, { db, now, timeZone, papers, close }: ResultDeps): void {
+export function resultRoutes(
+  adapter: Adapter,
+  { db, now, timeZone, papers, close, waiting }: ResultDeps,
+): void {
   const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date) => {
     const isVoid = closed.attempt.voidedAt !== null;
     const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
@@ -29,7 +34,10 @@ export function resultRoutes(adapter: Adapter, { db, now, timeZone, papers, clos
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
     const { attemptId, answers: changes = [], spentMs = [] } = body;
     const at = now();
-    return present(await close({ student, attemptId, changes, spentMs, at }), at);
+    const closed = await close({ student, attemptId, changes, spentMs, at });
+    // For the page of another device, if it waits on this node.
+    waiting.wake([attemptId]);
+    return present(closed, at);
   });
 
   route(adapter, resultEndpoints.result, async ({ attemptId }, { student }) => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { useAdmin } from '../signed-in.ts';
 import { ExtraTime } from './extra-time.tsx';
 
 const t = words({ interventions });
@@ -72,10 +73,12 @@ function perform(
   }
 }
 
-/** The button of a row, with the dialog of what can be done about its attempt. */
+/** The button of a row, with the dialog of what can be done about its attempt; not for teachers. */
 export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: HelpedAttempt }) {
   const [isOpen, setOpen] = useState(false);
+  const isTeacher = useAdmin()?.role === 'teacher';
   const { student: name, studentid } = attempt;
+  if (isTeacher) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -94,6 +97,8 @@ export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: Help
 /** Adds minutes for all who are sitting a test. */
 export function HelpForAll({ quizid }: { quizid: string }) {
   const [isOpen, setOpen] = useState(false);
+  const isTeacher = useAdmin()?.role === 'teacher';
+  if (isTeacher) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('interventions.addToAll')}</Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/http/api.ts';
+import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -13,11 +14,13 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { ExtraTime } from '../results/extra-time.tsx';
+import { useAdmin } from '../signed-in.ts';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
 
-const t = words({ students });
+const t = words({ interventions, students });
 
 type Details = Api['/admin/studentDetails']['output'];
 
@@ -79,6 +82,7 @@ function Student({ details: { student, sessions } }: { details: Details }) {
           <h2 id="tests">{t('students.tests')}</h2>
           <StudentAttempts studentid={studentid} />
         </section>
+        <ExtraTimeSection studentid={studentid} name={name} />
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
           <SignIns studentid={studentid} name={name} sessions={sessions} />
@@ -86,6 +90,18 @@ function Student({ details: { student, sessions } }: { details: Details }) {
       </div>
       <RecordChanges kind="student" recordid={studentid} />
     </>
+  );
+}
+
+/** Teachers do not give it. */
+function ExtraTimeSection({ studentid, name }: { studentid: string; name: string }) {
+  const isTeacher = useAdmin()?.role === 'teacher';
+  if (isTeacher) return null;
+  return (
+    <section aria-labelledby="extra-time">
+      <h2 id="extra-time">{t('interventions.extraTime', { name })}</h2>
+      <ExtraTime studentid={studentid} />
+    </section>
   );
 }
 
