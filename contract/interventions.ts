@@ -76,7 +76,13 @@ export const interventionEndpoints = {
     body: z.object({
       studentid: studentId,
       quizid: readableId.optional(),
-      percent: z.number().int().min(EXTRA_PERCENT.min).max(EXTRA_PERCENT.max).default(100),
+      percent: z
+        .number()
+        .int()
+        .min(EXTRA_PERCENT.min)
+        .max(EXTRA_PERCENT.max)
+        .default(100)
+        .meta({ examples: [125] }),
       minutes: z.number().int().min(0).max(MAX_EXTRA_MINUTES).default(0),
       reason,
     }),

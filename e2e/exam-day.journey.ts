@@ -29,7 +29,7 @@ test('an exam is scheduled, waited for, extended while it is sat, ended, and rel
     opensAt: '2030-01-07T03:30:00.000Z',
     closesAt: '2030-01-07T04:30:00.000Z',
   });
-  await checkAccessibility(office);
+  await checkAccessibility(office, 'office');
 
   // A student waits in the lobby; the test begins by itself.
   const serverNow = async () =>
@@ -61,7 +61,7 @@ test('an exam is scheduled, waited for, extended while it is sat, ended, and rel
   await expect(page.getByText('Keeps your answers when the network fails.')).toBeVisible();
   await expect(page.getByText(/A trial answer reached the server/)).toBeVisible();
   await expect(page.getByText('You have one attempt.')).toBeVisible();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'student');
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible({ timeout: 20_000 });
 
   // More minutes reach the running page.
@@ -71,7 +71,7 @@ test('an exam is scheduled, waited for, extended while it is sat, ended, and rel
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Minutes', { exact: true }).fill('7');
   await dialog.getByLabel('Reason').first().fill('A fire alarm');
-  await checkAccessibility(office);
+  await checkAccessibility(office, 'office');
   await dialog.getByRole('button', { name: 'Do this' }).click();
   await expect(page.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 5_000 });
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
@@ -84,7 +84,7 @@ test('an exam is scheduled, waited for, extended while it is sat, ended, and rel
   await dialog.getByRole('button', { name: 'Do this' }).click();
   await expect(page.getByText('Your test has been submitted')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText('Your school ended this attempt.')).toBeVisible();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'student');
   const other = await newStudent(product);
   product.advance(3_600);
   expect((await product.call('/attempt/cover', { quizid }, other.token)).start?.start).toBe('over');

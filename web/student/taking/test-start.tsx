@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
-import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
@@ -33,13 +32,15 @@ import { TakingScreen } from './taking-screen.tsx';
 import { TimerFace } from './timer.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
-const t = words({ rules, taking });
+const t = words({ taking });
 
 /** How often the cover of a test that is not open yet is read again, in milliseconds. */
 const COVER_EVERY_MS = 60_000;
 
 /** Only a new attempt shows it. */
 const Cover = lazy(() => withWords(import('./cover.tsx')));
+/** Only a test that a rule closes to this student. */
+const Refused = lazy(() => withWords(import('./refused.tsx')));
 
 /** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
 export default function TestStart() {
@@ -136,7 +137,13 @@ function Opening({ owner, quizid, attemptid }: AtTest) {
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotFound />;
-  if (opened?.kind === 'refused') return <Refused why={opened.why} />;
+  if (opened?.kind === 'refused') {
+    return (
+      <Suspense fallback={<TestSkeleton />}>
+        <Refused why={opened.why} />
+      </Suspense>
+    );
+  }
   if (opened?.kind === 'failed') {
     return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
@@ -148,23 +155,6 @@ function NotFound() {
     <Plain>
       <Empty
         title={t('taking.notFound')}
-        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-      />
-    </Plain>
-  );
-}
-
-const REFUSAL_KEYS = {
-  not_yet: 'rules.notYet',
-  over: 'rules.over',
-  none_left: 'rules.noneLeft',
-} as const;
-
-function Refused({ why }: { why: keyof typeof REFUSAL_KEYS }) {
-  return (
-    <Plain>
-      <Empty
-        title={t(REFUSAL_KEYS[why])}
         action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       />
     </Plain>
