@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable } from './ledger-table.tsx';
@@ -24,9 +25,11 @@ import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
-import { WithheldResult } from './withheld-result.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
+
+/** Only while something of the result is not shown. */
+const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 
 /**
  * A result: marks, time, what cost the most and what to do about it; then the marked sheet, where the marks went, and
@@ -56,7 +59,9 @@ export function ResultScreen({ result }: { result: ResultState }) {
       </header>
       <Circumstances result={result} />
       {result.shown ? (
-        <WithheldResult result={result} shown={result.shown} />
+        <Suspense fallback={<Loading showLabel />}>
+          <WithheldResult result={result} shown={result.shown} />
+        </Suspense>
       ) : (
         <>
           <MarksSummary result={result} />

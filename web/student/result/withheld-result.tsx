@@ -13,7 +13,7 @@ import styles from './test-result.module.css';
 const t = words({ result, rules });
 
 /** What can be said of a result whose solutions, and perhaps its marks, are not shown yet. */
-export function WithheldResult({
+export default function WithheldResult({
   result,
   shown,
 }: {
