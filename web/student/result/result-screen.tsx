@@ -60,7 +60,18 @@ export function ResultScreen({ result }: { result: ResultState }) {
       <Circumstances result={result} />
       {result.shown ? (
         <Suspense fallback={<Loading showLabel />}>
-          <WithheldResult result={result} shown={result.shown} />
+          <WithheldResult shown={result.shown} isVoid={result.isVoid === true}>
+            {result.shown.results && (
+              <>
+                <MarksSummary result={result} />
+                <p>{t('result.rightOf', { right: result.correctCount, total: totalQuestions })}</p>
+              </>
+            )}
+            <TimeTaken seconds={result.timeTaken} />
+            <ButtonLink kind="primary" wide href={paths.testHome()}>
+              {t('result.nextTest')}
+            </ButtonLink>
+          </WithheldResult>
         </Suspense>
       ) : (
         <>
@@ -119,15 +130,7 @@ function Summary({
       <ScoreRing correct={correctCount} total={totalQuestions} />
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
-        <p className={styles.time}>
-          <Clock />
-          <span>
-            {t('result.timeTaken', {
-              time: duration(timeTaken),
-              strong: (text) => <strong>{text}</strong>,
-            })}
-          </span>
-        </p>
+        <TimeTaken seconds={timeTaken} />
       </div>
       <div className={styles.step}>
         {mistakes.length > 0 ? (
@@ -141,6 +144,20 @@ function Summary({
         )}
       </div>
     </section>
+  );
+}
+
+function TimeTaken({ seconds }: { seconds: unknown }) {
+  return (
+    <p className={styles.time}>
+      <Clock />
+      <span>
+        {t('result.timeTaken', {
+          time: duration(seconds),
+          strong: (text) => <strong>{text}</strong>,
+        })}
+      </span>
+    </p>
   );
 }
 
