@@ -66,6 +66,7 @@ try {
   const step = async (what: string, { path, body, at, overMs }: Omit<Step, 'bodies'> & { body: string }) => {
     const bodies = Array.from({ length: count }, () => body);
     const answered = await tell<Answered>({ path, bodies, at, overMs });
+    if (answered.retried > 0) say(`${what}: ${answered.retried} were sent away and asked again`);
     if (answered.failed > 0) say(`${what}: ${answered.failed} were refused, such as ${answered.failure}`);
     return answered;
   };
@@ -111,12 +112,15 @@ try {
   say(`CPU for each opening: server ${each(0)}, database ${each(1)}`);
 
   const [test] = await db.select({ id: tests.id }).from(tests).where(eq(tests.testCode, quizid));
-  const attempts = await db.execute<{ id: string }>(
-    `select a.id::text as id from students s join attempts a on a.student_id = s.id
+  const attempts = await db.execute<{ id: string; deadline: number }>(
+    `select a.id::text as id, extract(epoch from a.deadline)::float8 * 1000 as deadline from students s join attempts a on a.student_id = s.id
      join tests t on t.id = a.test_id and t.quizid = '${quizid}' order by s.id`,
   );
   const memoryBefore = memoryOf(server.pid ?? 0);
-  const bodies = attempts.map(({ id }) => `{"attemptid":"${id}","known":0,"deadline":""}`);
+  const bodies = attempts.map(
+    ({ id, deadline }) =>
+      `{"attemptid":"${id}","known":0,"deadline":"${new Date(Math.round(deadline)).toISOString()}"}`,
+  );
   const held = tell<Answered>({ path: '/attempt/look', bodies, at: soon(), overMs: 3_000 });
   await new Promise((resolve) => setTimeout(resolve, 4_500));
   const memory = (memoryOf(server.pid ?? 0) - memoryBefore) / count;

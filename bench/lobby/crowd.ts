@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Step {
   path: string;
-  /** By student; `deadline` in a body stands for the deadline that the student was told last. */
+  /** By student. */
   bodies: string[];
   /** Epoch milliseconds. */
   at: number;
@@ -15,6 +15,8 @@ export interface Step {
 
 export interface Answered {
   failed: number;
+  /** How often the server was too busy and was asked again a second later. */
+  retried: number;
   /** A response other than 200, to be printed. */
   failure: string | undefined;
   /** Epoch milliseconds of each answer, in order. */
@@ -26,7 +28,6 @@ export interface Answered {
 interface Student {
   token: string;
   socket: Socket;
-  deadline: string;
   take: (text: string) => void;
 }
 
@@ -35,7 +36,7 @@ const students: Student[] = [];
 async function join(port: number, tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const socket = connect(port, '127.0.0.1').setNoDelay();
-    const student: Student = { token, socket, deadline: '', take: () => {} };
+    const student: Student = { token, socket, take: () => {} };
     let got = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
@@ -45,7 +46,6 @@ async function join(port: number, tokens: readonly string[]): Promise<void> {
       if (length === undefined || got.length < head + 4 + Number(length)) return;
       const text = got;
       got = '';
-      student.deadline = /"deadline":"([^"]+)"/.exec(text)?.[1] ?? student.deadline;
       student.take(text);
     });
     students.push(student);
@@ -54,8 +54,7 @@ async function join(port: number, tokens: readonly string[]): Promise<void> {
   }
 }
 
-function ask({ token, socket, deadline }: Student, path: string, template: string): void {
-  const body = template.replace('"deadline":""', `"deadline":"${deadline}"`);
+function ask({ token, socket }: Student, path: string, body: string): void {
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: application/json\r\naccept-encoding: gzip\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
@@ -63,7 +62,7 @@ function ask({ token, socket, deadline }: Student, path: string, template: strin
 }
 
 function take({ path, bodies, at, overMs }: Step): Promise<Answered> {
-  const all: Answered = { failed: 0, failure: undefined, answeredAt: [], tookMs: [] };
+  const all: Answered = { failed: 0, retried: 0, failure: undefined, answeredAt: [], tookMs: [] };
   return new Promise((resolve) => {
     let waiting = students.length;
     for (const [i, student] of students.entries()) {
@@ -71,6 +70,11 @@ function take({ path, bodies, at, overMs }: Step): Promise<Answered> {
         () => {
           const sentAt = performance.now();
           student.take = (text) => {
+            if (text.slice(9, 12) === '503') {
+              all.retried++;
+              setTimeout(() => ask(student, path, bodies[i] ?? '{}'), 1_000 + Math.random() * 500);
+              return;
+            }
             if (text.slice(9, 12) !== '200') {
               all.failed++;
               all.failure ??= text.slice(0, 1_000);

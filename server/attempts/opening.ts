@@ -40,7 +40,8 @@ export interface Refusal {
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | Refusal | undefined>;
 
 const MAX_BATCH = 500;
-const MAX_WAITING = 5_000;
+/** A school of ten thousand that begins within START_SPREAD_MS waits a moment rather than being sent away. */
+const MAX_WAITING = 20_000;
 /** Each retry follows a change by another tab or node; more than a few of them are a defect. */
 const MAX_TRIES = 5;
 

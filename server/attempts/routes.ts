@@ -8,7 +8,7 @@ import type { PollAttempt } from './polling.ts';
 import { findStart } from './queries.ts';
 import { hasRunOut, startOf } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
-import type { Waiting } from './waiting.ts';
+import { holdMs, type Waiting } from './waiting.ts';
 
 export interface AttemptDeps {
   db: Db;
@@ -91,11 +91,18 @@ export function attemptRoutes(
     const knownDeadline = last === undefined ? undefined : new Date(last);
     const ask = () => poll({ student, attemptId, known, knownDeadline, at: now() });
     const from = performance.now();
-    const heard = waiting.heard();
+    const until = from + holdMs();
+    let heard = waiting.heard();
     let found = await ask();
-    if (knownDeadline && !found.answers && found.deadline.getTime() === knownDeadline.getTime()) {
-      // What a longer wait brings without a change, the next poll finds: it follows at once.
-      if (await waiting.wait({ student, test: found.test, attempt: attemptId, heard })) found = await ask();
+    const hasNews = () => found.answers || found.deadline.getTime() !== knownDeadline?.getTime();
+    while (knownDeadline && !hasNews()) {
+      const of = { student, test: found.test, attempt: attemptId };
+      // What is new without having been told, the next poll finds: it follows at once.
+      // oxlint-disable-next-line no-await-in-loop -- a hint may have meant another attempt: it waits on
+      if (!(await waiting.wait({ ...of, heard, until }))) break;
+      heard = waiting.heard();
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      found = await ask();
     }
     const { deadline, windows, answers } = found;
     return {

@@ -6,10 +6,16 @@ export interface Waiting {
   /** How many changes this node has heard of: taken before the attempt is read, so that none is missed until the wait. */
   heard(): number;
   /**
-   * Settles when the attempt changes, with true, at once if any has changed since `heard`; with false after the longest
-   * time or when the node closes.
+   * Settles with true when the attempt may have changed, at once if any has since `heard`; with false at the time
+   * `until` (of `performance`), or when the node closes.
    */
-  wait(of: { student: StudentId; test: TestId; attempt: AttemptId; heard: number }): Promise<boolean>;
+  wait(of: {
+    student: StudentId;
+    test: TestId;
+    attempt: AttemptId;
+    heard: number;
+    until: number;
+  }): Promise<boolean>;
   /** Lets those go whose attempts have changed. */
   wake(changed: readonly ChangedAttempts[]): void;
   /** Lets all go. */
@@ -19,6 +25,8 @@ export interface Waiting {
 /** How long a poll is held, in milliseconds, and a random part of it: below the 30 seconds of a strict proxy. */
 const HOLD_MS = 20_000;
 const SPREAD_MS = 5_000;
+
+export const holdMs = () => HOLD_MS + Math.random() * SPREAD_MS;
 /** Over how long those are let go who wait together, in milliseconds: a test of thousands must not poll at one moment. */
 const WAKE_SPREAD_MS = 2_000;
 /** So many polls more or less at one moment are nothing to a node. */
@@ -48,7 +56,7 @@ export function createWaiting(): Waiting {
 
   return {
     heard: () => heard,
-    wait: ({ student, test, attempt, heard: before }) =>
+    wait: ({ student, test, attempt, heard: before, until }) =>
       new Promise((resolve) => {
         if (isClosed || before !== heard) return resolve(!isClosed);
         const one: Held = {
@@ -59,7 +67,7 @@ export function createWaiting(): Waiting {
             resolve(isChanged);
           },
         };
-        const timer = setTimeout(one.go, HOLD_MS + Math.random() * SPREAD_MS, false);
+        const timer = setTimeout(one.go, Math.max(0, until - performance.now()), false);
         add(one);
       }),
     wake(changed) {
