@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { StartRules } from '../../../contract/attempts.ts';
 import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
@@ -5,15 +6,15 @@ import cover from '../../../locale/en/cover.ts';
 import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { rulesInWords, startAt } from '../rules-in-words.ts';
 import { countdown, useServerNow } from '../school-time.ts';
 import styles from './cover.module.css';
-import { Lobby } from './lobby.tsx';
 import { PaletteMeanings } from './palette.tsx';
 import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
@@ -25,6 +26,9 @@ const KIND_KEYS = {
   numeric: 'cover.numeric',
   short_text: 'cover.short_text',
 } as const satisfies Record<Kind, string>;
+
+/** Only a test that is not open yet has one. */
+const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 
 const LABEL_KEYS = {
   now: 'cover.begin',
@@ -65,7 +69,11 @@ export default function Cover({
         </p>
         <p>{t('cover.lead')}</p>
       </header>
-      {(standing === 'not_yet' || isWaiting) && <Lobby msLeft={msLeft} />}
+      {(standing === 'not_yet' || isWaiting) && (
+        <Suspense fallback={<Loading />}>
+          <Lobby msLeft={msLeft} />
+        </Suspense>
+      )}
       {sentences.length > 0 && (
         <section className={styles.part}>
           <h2>{t('rules.heading')}</h2>

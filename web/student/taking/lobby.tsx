@@ -53,7 +53,7 @@ const NAME_KEYS = {
 } as const;
 
 /** The wait for the opening, with what was tried of this device. `msLeft` is 0 while the test starts. */
-export function Lobby({ msLeft }: { msLeft: number }) {
+export default function Lobby({ msLeft }: { msLeft: number }) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['lobby'],
     queryFn: check,
