@@ -259,7 +259,7 @@ export async function buildApp({
     ),
     repeatEvery(
       FOLLOW_CHANGES_EVERY_MS,
-      async () => waiting.wake(await changes()),
+      async () => waiting.hear(await changes()),
       report('Changed attempts were not read'),
     ),
     repeatEvery(

@@ -16,8 +16,10 @@ export interface Waiting {
     heard: number;
     until: number;
   }): Promise<boolean>;
-  /** Lets those go whose attempts have changed. */
-  wake(changed: readonly ChangedAttempts[]): void;
+  /** Lets those go whose attempts have changed, as another node or this one has told. */
+  hear(changed: readonly ChangedAttempts[]): void;
+  /** The same for an attempt that this node has closed; nobody is told, so that a poll that begins now waits all the same. */
+  wake(attempt: AttemptId): void;
   /** Lets all go. */
   close(): void;
 }
@@ -54,6 +56,12 @@ export function createWaiting(): Waiting {
     }
   }
 
+  function letGo(key: string): void {
+    const held = [...(byKey.get(key) ?? [])];
+    const spreadMs = held.length > MOST_AT_ONCE ? WAKE_SPREAD_MS : 0;
+    for (const { go } of held) setTimeout(go, Math.random() * spreadMs, true).unref();
+  }
+
   return {
     heard: () => heard,
     wait: ({ student, test, attempt, heard: before, until }) =>
@@ -70,14 +78,11 @@ export function createWaiting(): Waiting {
         const timer = setTimeout(one.go, Math.max(0, until - performance.now()), false);
         add(one);
       }),
-    wake(changed) {
+    hear(changed) {
       heard += changed.length;
-      for (const key of changed) {
-        const held = [...(byKey.get(key) ?? [])];
-        const spreadMs = held.length > MOST_AT_ONCE ? WAKE_SPREAD_MS : 0;
-        for (const { go } of held) setTimeout(go, Math.random() * spreadMs, true).unref();
-      }
+      for (const key of changed) letGo(key);
     },
+    wake: letGo,
     close() {
       isClosed = true;
       for (const held of byKey.values()) for (const { go } of held) go(false);

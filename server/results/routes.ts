@@ -36,7 +36,7 @@ export function resultRoutes(
     const at = now();
     const closed = await close({ student, attemptId, changes, spentMs, at });
     // For the page of another device, if it waits on this node.
-    waiting.wake([attemptId]);
+    waiting.wake(attemptId);
     return present(closed, at);
   });
 
