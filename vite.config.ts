@@ -86,6 +86,11 @@ export default defineConfig({
             },
             // The profile and forms of the admin area share it.
             { name: 'check', test: /web\/ui\/check-field/ },
+            // The rules of a test, on its card, its cover and a result that is not shown yet.
+            {
+              name: 'rules',
+              test: /web\/student\/(rules-in-words|school-time)|\/locale\/en\/rules\.ts$/,
+            },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
             // Which attempt is running on this device, for every screen that leads to tests.
@@ -103,7 +108,7 @@ export default defineConfig({
             // shown, for its preview.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|use-begin))/,
             },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },

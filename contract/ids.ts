@@ -15,6 +15,7 @@ export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
 /** Made by the device that took the answer: however often it is sent, it counts once. */
 export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>();
+export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
 export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
@@ -27,6 +28,7 @@ export type RevisionId = z.output<typeof revisionId>;
 export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
 export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
+export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
 
 export type Id =
@@ -38,4 +40,5 @@ export type Id =
   | RevisionId
   | QuestionId
   | AttemptId
+  | AccommodationId
   | ClassId;

@@ -9,12 +9,15 @@ import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
+import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
+import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
+import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
@@ -53,6 +56,7 @@ import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
@@ -87,6 +91,8 @@ export interface AppOptions {
   rateLimits?: RateLimits;
   /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
   adminIdleMinutes?: number;
+  /** The school's time zone, as the IANA names it; Asia/Kolkata unless told. */
+  timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
@@ -102,6 +108,10 @@ export interface AppOptions {
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
+/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0072). */
+const FOLLOW_CHANGES_EVERY_MS = 1_000;
+/** How often a node prepares the papers of tests that open soon, in milliseconds. */
+const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
@@ -147,6 +157,7 @@ export async function buildApp({
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
+  timeZone = 'Asia/Kolkata',
   mail,
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
@@ -236,7 +247,7 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
-  browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
@@ -244,21 +255,27 @@ export async function buildApp({
   editingRoutes(adapter, {
     db,
     now,
+    timeZone,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
+  const waiting = createWaiting();
+  app.addHook('preClose', async () => waiting.close());
   attemptRoutes(adapter, {
     db,
     now,
+    timeZone,
     papers,
     open: createOpening({ db, close, now }),
     save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
+    waiting,
   });
-  resultRoutes(adapter, { db, now, papers, close });
-  resultListRoutes(adapter, { db, reads, now, papers });
+  interventionRoutes(adapter, { db, now, papers });
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers });
@@ -267,12 +284,23 @@ export async function buildApp({
   await serveSite(app);
 
   const closing = { db, papers, now };
+  const changes = followChanges(db);
   const endings = followEndings(db);
   const repeated = [
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      FOLLOW_CHANGES_EVERY_MS,
+      async () => waiting.hear(await changes()),
+      report('Changed attempts were not read'),
+    ),
+    repeatEvery(
+      PREPARE_UPCOMING_EVERY_MS,
+      () => prepareUpcoming({ db, papers }, now()),
+      report('The papers of tests that open soon were not prepared'),
     ),
     repeatEvery(
       FOLLOW_ENDINGS_EVERY_MS,
@@ -288,6 +316,7 @@ export async function buildApp({
           await deleteOldStudentSessions(tx, now());
           await deleteOldAdminSessions(tx, now());
           await deleteOldNonces(tx, now());
+          await deleteOldChanges(tx);
         }),
       report('What has expired was not deleted'),
     ),

@@ -22,6 +22,14 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
 const databaseAddress = (name: string) =>
   z.string().superRefine((text, context) => {
@@ -141,6 +149,12 @@ const environment = z.object({
       error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.',
     })
     .default(60),
+  TIME_ZONE: z
+    .string()
+    .refine((name) => isTimeZone(name), {
+      error: 'TIME_ZONE must be a time zone as the IANA names it, such as Asia/Kolkata.',
+    })
+    .default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -187,6 +201,8 @@ export interface Config {
   isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
+  /** The school's: tests open and close in it. */
+  timeZone: string;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -228,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
     warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
   };

@@ -103,6 +103,7 @@ export async function serve(
       securityContact: config.securityContact,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
+      timeZone: config.timeZone,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

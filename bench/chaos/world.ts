@@ -178,6 +178,8 @@ export async function aTest(db: RootDb) {
       format: 'MCQ',
       durationMinutes: 10,
       marks: QUESTIONS,
+      // What the model judges: a result never changes.
+      takesLate: false,
       isActive: true,
     },
     aPaper(asked.map(({ question }) => anItem(question))),

@@ -6,6 +6,7 @@ import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { classEndpoints } from '../classes.ts';
+import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { practiceEndpoints } from '../practice.ts';
@@ -32,6 +33,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  interventionEndpoints,
   questionFileEndpoints,
 ] as const;
 

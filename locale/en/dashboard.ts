@@ -7,6 +7,7 @@ export default {
   questions: '{count, plural, one {# question} other {# questions}}',
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
   lastResult: 'Last result',
+  withheld: 'Submitted. The result is not shown yet.',
   rightOf: '<number>{right, number} of {total, number}</number> right',
   seeResult: 'See the result',
   weakChapter: 'Weakest chapter',

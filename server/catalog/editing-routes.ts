@@ -14,6 +14,7 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 export interface EditingDeps {
   db: Db;
   now: () => Date;
+  timeZone: string;
   /** How many attempts at each of the tests were submitted by students in the scope. */
   countSubmittedAt: (tests: readonly TestId[], scope: TeacherScope) => Promise<ReadonlyMap<TestId, number>>;
 }
@@ -59,6 +60,7 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       chapters: await listChapters(deps.db, { examCode, subject, scope }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
+      timeZone: deps.timeZone,
     };
   });
 }

@@ -16,10 +16,12 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
+  AccommodationId,
   AdminId,
   AttemptId,
   ClassId,
@@ -31,6 +33,7 @@ import type {
   StudentId,
   TestId,
 } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_ALLOWED } from '../../contract/limits.ts';
 import type { Passage } from '../../contract/papers/revision.ts';
 import type { Section } from '../../contract/papers/section.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
@@ -52,6 +55,8 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 /** The values of a text column, for its constraint. */
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+/** When students may see something (contract/catalog/test-rules.ts). */
+const RELEASES = ['at_once', 'after_closing', 'at_time', 'never'] as const;
 
 /** Columns of a record that several admins edit. */
 const changed = () => ({
@@ -259,6 +264,19 @@ export const tests = pgTable(
     questionCount: integer('question_count').notNull(),
     /** When each question of the current revision takes answers (server/papers/windows.ts). */
     windows: integer('windows').array(),
+    /** The rules (contract/catalog/test-rules.ts); their defaults are those of practice. */
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    attemptsAllowed: smallint('attempts_allowed'),
+    resultsShown: text('results_shown', { enum: RELEASES }).notNull().default('at_once'),
+    resultsAt: instant('results_at'),
+    solutionsShown: text('solutions_shown', { enum: RELEASES }).notNull().default('at_once'),
+    solutionsAt: instant('solutions_at'),
+    counts: text('counts', { enum: ['best', 'latest', 'first'] })
+      .notNull()
+      .default('best'),
+    mayFinish: boolean('may_finish').notNull().default(false),
+    takesLate: boolean('takes_late').notNull().default(true),
     isActive: boolean('is_active').notNull(),
     /** An archived or deleted test is not active. A deleted one is in no list, and is not found. */
     archivedAt: instant('archived_at'),
@@ -275,6 +293,15 @@ export const tests = pgTable(
     index('tests_by_name').on(sql`lower(${t.name})`, t.name, t.id),
     check('tests_duration', sql`${t.durationMinutes} between 1 and 600`),
     check('tests_marks', sql`${t.marks} between 0 and 1000`),
+    check('tests_open', sql`${t.closesAt} > ${t.opensAt}`),
+    check('tests_attempts', sql`${t.attemptsAllowed} between 1 and ${sql.raw(`${MAX_ATTEMPTS_ALLOWED}`)}`),
+    check(
+      'tests_shown',
+      sql`(${t.resultsShown} = 'at_time') = (${t.resultsAt} is not null)
+        and (${t.solutionsShown} = 'at_time') = (${t.solutionsAt} is not null)
+        and (${t.closesAt} is not null or 'after_closing' not in (${t.resultsShown}, ${t.solutionsShown}))`,
+    ),
+    check('tests_counts', sql`${t.counts} in ('best', 'latest', 'first')`),
   ],
 );
 
@@ -396,7 +423,7 @@ export const attempts = pgTable(
     windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
-    submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
+    submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin'] }),
     /** Outcome and marks of each question (server/grading/sheet.ts). */
     sheet: text('sheet'),
     /** In units of one over the revision's denominator. */
@@ -408,6 +435,10 @@ export const attempts = pgTable(
     timeTakenSeconds: integer('time_taken_seconds'),
     /** Milliseconds per question, written with the result; null in results from before times were recorded. */
     spentMs: integer('spent_ms').array(),
+    /** Answers came after the deadline and count because the device had recorded them in time. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
+    voidedAt: instant('voided_at'),
   },
   (t) => [
     primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),
@@ -423,6 +454,8 @@ export const attempts = pgTable(
     index('attempts_by_test')
       .on(t.testId, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
+    /** Who is sitting a test. */
+    index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
       'attempts_closed_whole',
       sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
@@ -431,6 +464,45 @@ export const attempts = pgTable(
     check('attempts_sheet', sql`length(split_part(${t.sheet}, ' ', 1)) = ${t.questionCount}`),
     check('attempts_spent', sql`cardinality(${t.spentMs}) = ${t.questionCount}`),
   ],
+);
+
+/** More time for a student, in one test or, where that is null, in every test; that of one test comes first. */
+export const accommodations = pgTable(
+  'accommodations',
+  {
+    id: uuid('id').$type<AccommodationId>().primaryKey(),
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    testId: uuid('test_id').$type<TestId>(),
+    /** Of the test's duration: 125 gives a quarter more. */
+    percent: smallint('percent').notNull(),
+    /** Added to that. */
+    minutes: smallint('minutes').notNull(),
+    reason: text('reason').notNull(),
+    setBy: uuid('set_by')
+      .$type<AdminId>()
+      .notNull()
+      .references(() => admins.id),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'accommodations_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    foreignKey({ name: 'accommodations_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    unique('accommodations_one').on(t.studentId, t.testId).nullsNotDistinct(),
+    check('accommodations_time', sql`${t.percent} between 100 and 400 and ${t.minutes} between 0 and 600`),
+  ],
+);
+
+/** That attempts have changed by other hands than the student's, so that every node can ask what since it last asked. */
+export const attemptChanges = pgTable(
+  'attempt_changes',
+  {
+    id: uuid('id').primaryKey(),
+    /** The id of an attempt, or of a test or a student whose open attempts are meant. */
+    key: uuid('key').notNull(),
+    /** By the database's clock. */
+    at: instant('at').notNull(),
+  },
+  (t) => [index('attempt_changes_by_time').on(t.at)],
 );
 
 export const answers = pgTable(

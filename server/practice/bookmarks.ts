@@ -3,24 +3,31 @@ import type { ClosedAttempt } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt } from '../attempts/queries.ts';
 import { RequestError } from '../errors.ts';
-import { isRevealed, type NotebookDeps } from './notebook.ts';
+import { type NotebookDeps, revealed } from './notebook.ts';
 import { deleteCard, listBookmarked, lockCards, writeCards } from './queries.ts';
 
 /** An attempt whose solutions its student may see. Throws a RequestError for any other. */
 async function revealedAttempt(
   { db }: NotebookDeps,
   student: StudentId,
-  id: AttemptId,
+  attemptId: AttemptId,
+  now: Date,
 ): Promise<ClosedAttempt> {
-  const attempt = await findAttempt(db, student, id);
-  if (!attempt) throw attemptNotFound();
-  if (isRevealed(attempt)) return attempt;
+  const found = await findAttempt(db, { student, attemptId, now });
+  if (!found) throw attemptNotFound();
+  const attempt = revealed(found, now);
+  if (attempt) return attempt;
   throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
 }
 
 /** The positions of the attempt's bookmarked questions. */
-export async function bookmarksOf(deps: NotebookDeps, student: StudentId, id: AttemptId): Promise<number[]> {
-  const { revisionId } = await revealedAttempt(deps, student, id);
+export async function bookmarksOf(
+  deps: NotebookDeps,
+  student: StudentId,
+  id: AttemptId,
+  now: Date,
+): Promise<number[]> {
+  const { revisionId } = await revealedAttempt(deps, student, id, now);
   const { questionIds } = await deps.papers(revisionId);
   const bookmarked = await listBookmarked(deps.db, student, questionIds);
   return questionIds.flatMap((question, position) => (bookmarked.has(question) ? position : []));
@@ -33,7 +40,7 @@ export async function setBookmark(
   { attemptId, index, isBookmarked }: { attemptId: AttemptId; index: number; isBookmarked: boolean },
   now: Date,
 ): Promise<void> {
-  const { revisionId } = await revealedAttempt(deps, student, attemptId);
+  const { revisionId } = await revealedAttempt(deps, student, attemptId, now);
   const { questionIds } = await deps.papers(revisionId);
   const questionId: QuestionId | undefined = questionIds[index];
   if (!questionId) {

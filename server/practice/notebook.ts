@@ -2,14 +2,14 @@ import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
-import { type Attempt, listAnswersOf } from '../attempts/queries.ts';
+import { type AttemptOfTest, listAnswersOf } from '../attempts/queries.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { Papers } from '../papers/papers.ts';
 import {
   type Card,
   listNotEntered,
-  listOpenRevisions,
+  listWithheldRevisions,
   lockCards,
   takeAttempts,
   writeCards,
@@ -29,8 +29,13 @@ const MAX_ENTERED = 20;
  * Enters the questions of the student's submitted attempts into their notebook, each attempt once: as soon as its
  * solutions may be seen, and not with the closing, which stays as quick as it was. Safe to call at the same time.
  */
-export async function enterMistakes({ db, papers }: NotebookDeps, student: StudentId): Promise<void> {
-  const waiting = (await listNotEntered(db, student)).filter(isRevealed);
+export async function enterMistakes(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  now: Date,
+): Promise<void> {
+  const notEntered = await listNotEntered(db, student, now);
+  const waiting = notEntered.flatMap((found) => revealed(found, now) ?? []);
   for (let first = 0; first < waiting.length; first += MAX_ENTERED) {
     const batch = waiting.slice(first, first + MAX_ENTERED);
     const answers = await listAnswersOf(
@@ -128,19 +133,21 @@ function afterTest(
 }
 
 /**
- * The questions that the student may not be shown now, because they stand in a test that the student has open. What
- * stands in the notebook has been seen with its solution before, but nobody practises a test while sitting it.
+ * The questions that the student may not be shown now, because they stand in a test that the student has open, or that
+ * does not show its solutions yet. What stands in the notebook has been seen with its solution before, in another test
+ * or before the rules were changed; but nobody practises a test while sitting it.
  */
-export async function questionsInOpenTests(
+export async function withheldQuestions(
   { db, papers }: NotebookDeps,
   student: StudentId,
+  now: Date,
 ): Promise<QuestionId[]> {
-  const revisions = await listOpenRevisions(db, student);
-  const open = await Promise.all(revisions.map((revision) => papers(revision)));
-  return open.flatMap(({ questionIds }) => questionIds);
+  const revisions = await listWithheldRevisions(db, student, now);
+  const withheld = await Promise.all(revisions.map((revision) => papers(revision)));
+  return withheld.flatMap(({ questionIds }) => questionIds);
 }
 
-/** Whether the solutions of an attempt may be seen, with the attempt as closed. */
-export function isRevealed(attempt: Attempt): attempt is ClosedAttempt {
-  return isClosed(attempt) && maySeeSolutions(attempt);
+/** The attempt as closed where its student may see its solutions; undefined otherwise. */
+export function revealed({ attempt, test }: AttemptOfTest, now: Date): ClosedAttempt | undefined {
+  return isClosed(attempt) && maySeeSolutions(attempt, test, now) ? attempt : undefined;
 }

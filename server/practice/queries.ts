@@ -1,14 +1,29 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { AttemptId, PracticeAnswerId, QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
-import { type Attempt, isCountedOf } from '../attempts/queries.ts';
+import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
+import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, practiceAnswers, practiceAttempts, practiceCards } from '../db/tables.ts';
+import { attempts, practiceAnswers, practiceAttempts, practiceCards, tests } from '../db/tables.ts';
 
 export type Card = typeof practiceCards.$inferSelect;
 
 /** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
-export function listNotEntered(db: Db, student: StudentId): Promise<Attempt[]> {
+export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
   const entered = db
     .select({ one: sql`1` })
     .from(practiceAttempts)
@@ -16,8 +31,9 @@ export function listNotEntered(db: Db, student: StudentId): Promise<Attempt[]> {
       and(eq(practiceAttempts.studentId, attempts.studentId), eq(practiceAttempts.attemptId, attempts.id)),
     );
   return db
-    .select()
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
     .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(and(isCountedOf(student), notExists(entered)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 }
@@ -164,13 +180,21 @@ export async function countCards(
   return { due: row?.due ?? 0, total: row?.total ?? 0, next: row?.next ? new Date(row.next) : null };
 }
 
-/** The revisions of the student's attempts that are open: their time may be running. */
-export async function listOpenRevisions(db: Db, student: StudentId): Promise<RevisionId[]> {
-  const rows = await db
-    .selectDistinct({ id: attempts.revisionId })
+/**
+ * The revisions of the student's attempts that are open, whose time may be running, and of those whose test does not
+ * show its solutions yet.
+ */
+export async function listWithheldRevisions(db: Db, student: StudentId, now: Date): Promise<RevisionId[]> {
+  const mayWithhold = or(ne(tests.resultsShown, 'at_once'), ne(tests.solutionsShown, 'at_once'));
+  const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
+    .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
     .from(attempts)
-    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt)));
-  return rows.map(({ id }) => id);
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.studentId, student), or(isNull(attempts.submittedAt), mayWithhold)));
+  const withheld = rows.filter(
+    ({ submittedAt, test }) => submittedAt === null || !shownNow(test, now).solutions,
+  );
+  return [...new Set(withheld.map(({ id }) => id))];
 }
 
 type NewAnswer = typeof practiceAnswers.$inferInsert;

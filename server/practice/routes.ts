@@ -25,6 +25,6 @@ export function practiceRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
   });
 
   route(adapter, practiceEndpoints.bookmarks, async ({ attemptId }, { student }) => ({
-    indexes: await bookmarksOf(deps, student, attemptId),
+    indexes: await bookmarksOf(deps, student, attemptId, now()),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../attempts/rules.ts';
+import { type RulesOfAttempt, type Span, shownNow } from '../attempts/rules.ts';
 
 /**
  * A question is due this many milliseconds before its time, so that who practises once a day need not do it at the same
@@ -17,6 +17,10 @@ export function dueFrom(due: Date): Date {
 }
 
 /** Whether the solutions of an attempt may be seen by its student: only then may its questions be practised. */
-export function maySeeSolutions({ submittedAt, isBlank }: Pick<Span, 'submittedAt'> & { isBlank: boolean }) {
-  return submittedAt !== null && !isBlank;
+export function maySeeSolutions(
+  { submittedAt, isBlank }: Pick<Span, 'submittedAt'> & { isBlank: boolean },
+  test: RulesOfAttempt,
+  now: Date,
+): boolean {
+  return submittedAt !== null && !isBlank && shownNow(test, now).solutions;
 }

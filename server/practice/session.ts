@@ -4,7 +4,7 @@ import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
 import { type Paper, readSolved } from '../papers/papers.ts';
-import { enterMistakes, type NotebookDeps, questionsInOpenTests } from './notebook.ts';
+import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import { type Card, countCards, listDue } from './queries.ts';
 import { dueFrom, dueUpTo } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
@@ -19,8 +19,8 @@ export async function openSession(
   }: { student: StudentId; attempt: AttemptId | undefined; except: readonly QuestionId[] },
   now: Date,
 ): Promise<Output<(typeof practiceEndpoints)['session']>> {
-  await enterMistakes(deps, student);
-  const without = [...except, ...(await questionsInOpenTests(deps, student))];
+  await enterMistakes(deps, student, now);
+  const without = [...except, ...(await withheldQuestions(deps, student, now))];
   const wanted = { student, upTo: dueUpTo(now), without };
   const [{ due, total, next }, cards] = await Promise.all([
     countCards(deps.db, wanted),
@@ -45,8 +45,8 @@ export async function countPractice(
   student: StudentId,
   now: Date,
 ): Promise<{ due: number; total: number }> {
-  await enterMistakes(deps, student);
-  const without = await questionsInOpenTests(deps, student);
+  await enterMistakes(deps, student, now);
+  const without = await withheldQuestions(deps, student, now);
   const { due, total } = await countCards(deps.db, { student, upTo: dueUpTo(now), without });
   return { due, total };
 }

@@ -19,9 +19,9 @@ export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
     const at = now();
     const [running, [last], next, chapters, practice] = await Promise.all([
       listRunning(db, student, at),
-      listSubmitted(db, student, { limit: 1 }),
-      findNextTest(db, student),
-      listChapterScores(db, student),
+      listSubmitted(db, student, { limit: 1, now: at }),
+      findNextTest(db, student, at),
+      listChapterScores(db, student, at),
       countPractice(deps, student, at),
     ]);
     const weak = weakestOf(chapters);
@@ -35,7 +35,7 @@ export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
         totalQuestions: attempt.questionCount,
         answered,
       })),
-      lastResult: last && presentListedAttempt(last)[0],
+      lastResult: last && presentListedAttempt(last, at)[0],
       next,
       practice,
       weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
@@ -43,11 +43,12 @@ export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
   });
 
   route(adapter, progressEndpoints.results, async ({ page, pageSize }, { student }) => {
+    const at = now();
     const [total, rows] = await Promise.all([
       countSubmitted(db, student),
-      listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize }),
+      listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize, now: at }),
     ]);
-    return { attempts: rows.flatMap(presentListedAttempt), total };
+    return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)), total };
   });
 }
 
@@ -55,11 +56,11 @@ export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
  * The test to take next: of the exam that the student practised last, then of the exams of their grade. The exam of the
  * last test comes first, because what a student does says more than what a profile says.
  */
-async function findNextTest(db: Db, student: StudentId) {
+async function findNextTest(db: Db, student: StudentId, now: Date) {
   const [{ studyingIn, last }, exams] = await Promise.all([findStudies(db, student), listActiveExams(db)]);
   const ids = studiedExams(exams, studyingIn).map(({ id }) => id);
   const wanted = last ? [last.examId, ...ids.filter((id) => id !== last.examId)] : ids;
-  const found = await findUntakenTest(db, student, wanted, last);
+  const found = await findUntakenTest(db, student, wanted, last, now);
   return (
     found && {
       quizid: found.test.testCode,

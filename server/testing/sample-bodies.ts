@@ -11,6 +11,8 @@ export type Schema = {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  /** Of a discriminated union. */
+  oneOf?: Schema[];
 };
 
 export interface Field {
@@ -42,7 +44,7 @@ export function sample(
 ): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.examples) return schema.examples[0];
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sample(first);
   switch (schema.type) {
     case 'object':
@@ -80,5 +82,5 @@ export function withField(body: unknown, path: (string | number)[], value: unkno
 /** Whether a value of a JSON type fits. */
 export const accepts = (schema: Schema, type: string): boolean =>
   schema.type === type ||
-  (schema.type === undefined && !schema.anyOf) ||
-  (schema.anyOf?.some((one) => accepts(one, type)) ?? false);
+  (schema.type === undefined && !schema.anyOf && !schema.oneOf) ||
+  ((schema.anyOf ?? schema.oneOf)?.some((one) => accepts(one, type)) ?? false);

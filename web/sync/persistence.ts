@@ -65,6 +65,19 @@ export function openPersistence(): Persistence {
   };
 }
 
+/** Whether this browser really keeps what is stored: it writes something, reads it and removes it again. */
+export async function deviceKeeps(): Promise<boolean> {
+  const key = 'trial';
+  const kept = await answer(async () => {
+    const database = createStore('uttara', 'attempts');
+    await set(key, key, database);
+    const read = await get<string>(key, database);
+    await delMany([key], database);
+    return read;
+  });
+  return kept === key;
+}
+
 /** The keys with this prefix and one more part. */
 function keysUnder(prefix: string, all: readonly string[]): string[] {
   // An e-mail address may contain a slash, an attempt's id does not: no student's prefix matches another's keys.

@@ -109,8 +109,10 @@ function LastResultStep({ result }: { result: ListedAttempt }) {
     <ScoreStep
       label={t('dashboard.lastResult')}
       name={quizname}
-      share={right / Math.max(1, total)}
-      score={t('dashboard.rightOf', { right, total, number: bold })}
+      share={right === undefined ? undefined : right / Math.max(1, total)}
+      score={
+        right === undefined ? t('dashboard.withheld') : t('dashboard.rightOf', { right, total, number: bold })
+      }
       about={<time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>}
       href={paths.testResult({ attemptid })}
       action={t('dashboard.seeResult')}
@@ -145,7 +147,8 @@ function ScoreStep({
 }: {
   label: string;
   name: string;
-  share: number;
+  /** Undefined while the result is not shown. */
+  share: number | undefined;
   score: ReactNode;
   about: ReactNode;
   href: string;
@@ -167,7 +170,7 @@ function ScoreStep({
             {about}
           </p>
         </div>
-        <ShareRing share={share} />
+        {share !== undefined && <ShareRing share={share} />}
       </div>
       <p id={actionId} className={styles.go}>
         {action}
