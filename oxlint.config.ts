@@ -47,6 +47,7 @@ const serverLayers = [
   'attempts',
   'results',
   'progress',
+  'metrics',
 ];
 
 const arrows: Arrow[] = [

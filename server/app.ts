@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
@@ -13,6 +14,7 @@ import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
+import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { createWaiting } from './attempts/waiting.ts';
@@ -28,10 +30,12 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
-import { withoutParameters } from './errors.ts';
+import { asOnlyOne } from './db/only-one.ts';
+import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
-import { handleErrors } from './http/errors.ts';
+import { boundConnections } from './http/connections.ts';
+import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
@@ -47,8 +51,10 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
+import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -56,6 +62,7 @@ import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -66,6 +73,8 @@ export interface AppOptions {
   reads?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
+  /** Counts what the server does; nothing is counted without it. */
+  metrics?: Metrics | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -73,6 +82,8 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
+  /** Where the log goes; to standard output unless told. */
+  logStream?: { stream: { write(line: string): void } };
   /** The proxies that are believed about who calls; none unless told. */
   trustedProxies?: number | string[] | false;
   /** How many calls a caller may make; any number unless told. */
@@ -111,6 +122,13 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
+/** A request as the log has it. */
+const toldRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  remoteAddress: request.ip,
+});
+
 /** While the server drains or closes, each response also ends its connection, which would otherwise delay the shutdown. */
 function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;
@@ -128,11 +146,13 @@ export async function buildApp({
   db,
   reads = db,
   dataAge,
+  metrics,
   readiness = { isDraining: false },
   now,
   tokenSecret,
   identity,
   logLevel,
+  logStream,
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
@@ -145,7 +165,8 @@ export async function buildApp({
   securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger:
+      logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
@@ -176,23 +197,29 @@ export async function buildApp({
     findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs, isFactorRequired }),
   });
   const report = (what: string) => (error: unknown) =>
-    app.log.error({ err: withoutParameters(error) }, `${what}; the next run tries again`);
+    app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const mailer =
     mail &&
-    createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
+    createMailer(mail, (error) =>
+      app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
+    );
   const adapter = { app, session, countCall, dataAge };
 
+  metrics?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
+  // All connections of a proxy come from its address; it is the one to limit those of its clients.
+  if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
+  deletionRoutes(adapter, { db, now });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -206,6 +233,7 @@ export async function buildApp({
     tickets: createTickets(tokenSecret, now),
     seal,
     mailer,
+    recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
   });
   accountRoutes(adapter, {
     db,
@@ -214,8 +242,7 @@ export async function buildApp({
     idleMs: adminIdleMs,
     seal,
     isFactorRequired,
-    onError: (error) =>
-      app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
+    onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
@@ -224,8 +251,14 @@ export async function buildApp({
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
   importRoutes(adapter, { images, now });
-  editingRoutes(adapter, { db, now, timeZone });
+  editingRoutes(adapter, {
+    db,
+    now,
+    timeZone,
+    countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
+  });
   testRoutes(adapter, { db, now });
+  testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
@@ -235,7 +268,7 @@ export async function buildApp({
     timeZone,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db),
+    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
     waiting,
   });
@@ -276,12 +309,13 @@ export async function buildApp({
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
-      async () => {
-        await deleteOldStudentSessions(db, now());
-        await deleteOldAdminSessions(db, now());
-        await deleteOldNonces(db, now());
-        await deleteOldChanges(db);
-      },
+      () =>
+        asOnlyOne(db, 'delete what has expired', async (tx) => {
+          await deleteOldStudentSessions(tx, now());
+          await deleteOldAdminSessions(tx, now());
+          await deleteOldNonces(tx, now());
+          await deleteOldChanges(tx);
+        }),
       report('What has expired was not deleted'),
     ),
   ];

@@ -68,6 +68,7 @@ const LABELS: Record<string, () => string> = {
   classes: () => t('changes.classes'),
   teachers: () => t('changes.teachers'),
   isOpen: () => t('changes.isOpen'),
+  device: () => t('changes.device'),
 };
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;
