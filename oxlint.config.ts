@@ -46,7 +46,9 @@ const serverLayers = [
   'papers',
   'attempts',
   'results',
+  'practice',
   'progress',
+  'metrics',
 ];
 
 const arrows: Arrow[] = [

@@ -33,6 +33,9 @@ export const MAX_ATTEMPTS_LISTED = 500;
 /** The most students that a search lists: who finds more types more. */
 export const MAX_STUDENTS_FOUND = 1_000;
 
+/** Up to how many attempts the list of tests counts for each: counting a million for a page would take seconds. */
+export const MAX_ATTEMPTS_COUNTED = 10_000;
+
 /** The longest roster of a class, in bytes: 2,000 students. */
 export const MAX_ROSTER_BYTES = 256 * 1024;
 
@@ -81,5 +84,12 @@ export const MAX_PAPER_BODY = 5 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** The most questions of a session of practice: about a quarter of an hour. */
+export const SESSION_SIZE = 10;
+/** What one call sends: the session that begins and the next one, so that a device has both without a network. */
+export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
+/** The most answers that one delivery of practice takes; a device with more sends several. */
+export const MAX_PRACTICE_ANSWERS = 100;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
 export const MAX_QUESTION_FILE = 32 * 1024 * 1024;

@@ -12,6 +12,7 @@ import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
+import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -26,6 +27,7 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
+import { asOnlyOne } from './db/only-one.ts';
 import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -46,14 +48,18 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
+import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -64,6 +70,8 @@ export interface AppOptions {
   reads?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
+  /** Counts what the server does; nothing is counted without it. */
+  metrics?: Metrics | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -129,6 +137,7 @@ export async function buildApp({
   db,
   reads = db,
   dataAge,
+  metrics,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -187,6 +196,7 @@ export async function buildApp({
     );
   const adapter = { app, session, countCall, dataAge };
 
+  metrics?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -199,6 +209,7 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
+  deletionRoutes(adapter, { db, now });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -230,21 +241,27 @@ export async function buildApp({
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
   importRoutes(adapter, { images, now });
-  editingRoutes(adapter, { db, now });
+  editingRoutes(adapter, {
+    db,
+    now,
+    countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
+  });
   testRoutes(adapter, { db, now });
+  testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
     db,
     now,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db),
+    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, reads, now, papers });
   exportRoutes(adapter, { db, reads, now, papers });
-  progressRoutes(adapter, { db, now });
+  practiceRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
@@ -266,11 +283,12 @@ export async function buildApp({
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
-      async () => {
-        await deleteOldStudentSessions(db, now());
-        await deleteOldAdminSessions(db, now());
-        await deleteOldNonces(db, now());
-      },
+      () =>
+        asOnlyOne(db, 'delete what has expired', async (tx) => {
+          await deleteOldStudentSessions(tx, now());
+          await deleteOldAdminSessions(tx, now());
+          await deleteOldNonces(tx, now());
+        }),
       report('What has expired was not deleted'),
     ),
   ];

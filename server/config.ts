@@ -29,6 +29,14 @@ const databaseAddress = (name: string) =>
     if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
   });
 
+/** Where to listen, of `host:port`; undefined when it is none. */
+function readListener(text: string): { host: string; port: number } | undefined {
+  const [, ipv6, name, digits] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  const port = Number(digits);
+  return host !== undefined && port <= 65_535 ? { host, port } : undefined;
+}
+
 /** Whole seconds between two bounds. */
 const seconds = (name: string, least: number, most: number) => {
   const error = `${name} must be a number of seconds from ${least} to ${most}.`;
@@ -60,6 +68,13 @@ const environment = z.object({
   DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
   DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
   DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  METRICS_ADDRESS: z
+    .string()
+    .transform(readListener)
+    .refine((listener) => listener !== undefined, {
+      error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
+    })
+    .optional(),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
@@ -142,6 +157,8 @@ export interface Config {
   databaseReadUrl?: string | undefined;
   /** How long a statement may take and the database may be silent, in milliseconds. */
   databaseTimeoutMs: number;
+  /** Where Prometheus reads the metrics; absent: there are none. */
+  metrics?: { host: string; port: number } | undefined;
   /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
   drainMs: number;
   /** Absent: made once and kept in the data folder. */
@@ -197,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    metrics: settings.METRICS_ADDRESS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,

@@ -160,7 +160,7 @@ async function patiently<T>(ask: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-async function aTest(db: RootDb) {
+export async function aTest(db: RootDb) {
   const exam = await insertExam(
     db,
     { name: 'Chaos', category: 'School Exams', subjects: ['Mathematics'], isActive: true },

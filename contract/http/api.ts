@@ -8,6 +8,7 @@ import { editingEndpoints } from '../catalog/editing.ts';
 import { classEndpoints } from '../classes.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { resultListEndpoints } from '../result-lists.ts';
@@ -22,6 +23,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  practiceEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,

@@ -53,6 +53,10 @@ export default {
   questionChosen:
     'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}: {chosen} chosen, {right} is right',
   lookAtMissed: 'Look at the {count, plural, one {one} other {#}} you missed',
+  practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
+  bookmark: 'Bookmark',
+  bookmarked: 'Bookmarked',
+  bookmarkFailed: 'The bookmark could not be saved. Please try again.',
   nextTest: 'Choose the next test',
   nextMistake: 'Next mistake',
   filterAll: 'All {count, number}',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
@@ -189,6 +189,19 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
     .orderBy(asc(attempts.deadline))
     .limit(limit);
+}
+
+/** How many attempts are open, and by how many seconds the oldest is past its deadline. */
+export async function countOpenAttempts(
+  db: Db,
+  now: Date,
+): Promise<{ open: number; overdueSeconds: number }> {
+  const [row] = await db
+    .select({ open: count(), earliest: min(attempts.deadline) })
+    .from(attempts)
+    .where(isNull(attempts.submittedAt));
+  const overdueMs = row?.earliest ? now.getTime() - row.earliest.getTime() : 0;
+  return { open: row?.open ?? 0, overdueSeconds: Math.max(0, overdueMs / 1000) };
 }
 
 /** Submitted by the student, with an answer to something. */

@@ -4,20 +4,25 @@ import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.
 import { listActiveExams } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { NotebookDeps } from '../practice/notebook.ts';
+import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
 import { findStudies, findUntakenTest, listChapterScores } from './queries.ts';
 import { weakestOf } from './rules.ts';
 import { studiedExams } from './studied-exams.ts';
 
 /** Where a student is, over all tests. */
-export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+  const { db, now } = deps;
+
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, [last], next, chapters] = await Promise.all([
+    const [running, [last], next, chapters, practice] = await Promise.all([
       listRunning(db, student, at),
       listSubmitted(db, student, { limit: 1 }),
       findNextTest(db, student),
       listChapterScores(db, student),
+      countPractice(deps, student, at),
     ]);
     const weak = weakestOf(chapters);
     return {
@@ -32,6 +37,7 @@ export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       })),
       lastResult: last && presentListedAttempt(last)[0],
       next,
+      practice,
       weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
     };
   });

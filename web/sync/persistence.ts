@@ -12,6 +12,7 @@ import {
 import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
 import type { Owner } from './my-attempt.ts';
 import type { StoredPaper } from './stored-paper.ts';
+import { answer, succeeds } from './within-time.ts';
 
 /** Attempts on the device. Nothing here throws: what cannot be stored or found is reported as such. */
 export interface Persistence {
@@ -27,9 +28,6 @@ export interface Persistence {
   /** Moves the records that are kept under the student's e-mail address, as earlier versions did, to the id. */
   adopt(owner: Owner): Promise<void>;
 }
-
-/** A database that another tab blocks may never answer; the page does not wait for it longer than this. */
-const TIMEOUT_MS = 2_000;
 
 const attemptKey = (student: string, attemptid: string) => `attempt/${student}/${attemptid}`;
 /** Apart from the answers, so that a change writes kilobytes and not the whole paper. */
@@ -103,23 +101,4 @@ function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
     await move<StoredPaper>(paperKey, (held, old) => held ?? old);
     await promisifyRequest(store.transaction);
   });
-}
-
-async function succeeds(work: () => Promise<void>): Promise<boolean> {
-  return (await answer(() => work().then(() => true))) ?? false;
-}
-
-/** The result of the work; undefined if it fails or takes too long. */
-async function answer<T>(work: () => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
-  });
-  try {
-    return await Promise.race([work(), timeout]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
 }

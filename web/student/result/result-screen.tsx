@@ -10,12 +10,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
+import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
@@ -69,7 +71,18 @@ export function ResultScreen({ result }: { result: ResultState }) {
       {totalQuestions > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
-          <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
+          <DetailsList
+            details={details}
+            spentMs={spentMs}
+            denominator={ledger.denominator}
+            wanted={wanted}
+            after={(index) =>
+              attemptid !== undefined &&
+              !result.isBlank && (
+                <BookmarkButton attemptid={attemptid} position={result.positions?.[index] ?? index} />
+              )
+            }
+          />
         </section>
       )}
       <div>
@@ -93,7 +106,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { details, correctCount, totalQuestions, timeTaken },
+  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs },
   ledger,
   onShow,
 }: {
@@ -102,6 +115,8 @@ function Summary({
   onShow: (indexes: readonly number[]) => void;
 }) {
   const mistakes = mistakesOf(details);
+  const toPractise =
+    attemptid === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       <ScoreRing correct={correctCount} total={totalQuestions} />
@@ -118,8 +133,13 @@ function Summary({
         </p>
       </div>
       <div className={styles.step}>
+        {attemptid !== undefined && toPractise > 0 && (
+          <ButtonLink kind="primary" wide href={paths.practice({ attemptid })}>
+            {t('result.practiseMissed', { count: toPractise })}
+          </ButtonLink>
+        )}
         {mistakes.length > 0 ? (
-          <Button kind="primary" wide onClick={() => onShow(mistakes)}>
+          <Button kind={toPractise > 0 ? 'plain' : 'primary'} wide onClick={() => onShow(mistakes)}>
             {t('result.lookAtMissed', { count: mistakes.length })}
           </Button>
         ) : (

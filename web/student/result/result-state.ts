@@ -20,6 +20,8 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   isBlank?: boolean;
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
+  /** The positions on the paper of `details`; absent where they are in the order of the paper. */
+  positions?: readonly number[];
   /** How the attempt was submitted, unless the student pressed the button on this page. */
   how?: 'time' | 'elsewhere';
   /** The number of answers given on this device that are not in the result: replaced by newer ones, or too late. */
@@ -115,5 +117,6 @@ export function toResultState(
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),
+    ...(result.layout && { positions: result.layout.items }),
   };
 }
