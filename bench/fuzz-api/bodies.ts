@@ -107,7 +107,7 @@ function hostileBody(valid: unknown, random: Random): Pick<Grown, 'body' | 'head
     case 0:
       return { body: text.slice(0, random.between(0, text.length)) };
     case 1:
-      return { body: `${'['.repeat(random.between(1, 8_000))}` };
+      return { body: '['.repeat(random.between(1, 8_000)) };
     case 2:
       return { body: `{"__proto__":{"role":"owner"},"constructor":{"prototype":{"a":1}},${text.slice(1)}` };
     case 3:
