@@ -76,24 +76,34 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     help: 'How often open attempts could not be counted, because the database was away.',
     registers,
   });
-  const overdue = new Gauge({
-    name: 'uttara_attempts_overdue_seconds',
-    help: 'By how much the oldest open attempt is past its deadline. Attempts are closed every two seconds.',
-    registers,
-  });
+  /** Asked once for both: they are collected at the same time. */
+  let asking: ReturnType<MetricSources['attempts']> | undefined;
+  const ask = async () => {
+    asking ??= attempts().finally(() => {
+      asking = undefined;
+    });
+    return asking.catch(() => undefined);
+  };
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_attempts_overdue_seconds',
+      help: 'By how much the oldest open attempt is past its deadline. Attempts are closed every two seconds.',
+      registers: [],
+      async collect() {
+        const found = await ask();
+        if (found) this.set(found.overdueSeconds);
+      },
+    }),
+  );
   registry.registerMetric(
     new Gauge({
       name: 'uttara_attempts_open',
       help: 'Attempts that are open, on all servers together.',
       registers: [],
       async collect() {
-        try {
-          const { open, overdueSeconds } = await attempts();
-          this.set(open);
-          overdue.set(overdueSeconds);
-        } catch {
-          unread.inc();
-        }
+        const found = await ask();
+        if (found) this.set(found.open);
+        else unread.inc();
       },
     }),
   );
