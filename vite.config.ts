@@ -91,8 +91,6 @@ export default defineConfig({
               name: 'rules',
               test: /web\/student\/(rules-in-words|school-time)|\/locale\/en\/rules\.ts$/,
             },
-            // The profile and forms of the admin area share it.
-            { name: 'check', test: /web\/ui\/check-field/ },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
             // Which attempt is running on this device, for every screen that leads to tests.
