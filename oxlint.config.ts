@@ -47,7 +47,9 @@ const serverLayers = [
   'bank',
   'attempts',
   'results',
+  'practice',
   'progress',
+  'metrics',
 ];
 
 const arrows: Arrow[] = [

@@ -7,8 +7,10 @@ import { bankEndpoints } from '../bank.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { classEndpoints } from '../classes.ts';
+import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { resultListEndpoints } from '../result-lists.ts';
@@ -23,6 +25,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  practiceEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,
@@ -31,6 +34,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  interventionEndpoints,
   questionFileEndpoints,
   bankEndpoints,
 ] as const;

@@ -14,6 +14,7 @@ export const cleanNames = {
   sessionid: 'sessionId',
   classid: 'classId',
   recordid: 'recordId',
+  accommodationid: 'accommodationId',
 } as const;
 
 type CleanNames = typeof cleanNames;

@@ -1,22 +1,45 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { ruleColumns } from '../catalog/test-rules.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { type RulesOfAttempt, shownNow } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
 const ofStudent = (student: StudentId, attempt: AttemptId) =>
   and(eq(attempts.studentId, student), eq(attempts.id, attempt));
 
+/**
+ * Whether anybody is sitting a test, asked only where its rules depend on it (shownNow in rules.ts). Each query that
+ * joins a student's attempts with their tests selects it beside the rules.
+ */
+const isBeingSat = (now: Date) => sql<boolean>`case
+  when 'after_closing' in (${tests.resultsShown}, ${tests.solutionsShown}) and ${tests.closesAt} <= ${now.toISOString()}::timestamptz
+  then exists (select from attempts sitting where sitting.test_id = ${tests.id} and sitting.submitted_at is null)
+  else false end`;
+
+/** The columns of RulesOfAttempt, in a query that joins the tests. */
+export const rulesOfAttempt = (now: Date) => ({ ...ruleColumns, isBeingSat: isBeingSat(now) });
+
+/** An attempt with the rules of its test. */
+export interface AttemptOfTest {
+  attempt: Attempt;
+  test: RulesOfAttempt;
+}
+
 export async function findAttempt(
   db: Db,
-  student: StudentId,
-  attempt: AttemptId,
-): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(attempts).where(ofStudent(student, attempt));
+  { student, attemptId, now }: AttemptKey & { now: Date },
+): Promise<AttemptOfTest | undefined> {
+  const [row] = await db
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(ofStudent(student, attemptId));
   return row;
 }
 
@@ -35,8 +58,12 @@ function listed(keys: readonly AttemptKey[]) {
 const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
-export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Attempt[]> {
-  return db.select().from(attempts).where(isOneOf(keys));
+export function findAttempts(db: Db, keys: readonly AttemptKey[], now: Date): Promise<AttemptOfTest[]> {
+  return db
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(isOneOf(keys));
 }
 
 /**
@@ -121,7 +148,10 @@ export async function writeAnswers(
     ${sql.raw(KEEP_NEWER)}`);
 }
 
-/** Writes the results of attempts that the transaction has locked; never a second time. */
+/**
+ * Writes the results of attempts that the transaction has locked; never a second time, but for a late delivery to one
+ * that its time has closed.
+ */
 export async function closeAttempts(
   db: Db,
   outcomes: readonly Pick<
@@ -137,6 +167,7 @@ export async function closeAttempts(
     | 'isBlank'
     | 'timeTakenSeconds'
     | 'spentMs'
+    | 'isLate'
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
@@ -153,17 +184,19 @@ export async function closeAttempts(
       isBlank: outcome.isBlank,
       timeTakenSeconds: outcome.timeTakenSeconds,
       spentMs: outcome.spentMs,
+      isLate: outcome.isLate,
     })),
   );
   const rows = await db.execute(sql`
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
       correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
       is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-      spent_ms = c."spentMs"
+      spent_ms = c."spentMs", is_late = c."isLate"
     from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
       "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[])
-    where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
+      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "isLate" boolean)
+    where a.student_id = c."studentId" and a.id = c.id
+      and (a.submitted_at is null or (c."isLate" and a.submitted_by = 'time'))
     returning 1`);
   if (rows.length !== outcomes.length) throw new Error('An attempt was closed without being locked');
 }
@@ -191,19 +224,43 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Atte
     .limit(limit);
 }
 
-/** Submitted by the student, with an answer to something. */
+/** How many attempts are open, and by how many seconds the oldest is past its deadline. */
+export async function countOpenAttempts(
+  db: Db,
+  now: Date,
+): Promise<{ open: number; overdueSeconds: number }> {
+  const [row] = await db
+    .select({ open: count(), earliest: min(attempts.deadline) })
+    .from(attempts)
+    .where(isNull(attempts.submittedAt));
+  const overdueMs = row?.earliest ? now.getTime() - row.earliest.getTime() : 0;
+  return { open: row?.open ?? 0, overdueSeconds: Math.max(0, overdueMs / 1000) };
+}
+
+/** Submitted by the student, with an answer to something, and not void. */
 export const isCountedOf = (student: StudentId) =>
-  and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt), eq(attempts.isBlank, false));
+  and(
+    eq(attempts.studentId, student),
+    isNotNull(attempts.submittedAt),
+    eq(attempts.isBlank, false),
+    isNull(attempts.voidedAt),
+  );
 
 /** A window of the student's attempts that count, newest first; of one test where its code is given. */
 export function listSubmitted(
   db: Db,
   student: StudentId,
-  { testCode, limit, offset = 0 }: { testCode?: string | undefined; limit: number; offset?: number },
+  {
+    testCode,
+    limit,
+    offset = 0,
+    now,
+  }: { testCode?: string | undefined; limit: number; offset?: number; now: Date },
 ) {
   return db
     .select({
       attempt: attempts,
+      test: rulesOfAttempt(now),
       testCode: tests.testCode,
       testName: testRevisions.name,
       denominator: testRevisions.denominator,
@@ -245,32 +302,57 @@ export async function countSubmittedOf(
 
 /** What a student has done of a test. */
 export interface OwnTest {
-  /** The submitted attempt with the largest share of right answers. */
-  best?: { correctCount: number; totalQuestions: number };
+  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
+  result?: { correctCount: number; totalQuestions: number };
+  /** How many attempts the student has used, an open one included. */
+  attemptsUsed: number;
+  hasSubmitted: boolean;
   isRunning: boolean;
 }
 
+/** The attempt that counts comes first among those of its test. */
+export const countingFirst = [
+  sql`case ${tests.counts}
+    when 'latest' then -extract(epoch from ${attempts.submittedAt})
+    when 'first' then extract(epoch from ${attempts.submittedAt})
+    else -${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) end`,
+  desc(attempts.submittedAt),
+];
+
 /** What the student has done of each test that they have opened; `now` decides what is still running. */
 export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
-  const best = db
-    .selectDistinctOn([attempts.testId])
+  const counting = db
+    .selectDistinctOn([attempts.testId], {
+      testId: attempts.testId,
+      correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
+      totalQuestions: attempts.questionCount,
+      test: rulesOfAttempt(now),
+    })
     .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(isCountedOf(student))
-    .orderBy(
-      attempts.testId,
-      sql`${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) desc`,
-      desc(attempts.submittedAt),
-    );
-  const [submitted, running] = await Promise.all([best, listRunning(db, student, now)]);
-  const own = new Map<TestId, OwnTest>();
-  for (const { testId, correctCount, questionCount } of submitted) {
-    const score = { correctCount: correctCount ?? 0, totalQuestions: questionCount };
-    own.set(testId, { best: score, isRunning: false });
-  }
-  for (const { attempt } of running) {
-    own.set(attempt.testId, { ...own.get(attempt.testId), isRunning: true });
-  }
-  return own;
+    .orderBy(attempts.testId, ...countingFirst);
+  const used = db
+    .select({ testId: attempts.testId, count: count() })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNull(attempts.voidedAt)))
+    .groupBy(attempts.testId);
+  const [submitted, opened, running] = await Promise.all([counting, used, listRunning(db, student, now)]);
+  const results = new Map(submitted.map((row) => [row.testId, row]));
+  const open = new Set(running.map(({ attempt }) => attempt.testId));
+  return new Map(
+    opened.map(({ testId, count }) => {
+      const row = results.get(testId);
+      const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
+      const own: OwnTest = {
+        ...(result && shownNow(row.test, now).results && { result }),
+        attemptsUsed: count,
+        hasSubmitted: row !== undefined,
+        isRunning: open.has(testId),
+      };
+      return [testId, own];
+    }),
+  );
 }
 
 /** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
@@ -310,8 +392,13 @@ export async function findStart(db: Db, student: StudentId, testCode: string) {
       attemptId: attempts.id,
       startedAt: attempts.startedAt,
       deadline: attempts.deadline,
-      mayStart: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
+      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
         and ${isForStudent(student, tests.id)}`,
+      rules: ruleColumns,
+      attemptsUsed: sql<number>`(
+        select count(*)::int from attempts used
+        where used.student_id = ${student} and used.test_id = ${tests.id} and used.voided_at is null
+      )`,
     })
     .from(tests)
     .innerJoin(exams, eq(exams.id, tests.examId))

@@ -1,6 +1,20 @@
-import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
@@ -8,13 +22,14 @@ import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import type { Attempt } from './queries.ts';
 
 export interface ResultFilters {
   /** Whose classes limit the attempts. */
   scope: TeacherScope;
   student?: string | undefined;
   class?: string | undefined;
-  submittedBy?: 'student' | 'time' | undefined;
+  submittedBy?: Attempt['submittedBy'] | undefined;
   submittedFrom?: string | undefined;
   submittedTo?: string | undefined;
 }
@@ -55,7 +70,7 @@ function wanted({
       ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
       : undefined,
     studyingIn ? ofStudents(eq(students.studyingIn, studyingIn)) : undefined,
-    submittedBy && eq(attempts.submittedBy, submittedBy),
+    submittedBy ? eq(attempts.submittedBy, submittedBy) : undefined,
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
     submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
   );
@@ -128,23 +143,28 @@ export async function listResults(
   });
 }
 
-/** How many of the submitted attempts at a test got so much of so much; blank ones apart. */
+/** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */
 export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
   const { marksGot, marksPossible, isBlank } = attempts;
   return db
     .select({ got: marksGot, possible: marksPossible, isBlank, students: count() })
     .from(attempts)
-    .where(wantedOfTest(test, filters))
+    .where(and(wantedOfTest(test, filters), isNull(attempts.voidedAt)))
     .groupBy(marksGot, marksPossible, isBlank);
 }
 
-/** The first submitted attempt of each student at a test that is not blank. */
+/**
+ * The first submitted attempt of each student at a test that is neither blank nor void; nothing of a student whose
+ * first one was delivered late, because nobody knows what happened before the delivery.
+ */
 const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
-  select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at
-  from ${attempts}
-  where test_id = ${test} and submitted_at is not null and not is_blank
-    and ${inScope(scope) ?? sql`true`}
-  order by student_id, submitted_at, id
+  select * from (
+    select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at, is_late
+    from ${attempts}
+    where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
+      and ${inScope(scope) ?? sql`true`}
+    order by student_id, submitted_at, id
+  ) every where not is_late
 ) first`;
 
 export interface FirstAttempt {
@@ -203,6 +223,31 @@ export async function findResult(db: Db, scope: TeacherScope, student: StudentId
     .innerJoin(students, eq(students.id, attempts.studentId))
     .where(and(eq(attempts.studentId, student), eq(attempts.id, attempt), inScope(scope)));
   return row;
+}
+
+/** How many attempts at each of the tests were submitted, up to {@link MAX_ATTEMPTS_COUNTED}. */
+export async function countSubmittedAt(
+  db: Db,
+  of: readonly TestId[],
+  scope: TeacherScope,
+): Promise<Map<TestId, number>> {
+  if (of.length === 0) return new Map();
+  const counted = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(eq(attempts.testId, tests.id), isNotNull(attempts.submittedAt), inScope(scope)))
+    .limit(MAX_ATTEMPTS_COUNTED);
+  const rows = await db
+    .select({ id: tests.id, submitted: sql<number>`(select count(*)::int from (${counted}) counted)` })
+    .from(tests)
+    .where(inArray(tests.id, [...of]));
+  return new Map(rows.map(({ id, submitted }) => [id, submitted]));
+}
+
+/** Whether anybody has begun a test. */
+export async function hasAttempts(db: Db, test: TestId): Promise<boolean> {
+  const [row] = await db.select({ one: sql`1` }).from(attempts).where(eq(attempts.testId, test)).limit(1);
+  return row !== undefined;
 }
 
 /** A page of all attempts of a student, running ones too. */

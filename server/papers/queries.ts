@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
+import type { AdminId, QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
@@ -108,6 +108,7 @@ export async function updateTest(
     .set({
       ...fields,
       ...nextVersion(test, editor),
+      ...(fields.isActive && { archivedAt: null }),
       ...(next && {
         revisionId,
         questionCount: next.paper.items.length,
@@ -197,7 +198,10 @@ export const isVersionOfItem = and(
   eq(questionVersions.version, revisionItems.version),
 );
 
-export async function listItems(db: Db, revision: RevisionId): Promise<DraftItem[]> {
+/** An item as it stands in the database, where every question has an id. */
+type StoredItem = DraftItem & { questionId: QuestionId };
+
+export async function listItems(db: Db, revision: RevisionId): Promise<StoredItem[]> {
   const rows = await db
     .select(itemColumns)
     .from(revisionItems)
@@ -213,7 +217,7 @@ export function toDraftItem({
 }: {
   item: typeof revisionItems.$inferSelect;
   version: typeof questionVersions.$inferSelect;
-}): DraftItem {
+}): StoredItem {
   const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder } = item;
   const { grade, subject, topic, difficulty, kind, text, body, key, explanation, filed } = version;
   return {

@@ -37,7 +37,13 @@ const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 /** What came of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
-  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
+  {
+    db,
+    reads,
+    now,
+    timeZone,
+    papers,
+  }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
   const testOf = async (testCode: string, scope: TeacherScope) => {
@@ -118,7 +124,11 @@ export function resultListRoutes(
       startedAt: attempt.startedAt.toISOString(),
       submittedBy: attempt.submittedBy,
       attemptNumber,
-      result: presentResult(closed, await papers(attempt.revisionId)),
+      result: presentResult(closed, await papers(attempt.revisionId), {
+        results: true,
+        solutions: true,
+        timeZone,
+      }),
     };
   });
 }
@@ -138,6 +148,8 @@ function presentListed({ attempt, attemptNumber, student, studyingIn, denominato
         possible: marksText(attempt.marksPossible, denominator),
       },
       isBlank: attempt.isBlank,
+      isLate: attempt.isLate,
+      isVoid: attempt.voidedAt !== null,
       timeTaken: attempt.timeTakenSeconds,
       submittedAt: attempt.submittedAt.toISOString(),
       submittedBy: attempt.submittedBy,

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
+import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
@@ -26,6 +29,9 @@ import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
+
+/** Only while something of the result is not shown. */
+const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 
 /**
  * A result: marks, time, what cost the most and what to do about it; then the marked sheet, where the marks went, and
@@ -54,22 +60,52 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
-      <MarksSummary result={result} />
-      <Summary result={result} ledger={ledger} onShow={show} />
-      <section className={styles.part}>
-        <h2>{t('result.answerSheet')}</h2>
-        <MarkedSheet details={details} onGo={go} />
-      </section>
+      {result.shown ? (
+        <Suspense fallback={<Loading showLabel />}>
+          <WithheldResult shown={result.shown} isVoid={result.isVoid === true}>
+            {result.shown.results && (
+              <>
+                <MarksSummary result={result} />
+                <p>{t('result.rightOf', { right: result.correctCount, total: totalQuestions })}</p>
+              </>
+            )}
+            <TimeTaken seconds={result.timeTaken} />
+            <ButtonLink kind="primary" wide href={paths.testHome()}>
+              {t('result.nextTest')}
+            </ButtonLink>
+          </WithheldResult>
+        </Suspense>
+      ) : (
+        <>
+          <MarksSummary result={result} />
+          <Summary result={result} ledger={ledger} onShow={show} />
+          <section className={styles.part}>
+            <h2>{t('result.answerSheet')}</h2>
+            <MarkedSheet details={details} onGo={go} />
+          </section>
+        </>
+      )}
       {ledger.lines.length > 0 && (
         <section className={styles.part}>
           <h2>{t('ledger.heading')}</h2>
           <LedgerTable ledger={ledger} onShow={show} />
         </section>
       )}
-      {totalQuestions > 0 && (
+      {totalQuestions > 0 && details.length > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
-          <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
+          <DetailsList
+            details={details}
+            spentMs={spentMs}
+            denominator={ledger.denominator}
+            wanted={wanted}
+            after={(index) =>
+              attemptid !== undefined &&
+              !result.isBlank && (
+                <BookmarkButton attemptid={attemptid} position={result.positions?.[index] ?? index} />
+              )
+            }
+          />
         </section>
       )}
       <div>
@@ -93,7 +129,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { details, correctCount, totalQuestions, timeTaken },
+  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs },
   ledger,
   onShow,
 }: {
@@ -102,24 +138,23 @@ function Summary({
   onShow: (indexes: readonly number[]) => void;
 }) {
   const mistakes = mistakesOf(details);
+  const toPractise =
+    attemptid === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       <ScoreRing correct={correctCount} total={totalQuestions} />
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
-        <p className={styles.time}>
-          <Clock />
-          <span>
-            {t('result.timeTaken', {
-              time: duration(timeTaken),
-              strong: (text) => <strong>{text}</strong>,
-            })}
-          </span>
-        </p>
+        <TimeTaken seconds={timeTaken} />
       </div>
       <div className={styles.step}>
+        {attemptid !== undefined && toPractise > 0 && (
+          <ButtonLink kind="primary" wide href={paths.practice({ attemptid })}>
+            {t('result.practiseMissed', { count: toPractise })}
+          </ButtonLink>
+        )}
         {mistakes.length > 0 ? (
-          <Button kind="primary" wide onClick={() => onShow(mistakes)}>
+          <Button kind={toPractise > 0 ? 'plain' : 'primary'} wide onClick={() => onShow(mistakes)}>
             {t('result.lookAtMissed', { count: mistakes.length })}
           </Button>
         ) : (
@@ -129,6 +164,20 @@ function Summary({
         )}
       </div>
     </section>
+  );
+}
+
+function TimeTaken({ seconds }: { seconds: unknown }) {
+  return (
+    <p className={styles.time}>
+      <Clock />
+      <span>
+        {t('result.timeTaken', {
+          time: duration(seconds),
+          strong: (text) => <strong>{text}</strong>,
+        })}
+      </span>
+    </p>
   );
 }
 
@@ -173,12 +222,15 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0) return null;
+function Circumstances({ result: { how, uncounted = 0, isLate = false, endedBy } }: { result: ResultState }) {
+  const isEnded = endedBy === 'admin';
+  if (how === undefined && uncounted === 0 && !isLate && !isEnded) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
-      {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isEnded && <p>{t('result.endedByAdmin')}</p>}
+      {how === 'elsewhere' && !isEnded && <p>{t('result.elsewhere')}</p>}
+      {isLate && <p>{t('result.late')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );
