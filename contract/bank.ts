@@ -53,8 +53,6 @@ const alike = z.object({
   likeness: z.number(),
 });
 
-export type Alike = z.infer<typeof alike>;
-
 export const bankEndpoints = {
   search: endpoint({
     path: '/adminexam/bankSearch',

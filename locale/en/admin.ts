@@ -57,7 +57,7 @@ export default {
   manageTest: 'Manage Test',
   addTest: 'Add Test',
   manageQuestions: 'Manage Questions',
-  bank: 'Question Bank',
+  bank: 'Bank',
   users: 'Users',
   classes: 'Classes',
   admins: 'Admins',

@@ -26,6 +26,7 @@ export default {
   filedUnder: 'Filed under',
   use: 'Used in',
   usedIn: '{count, plural, =0 {no test} one {# test} other {# tests}}',
+  action: 'Action',
   open: 'Open<hidden>: {text}</hidden>',
   single_choice: 'MCQ',
   multiple_choice: 'MCQ, several right',
@@ -45,6 +46,7 @@ export default {
   versionBy: '{when} by {who}',
   changed: 'Changed: {fields}',
   first: 'First version',
+  same: 'The same as the version before it',
   restore: 'Restore<hidden> version {number, number}</hidden>',
   restored: 'Version {number, number} is the newest one again. Tests keep the version that they ask.',
   restoreFailed: 'The version was not restored',
@@ -62,6 +64,6 @@ export default {
   addFromBank: 'Add from bank',
   addTitle: 'Add questions from the bank',
   inTest: 'In this test already',
-  add: 'Add {count, plural, one {# question} other {# questions}}',
+  add: 'Add {count, plural, =0 {questions} one {# question} other {# questions}}',
   cancel: 'Cancel',
 } as const;

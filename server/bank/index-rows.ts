@@ -46,7 +46,12 @@ export async function indexRows(
     const { questionId, subject, topic, difficulty, kind, filed } = version;
     const { words = '', ...print } = prints[i] ?? ({} as Partial<Fingerprint>);
     const row = {
-      ...{ questionId, version: version.version, kind, subject, topic, difficulty },
+      questionId,
+      version: version.version,
+      kind,
+      subject,
+      topic,
+      difficulty,
       grade: String(version.grade),
       chapter: filed?.chapter ?? chapterOf(questionId),
       tags: filed?.tags ?? [],

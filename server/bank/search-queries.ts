@@ -53,7 +53,7 @@ const VALUES_PER_FACET = 20;
 export async function countFacets(db: Db, ids: readonly QuestionId[]) {
   if (ids.length === 0) return [];
   const single = FACETS.filter((facet) => facet !== 'tags');
-  const values = [...single.map((facet) => sql`(${facet}, ${questionIndex[facet]}::text)`)];
+  const values = single.map((facet) => sql`(${facet}, ${questionIndex[facet]}::text)`);
   const rows = await db.execute<{ facet: Facet; value: string; count: number }>(sql`
     with matched as materialized (
       select * from ${questionIndex} where ${inArray(questionIndex.questionId, [...ids])}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type BankQuestion, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
 import { LIST_PAGE_SIZE, MAX_QUESTIONS } from '../../../contract/limits.ts';
@@ -60,7 +60,10 @@ export default function AddFromBank({
     JSON.stringify([page, filters]),
     rows.map(({ question }) => question.text),
   );
-  const isTaken = ({ questionId }: BankQuestion) => taken.some((one) => one.questionId === questionId);
+  const counts = query.data?.counts ?? [];
+  const shown = OFFERED.filter(
+    (facet) => (draft[facet] ?? '') !== '' || counts.some((one) => one.facet === facet),
+  );
 
   // Outside of the form of the test: a form in a form is none.
   return createPortal(
@@ -82,6 +85,8 @@ export default function AddFromBank({
         </>
       }
     >
+      {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
+      <div>
       <FilterBar label={t('bank.questions')} onSearch={() => search(draft)} onReset={() => search({})}>
         <InputField
           label={t('bank.words')}
@@ -89,13 +94,13 @@ export default function AddFromBank({
           value={draft.q ?? ''}
           onChange={(event) => setDraft({ ...draft, q: event.target.value })}
         />
-        {OFFERED.map((facet) => (
+        {shown.map((facet) => (
           <FilterSelect
             key={facet}
             label={t(FACET_KEYS[facet])}
             value={draft[facet] ?? ''}
             isContent
-            options={(query.data?.counts ?? [])
+            options={counts
               .filter((one) => one.facet === facet)
               .map(({ value, count }) => ({
                 value,
@@ -105,7 +110,6 @@ export default function AddFromBank({
           />
         ))}
       </FilterBar>
-      {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
       <ListRows
         query={query}
         list={{
@@ -120,18 +124,15 @@ export default function AddFromBank({
             head: t('bank.question'),
             isContent: true,
             cell: (row) => (
-              <CheckField
-                label={
-                  <span className={styles.question}>
-                    <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
-                    {present.has(row.questionId) && <b>{t('bank.inTest')}</b>}
-                  </span>
-                }
-                checked={isTaken(row)}
-                onCheck={(isIn) =>
+              <Offered
+                isPresent={present.has(row.questionId)}
+                isTaken={taken.some((one) => one.questionId === row.questionId)}
+                onTake={(isIn) =>
                   setTaken(isIn ? [...taken, row] : taken.filter((one) => one.questionId !== row.questionId))
                 }
-              />
+              >
+                <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
+              </Offered>
             ),
           },
           {
@@ -149,7 +150,39 @@ export default function AddFromBank({
           failed: t('bank.failed'),
         }}
       />
+      </div>
     </Dialog>,
     document.body,
+  );
+}
+
+/** A question that can be chosen, unless the test has it. */
+function Offered({
+  isPresent,
+  isTaken,
+  onTake,
+  children,
+}: {
+  isPresent: boolean;
+  isTaken: boolean;
+  onTake: (isIn: boolean) => void;
+  children: ReactNode;
+}) {
+  if (!isPresent) {
+    return (
+      <div className={styles.pick}>
+        <CheckField
+          label={<span className={styles.question}>{children}</span>}
+          checked={isTaken}
+          onCheck={onTake}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.question}>
+      {children}
+      <b>{t('bank.inTest')}</b>
+    </div>
   );
 }

@@ -12,7 +12,9 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { usePreview } from '../questions/use-preview.ts';
 import styles from './bank.module.css';
 import { BankPreview } from './bank-preview.tsx';
 import { filedText } from './filed-text.ts';
@@ -56,7 +58,11 @@ export function BankDetails({
       {data !== undefined && data.question === undefined && <p>{t('bank.gone')}</p>}
       {data?.question !== undefined && (
         <>
-          <BankPreview scope={`${id} ${data.question.version}`} item={data.question} />
+          <BankPreview
+            key={`${id} ${data.question.version}`}
+            scope={`${id} ${data.question.version}`}
+            item={data.question}
+          />
           <p className={styles.soft} data-content>
             {filedText(data.question)}
           </p>
@@ -71,25 +77,7 @@ export function BankDetails({
               onChanged();
             }}
           />
-          {data.alike.length > 0 && (
-            <>
-              <h3>{t('bank.alike')}</h3>
-              <ul className={styles.list}>
-                {data.alike.map(({ question, likeness }) => (
-                  <li key={question.questionId} className={styles.line}>
-                    <span data-content>{question.question.text}</span>
-                    <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
-                    <Button onClick={() => onOpen(question.questionId)}>
-                      {t('bank.open', {
-                        text: question.question.text.slice(0, 60),
-                        hidden: (text) => <span className="visually-hidden">{text}</span>,
-                      })}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          {data.alike.length > 0 && <Alike scope={id} alike={data.alike} onOpen={onOpen} />}
         </>
       )}
     </Dialog>
@@ -108,6 +96,38 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Alike({
+  scope,
+  alike,
+  onOpen,
+}: Pick<Details, 'alike'> & { scope: string; onOpen: (id: string) => void }) {
+  const { texts } = usePreview(
+    scope,
+    alike.map(({ question }) => question.question.text),
+  );
+  return (
+    <>
+      <h3>{t('bank.alike')}</h3>
+      <ul className={styles.list}>
+        {alike.map(({ question: { questionId, question }, likeness }, i) => (
+          <li key={questionId} className={styles.line}>
+            <div data-content>
+              <RichText text={question.text} set={texts[i]?.set} />
+            </div>
+            <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
+            <Button onClick={() => onOpen(questionId)}>
+              {t('bank.open', {
+                text: question.text.slice(0, 60),
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -188,5 +208,5 @@ const PART_KEYS = {
 function changesText(version: Version, before: Version | undefined): string {
   if (before === undefined) return version.version === 1 ? t('bank.first') : '';
   const fields = changedParts(before, version).map((part) => t(PART_KEYS[part]));
-  return t('bank.changed', { fields: fields.join(', ') });
+  return fields.length === 0 ? t('bank.same') : t('bank.changed', { fields: fields.join(', ') });
 }

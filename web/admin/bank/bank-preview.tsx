@@ -14,5 +14,5 @@ export function BankPreview({
   item: Pick<BankQuestion, 'question' | 'labels'>;
 }) {
   const [draft] = useState(() => draftOf(PLAIN_PAPER, { ...FIRST_PLACE, question, labels }));
-  return <QuestionPreview key={scope} scope={scope} draft={draft} onChange={() => undefined} />;
+  return <QuestionPreview scope={scope} draft={draft} onChange={() => undefined} />;
 }

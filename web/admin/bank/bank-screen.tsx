@@ -114,7 +114,7 @@ export default function BankScreen() {
           },
           { head: t('bank.use'), cell: ({ usedIn }) => t('bank.usedIn', { count: usedIn }) },
           {
-            head: '',
+            head: t('bank.action'),
             cell: ({ questionId, question }) => (
               <Button onClick={() => openQuestion(questionId)}>
                 {t('bank.open', {
