@@ -137,7 +137,7 @@ describe('the users export', () => {
     expect(csv).toBe(
       '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country\r\n' +
         `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",\r\n` +
-        "आशा,,s1001@test.example,2026-12-12 17:00:00," '-1",'@x,'\tx\r\n",
+        "आशा,,s1001@test.example,2026-12-12 17:00:00,' -1,'@x,'\tx\r\n",
     );
   });
 
