@@ -87,69 +87,71 @@ export default function AddFromBank({
     >
       {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
       <div>
-      <FilterBar label={t('bank.questions')} onSearch={() => search(draft)} onReset={() => search({})}>
-        <InputField
-          label={t('bank.words')}
-          placeholder={t('bank.wordsHint')}
-          value={draft.q ?? ''}
-          onChange={(event) => setDraft({ ...draft, q: event.target.value })}
-        />
-        {shown.map((facet) => (
-          <FilterSelect
-            key={facet}
-            label={t(FACET_KEYS[facet])}
-            value={draft[facet] ?? ''}
-            isContent
-            options={counts
-              .filter((one) => one.facet === facet)
-              .map(({ value, count }) => ({
-                value,
-                label: t('bank.option', { value: valueText(facet, value), count }),
-              }))}
-            onChange={(value) => search({ ...draft, [facet]: value })}
+        <FilterBar label={t('bank.questions')} onSearch={() => search(draft)} onReset={() => search({})}>
+          <InputField
+            label={t('bank.words')}
+            placeholder={t('bank.wordsHint')}
+            value={draft.q ?? ''}
+            onChange={(event) => setDraft({ ...draft, q: event.target.value })}
           />
-        ))}
-      </FilterBar>
-      <ListRows
-        query={query}
-        list={{
-          page,
-          toPage: setPage,
-          reset: () => search({}),
-          isFiltered: Object.values(filters).some((value) => value !== ''),
-        }}
-        caption={t('bank.questions')}
-        columns={[
-          {
-            head: t('bank.question'),
-            isContent: true,
-            cell: (row) => (
-              <Offered
-                isPresent={present.has(row.questionId)}
-                isTaken={taken.some((one) => one.questionId === row.questionId)}
-                onTake={(isIn) =>
-                  setTaken(isIn ? [...taken, row] : taken.filter((one) => one.questionId !== row.questionId))
-                }
-              >
-                <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
-              </Offered>
-            ),
-          },
-          {
-            head: t('bank.filedUnder'),
-            isContent: true,
-            cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
-          },
-        ]}
-        rowKey={({ questionId }) => questionId}
-        texts={{
-          count: (count) => t('bank.count', { count }),
-          none: t('bank.noneYet'),
-          noneFound: t('bank.none'),
-          noneMore: t('bank.noneMore'),
-          failed: t('bank.failed'),
-        }}
-      />
+          {shown.map((facet) => (
+            <FilterSelect
+              key={facet}
+              label={t(FACET_KEYS[facet])}
+              value={draft[facet] ?? ''}
+              isContent
+              options={counts
+                .filter((one) => one.facet === facet)
+                .map(({ value, count }) => ({
+                  value,
+                  label: t('bank.option', { value: valueText(facet, value), count }),
+                }))}
+              onChange={(value) => search({ ...draft, [facet]: value })}
+            />
+          ))}
+        </FilterBar>
+        <ListRows
+          query={query}
+          list={{
+            page,
+            toPage: setPage,
+            reset: () => search({}),
+            isFiltered: Object.values(filters).some((value) => value !== ''),
+          }}
+          caption={t('bank.questions')}
+          columns={[
+            {
+              head: t('bank.question'),
+              isContent: true,
+              cell: (row) => (
+                <Offered
+                  isPresent={present.has(row.questionId)}
+                  isTaken={taken.some((one) => one.questionId === row.questionId)}
+                  onTake={(isIn) =>
+                    setTaken(
+                      isIn ? [...taken, row] : taken.filter((one) => one.questionId !== row.questionId),
+                    )
+                  }
+                >
+                  <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
+                </Offered>
+              ),
+            },
+            {
+              head: t('bank.filedUnder'),
+              isContent: true,
+              cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
+            },
+          ]}
+          rowKey={({ questionId }) => questionId}
+          texts={{
+            count: (count) => t('bank.count', { count }),
+            none: t('bank.noneYet'),
+            noneFound: t('bank.none'),
+            noneMore: t('bank.noneMore'),
+            failed: t('bank.failed'),
+          }}
+        />
       </div>
     </Dialog>,
     document.body,
