@@ -13,6 +13,7 @@ export const testId = z.uuid().toLowerCase().brand<'TestId'>();
 export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
 export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
+export const regradeId = z.uuid().toLowerCase().brand<'RegradeId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
@@ -23,5 +24,15 @@ export type TestId = z.output<typeof testId>;
 export type RevisionId = z.output<typeof revisionId>;
 export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
+export type RegradeId = z.output<typeof regradeId>;
 
-export type Id = StudentId | AdminId | SessionId | ExamId | TestId | RevisionId | QuestionId | AttemptId;
+export type Id =
+  | StudentId
+  | AdminId
+  | SessionId
+  | ExamId
+  | TestId
+  | RevisionId
+  | QuestionId
+  | AttemptId
+  | RegradeId;

@@ -85,6 +85,8 @@ export const result = z.object({
   correctCount: z.number().int(),
   totalQuestions: z.number().int(),
   marking,
+  /** When its marks were corrected after it was submitted, the oldest first, and at which positions of the paper. */
+  corrections: z.array(z.object({ at: instant, positions: z.array(z.number().int()) })).optional(),
   passages: z.array(paperPassage),
   layout: attemptLayout.optional(),
   /** Nothing was answered: the attempt does not count, and the result has neither keys nor explanations. */

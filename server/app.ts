@@ -40,6 +40,8 @@ import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { regradeRoutes } from './regrades/routes.ts';
+import { createRegrading, workFor } from './regrades/worker.ts';
 import { repeatEvery } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
@@ -72,6 +74,8 @@ export interface AppOptions {
 const EXPIRE_EVERY_MS = 2_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
+/** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
+const REGRADE_EVERY_MS = 250;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
@@ -189,6 +193,7 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, papers, close });
   resultListRoutes(adapter, { db, now, papers });
   exportRoutes(adapter, { db, now, papers });
+  regradeRoutes(adapter, { db, now });
   progressRoutes(adapter, { db, now });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);
@@ -199,11 +204,17 @@ export async function buildApp({
 
   const closing = { db, papers, now };
   const endings = followEndings(db);
+  const regrade = createRegrading({ db, papers });
   const repeated = [
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(
+      REGRADE_EVERY_MS,
+      () => workFor(regrade, REGRADE_EVERY_MS),
+      report('A regrade could not go on'),
     ),
     repeatEvery(
       FOLLOW_ENDINGS_EVERY_MS,

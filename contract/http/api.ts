@@ -8,6 +8,7 @@ import { editingEndpoints } from '../catalog/editing.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
+import { regradeEndpoints } from '../regrades.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -19,6 +20,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  regradeEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,

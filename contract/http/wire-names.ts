@@ -13,6 +13,8 @@ export const cleanNames = {
   adminid: 'adminId',
   sessionid: 'sessionId',
   recordid: 'recordId',
+  regradeid: 'regradeId',
+  questionids: 'questionIds',
 } as const;
 
 type CleanNames = typeof cleanNames;

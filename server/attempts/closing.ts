@@ -3,20 +3,20 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { RequestError } from '../errors.ts';
-import { gradePaper } from '../grading/grade-paper.ts';
-import { writeSheet } from '../grading/sheet.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
+import { markAnswers } from './mark-answers.ts';
 import {
   type Attempt,
   closeAttempts,
   endIfIdle,
   findAttempts,
+  type Known,
   listAnswersOf,
   lockAttempts,
+  MarkingChanged,
   writeAnswers,
 } from './queries.ts';
-import { responsesOf } from './responses.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -37,7 +37,7 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows';
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'markedBy';
 
 /** A closed attempt and its answers by position. Both are final. */
 export interface Closed {
@@ -93,16 +93,31 @@ function errorOf(
  * those that another transaction has locked. Gives every attempt that is closed now.
  */
 export async function closeTogether(
-  { db, papers }: ClosingDeps,
+  deps: ClosingDeps,
   closings: readonly Closing[],
-  known: readonly Pick<Attempt, 'revisionId'>[],
+  known: readonly Known[],
   whenHeld: 'wait' | 'skip',
 ): Promise<Map<string, Closed>> {
   if (closings.length === 0) return new Map();
+  try {
+    return await closeKnown(deps, closings, known, whenHeld);
+  } catch (error) {
+    if (!(error instanceof MarkingChanged)) throw error;
+    return closeKnown(deps, closings, await findAttempts(deps.db, closings), whenHeld);
+  }
+}
+
+/** Throws MarkingChanged where an attempt is marked by another paper than `known` says. */
+async function closeKnown(
+  { db, papers }: ClosingDeps,
+  closings: readonly Closing[],
+  known: readonly Known[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
-  const revisions = new Set(known.map(({ revisionId }) => revisionId));
+  const markings = new Map(known.map(({ id, marking }) => [id, marking]));
   const prepared = new Map(
-    await Promise.all([...revisions].map(async (id) => [id, await papers(id)] as const)),
+    await Promise.all([...new Set(markings.values())].map(async (id) => [id, await papers(id)] as const)),
   );
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   return db.transaction(async (tx) => {
@@ -117,6 +132,7 @@ export async function closeTogether(
       const before = saved.get(attempt.id) ?? [];
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       if (!isClosed(attempt)) {
+        const marking = markings.get(attempt.id) ?? attempt.revisionId;
         const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
         const changes = rules.newestChanges(
           inTime.flatMap(({ changes, at }) =>
@@ -128,7 +144,8 @@ export async function closeTogether(
         }
         if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
         const outcome = {
-          ...grade(attempt, answers, prepared.get(attempt.revisionId), inTime[0]?.at),
+          ...grade(attempt, answers, prepared.get(marking), inTime[0]?.at),
+          markedBy: marking === attempt.revisionId ? null : marking,
           spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...inTime.flatMap(times)]),
         };
         outcomes.push(outcome);
@@ -150,15 +167,9 @@ function grade(
 ): ClosedAttempt {
   if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
   const end = submittedAt ?? attempt.deadline;
-  const responses = responsesOf(paper.questions, answers);
-  const { questions, total, correctCount } = gradePaper(paper.marking, responses);
   return {
     ...attempt,
-    sheet: writeSheet(paper.marking, questions),
-    correctCount,
-    marksGot: total.got,
-    marksPossible: total.possible,
-    isBlank: responses.size === 0,
+    ...markAnswers(paper, answers),
     submittedAt: end,
     submittedBy: submittedAt ? 'student' : 'time',
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
@@ -33,9 +33,31 @@ function listed(keys: readonly AttemptKey[]) {
 const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
-export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Attempt[]> {
-  return db.select().from(attempts).where(isOneOf(keys));
+/** An attempt with the revision by which it is marked if it is closed now. */
+export type Known = Attempt & { marking: RevisionId };
+
+const knownAttempts = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(attempts),
+      marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
+    })
+    .from(attempts)
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
+
+export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Known[]> {
+  return knownAttempts(db).where(isOneOf(keys));
 }
+
+/** The revision by which a closed attempt is marked: its sheet, its marks and its keys are those of that one. */
+export const markingOf = ({ markedBy, revisionId }: Pick<Attempt, 'markedBy' | 'revisionId'>) =>
+  markedBy ?? revisionId;
+
+/** Joins an attempt with the revision by which it is marked. */
+export const isMarkedBy = sql`${testRevisions.id} = coalesce(${attempts.markedBy}, ${attempts.revisionId})`;
+
+/** A regrade has changed by which paper attempts are marked since they were read. */
+export class MarkingChanged extends Error {}
 
 /**
  * Locks attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
@@ -119,7 +141,11 @@ export async function writeAnswers(
     ${sql.raw(KEEP_NEWER)}`);
 }
 
-/** Writes the results of attempts that the transaction has locked; never a second time. */
+/**
+ * Writes the results of attempts that the transaction has locked; never a second time. Throws MarkingChanged where one was
+ * marked by another paper than its revision names now. The statement comes after the lock, so that it sees what a regrade
+ * committed before; a regrade that commits later waits for this transaction (docs/decisions/0075).
+ */
 export async function closeAttempts(
   db: Db,
   outcomes: readonly Pick<
@@ -135,6 +161,7 @@ export async function closeAttempts(
     | 'isBlank'
     | 'timeTakenSeconds'
     | 'spentMs'
+    | 'markedBy'
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
@@ -142,13 +169,14 @@ export async function closeAttempts(
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
       correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
       is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-      spent_ms = c."spentMs"
+      spent_ms = c."spentMs", marked_by = c."markedBy"
     from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
       "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint, "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int,
-      "spentMs" int[])
+      "spentMs" int[], "markedBy" uuid), test_revisions r
     where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
+      and r.id = a.revision_id and r.marked_by is not distinct from c."markedBy"
     returning 1`);
-  if (rows.length !== outcomes.length) throw new Error('An attempt was closed without being locked');
+  if (rows.length !== outcomes.length) throw new MarkingChanged();
 }
 
 /** The answers of an attempt by position. */
@@ -165,10 +193,8 @@ export async function listAnswers(
 }
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
-export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Attempt[]> {
-  return db
-    .select()
-    .from(attempts)
+export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
+  return knownAttempts(db)
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
     .orderBy(asc(attempts.deadline))
     .limit(limit);
@@ -193,7 +219,7 @@ export function listSubmitted(
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(testRevisions, isMarkedBy)
     .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
     .orderBy(desc(attempts.submittedAt), desc(attempts.id))
     .limit(limit)

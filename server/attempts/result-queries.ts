@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import { isMarkedBy } from './queries.ts';
 
 export interface ResultFilters {
   student?: string | undefined;
@@ -106,7 +107,7 @@ export async function listResults(
       })
       .from(onPage)
       .innerJoin(attempts, and(eq(attempts.studentId, onPage.student), eq(attempts.id, onPage.id)))
-      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .innerJoin(testRevisions, isMarkedBy)
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
   });
@@ -124,7 +125,7 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
 
 /** The first submitted attempt of each student at a test that is not blank. */
 const firstAttempts = (test: TestId) => sql`(
-  select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at
+  select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at
   from ${attempts}
   where test_id = ${test} and submitted_at is not null and not is_blank
   order by student_id, submitted_at, id
@@ -133,14 +134,21 @@ const firstAttempts = (test: TestId) => sql`(
 export interface FirstAttempt {
   student: StudentId;
   attemptId: AttemptId;
-  sheet: string;
   spentMs: number[] | null;
 }
 
-/** The revisions of a test that were sat in first attempts, with how many of these; the newest first. */
+/**
+ * The revisions of a test that were sat in first attempts, with how many of these and by which paper such attempts are
+ * marked now; the newest first.
+ */
 export async function countFirstAttempts(db: Db, test: TestId) {
-  const rows = await db.execute<{ id: RevisionId; number: number; students: number }>(sql`
-    select r.id, r.number, count(*)::int as students
+  const rows = await db.execute<{
+    id: RevisionId;
+    marking: RevisionId;
+    number: number;
+    students: number;
+  }>(sql`
+    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
     from ${firstAttempts(test)} join ${testRevisions} r on r.id = first.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];
@@ -154,7 +162,7 @@ export async function listFirstAttempts(
   limit: number,
 ): Promise<FirstAttempt[]> {
   const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
-    select student_id as student, id as "attemptId", sheet, to_json(spent_ms) as "spentMs"
+    select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs"
     from ${firstAttempts(test)} where revision_id = ${revision}
     order by submitted_at, student_id limit ${limit}`);
   return [...rows];
@@ -248,7 +256,7 @@ export function listResultsAfter(
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(exams, eq(exams.id, tests.examId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(testRevisions, isMarkedBy)
     .innerJoin(students, eq(students.id, attempts.studentId))
     .where(and(wantedOfTests(filters), after && behind))
     .orderBy(...order.map((column) => asc(column)))

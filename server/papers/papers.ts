@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RevisionId } from '../../contract/ids.ts';
+import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { areOptionsShuffled, type Layout, layOut } from '../../contract/papers/layout.ts';
@@ -46,6 +46,8 @@ export interface Paper {
   onPaper: Prepared<typeof paper>;
   /** With keys, in the order of the paper. */
   questions: AuthoredQuestion[];
+  /** Of which questions these are versions. */
+  questionIds: (QuestionId | undefined)[];
   marking: PreparedMarking;
   /** For the result. */
   keyed: KeyedQuestion[];
@@ -112,6 +114,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       passages: shownPassages,
     }),
     questions,
+    questionIds: items.map(({ questionId }) => questionId),
     marking,
     keyed: items.map((item, i) => ({
       ...keyed(plan, item, texts[i] ?? NO_TEXTS, render),

@@ -1,4 +1,4 @@
-import type { TestId } from '../../contract/ids.ts';
+import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
@@ -6,7 +6,7 @@ import { listAnswersOf } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { countFirstAttempts, type FirstAttempt, listFirstAttempts } from '../attempts/result-queries.ts';
 import type { Db } from '../db/database.ts';
-import { readSheet } from '../grading/sheet.ts';
+import { gradePaper } from '../grading/grade-paper.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
@@ -19,34 +19,46 @@ import { testStatistics } from '../statistics/test-statistics.ts';
 /** The most attempts that are analyzed: with 5,000 a correlation is known to 0.03, and reading them takes a second. */
 const MOST_ATTEMPTS = 5_000;
 
-/** The item analysis of a revision of a test, by its number, or of the newest one that was sat. */
-export async function analyzeTest({ db, papers }: { db: Db; papers: Papers }, test: TestId, number?: number) {
+/**
+ * The item analysis of a revision of a test, by its number, or of the newest one that was sat. All its attempts are marked
+ * as such an attempt would be now, also those that an admin has left as they were ('from now on').
+ */
+export async function analyzeTest(
+  { db, papers }: { db: Db; papers: Papers },
+  { id: test, revisionId }: { id: TestId; revisionId: RevisionId },
+  number?: number,
+) {
   const revisions = await countFirstAttempts(db, test);
   const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
   const listed = revisions.map(({ number, students }) => ({ number, students }));
   if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
-  const paper = await papers(revision.id);
+  const paper = await papers(revision.marking);
   const attempts = await listFirstAttempts(db, test, revision.id, MOST_ATTEMPTS);
   const tallies = await tallyOf(db, paper, attempts);
+  const present = (await papers(revisionId)).questionIds;
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore));
   return {
     revisions: listed,
     revision: revision.number,
     students: attempts.length,
     test: testStatistics(tallies),
-    questions: statistics.map((figures, position) =>
-      presentQuestion(paper, tallies, position, figures, medianSeconds(attempts, position)),
-    ),
+    questions: statistics.map((figures, position) => {
+      const index = present.indexOf(paper.questionIds[position]);
+      return {
+        ...presentQuestion(paper, tallies, position, figures, medianSeconds(attempts, position)),
+        ...(index !== -1 && { index }),
+      };
+    }),
   };
 }
 
 async function tallyOf(db: Db, paper: Paper, attempts: readonly FirstAttempt[]): Promise<QuestionTally[]> {
   const answers = await listAnswersOf(db, attempts);
-  const tests = attempts.map(({ attemptId, sheet }) => {
+  const tests = attempts.map(({ attemptId }) => {
     const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
     const responses = responsesOf(paper.questions, own);
     return {
-      marks: readSheet(paper.marking, sheet).questions.map(({ marks }) => marks),
+      marks: gradePaper(paper.marking, responses).questions.map(({ marks }) => marks),
       responses: paper.questions.map((_, position) => nameOf(responses.get(position))),
     };
   });

@@ -2,7 +2,7 @@ import { marksText } from '../../contract/papers/exact-marks.ts';
 import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { listAnswers } from '../attempts/queries.ts';
+import { listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
@@ -17,6 +17,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { findCorrections } from '../regrades/corrections.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
@@ -73,7 +74,7 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
     const test = await testOf(testCode);
-    return analyzeTest({ db, papers }, test.id, revision);
+    return analyzeTest({ db, papers }, test, revision);
   });
 
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {
@@ -91,7 +92,11 @@ export function resultListRoutes(
       startedAt: attempt.startedAt.toISOString(),
       submittedBy: attempt.submittedBy,
       attemptNumber,
-      result: presentResult(closed, await papers(attempt.revisionId)),
+      result: presentResult(
+        closed,
+        await papers(markingOf(attempt)),
+        await findCorrections(db, studentId, attemptId),
+      ),
     };
   });
 }

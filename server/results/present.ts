@@ -8,7 +8,11 @@ import type { KeyedQuestion, Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
 /** The result of a closed attempt, as the specification shapes it, with its marks. */
-export function presentResult({ attempt, answers }: Closed, paper: Paper): Result {
+export function presentResult(
+  { attempt, answers }: Closed,
+  paper: Paper,
+  corrections: NonNullable<Result['corrections']> = [],
+): Result {
   const responses = responsesOf(paper.questions, answers);
   const graded = readSheet(paper.marking, attempt.sheet);
   const said = answerTexts(paper.questions, answers);
@@ -42,6 +46,7 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper): Resul
         ...total,
       })),
     },
+    ...(corrections.length > 0 && { corrections }),
     passages: paper.passages,
     ...(layout && { layout }),
     isBlank: attempt.isBlank,

@@ -2,12 +2,13 @@ import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listAnswers, listSubmitted } from '../attempts/queries.ts';
+import { findAttempt, listAnswers, listSubmitted, markingOf } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
+import { findCorrections } from '../regrades/corrections.ts';
 import { presentListedAttempt, presentResult } from './present.ts';
 
 export interface ResultDeps {
@@ -21,7 +22,7 @@ export function resultRoutes(adapter: Adapter, { db, now, papers, close }: Resul
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
     const { attemptId, answers: changes = [], spentMs = [] } = body;
     const closed = await close({ student, attemptId, changes, spentMs, at: now() });
-    return { result: presentResult(closed, await papers(closed.attempt.revisionId)) };
+    return { result: presentResult(closed, await papers(markingOf(closed.attempt))) };
   });
 
   route(adapter, resultEndpoints.result, async ({ attemptId }, { student }) => {
@@ -34,7 +35,8 @@ export function resultRoutes(adapter: Adapter, { db, now, papers, close }: Resul
     const closed = isClosed(attempt)
       ? { attempt, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
-    return { result: presentResult(closed, await papers(attempt.revisionId)) };
+    const paper = await papers(markingOf(closed.attempt));
+    return { result: presentResult(closed, paper, await findCorrections(db, student, attemptId)) };
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
@@ -14,17 +15,20 @@ import { AttemptList } from './attempt-list.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 
-const t = words({ results });
+const t = words({ regrade, results });
 
 const QuestionAnalysis = lazy(() => withWords(import('./question-analysis.tsx')));
 
-const VIEWS = ['attempts', 'sitting', 'questions'] as const;
+const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
+
+const VIEWS = ['attempts', 'sitting', 'questions', 'corrections'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'results.attempts',
   sitting: 'results.sitting',
   questions: 'results.questions',
+  corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
 
 /** /admin/results: what came of the test that `quizid` names. */
@@ -53,7 +57,11 @@ export default function ResultsScreen() {
         <SittingList key={quizid} quizid={quizid} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <QuestionAnalysis key={quizid} quizid={quizid} />
+          {view === 'questions' ? (
+            <QuestionAnalysis key={quizid} quizid={quizid} />
+          ) : (
+            <RegradeView key={quizid} quizid={quizid} />
+          )}
         </Suspense>
       )}
     </>

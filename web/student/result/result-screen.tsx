@@ -54,6 +54,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
+      <Corrections corrections={result.corrections} />
       <MarksSummary result={result} />
       <Summary result={result} ledger={ledger} onShow={show} />
       <section className={styles.part}>
@@ -169,6 +170,24 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
         ? student?.name
         : t('result.whose', { name: student?.name ?? '', date: readersDate(new Date(submittedAt)) })}
     </p>
+  );
+}
+
+/** Says when marks were corrected after the test, and of which questions. */
+function Corrections({ corrections = [] }: { corrections: ResultState['corrections'] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <Alert>
+      {corrections.map(({ at, positions }) => (
+        <p key={at}>
+          {t('result.corrected', {
+            date: readersDate(new Date(at)),
+            count: positions.length,
+            numbers: positions.map((position) => position + 1).join(', '),
+          })}
+        </p>
+      ))}
+    </Alert>
   );
 }
 

@@ -18,6 +18,8 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   marking?: Result['marking'];
   passages?: Result['passages'];
   isBlank?: boolean;
+  /** When marks were corrected, and of which questions in the order shown, from 0. */
+  corrections?: Result['corrections'];
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
   /** How the attempt was submitted, unless the student pressed the button on this page. */
@@ -98,7 +100,12 @@ export function toResultState(
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
 ): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
-  const { details, selectedOptions, spentMs: times } = inStudentsOrder(result, result.spentMs ?? spentMs);
+  const {
+    details,
+    selectedOptions,
+    spentMs: times,
+    corrections,
+  } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
     attemptid: result.attemptid,
     submittedAt: result.submittedAt,
@@ -112,6 +119,7 @@ export function toResultState(
     marking: result.marking,
     passages: result.passages,
     isBlank: result.isBlank,
+    ...(corrections && { corrections }),
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),
