@@ -28,13 +28,11 @@ export const total = z.object({
   penalty: units,
 });
 
-/** A question after submission, with its key. */
-export const markedQuestion = z.object({
+/** A question with its key, which is the same for everybody who answered it. */
+export const keyedQuestion = z.object({
   questionText: z.string(),
   options: z.array(z.string()),
   correctAnswer: z.string(),
-  userAnswer: z.string().nullable(),
-  isCorrect: z.boolean(),
   questionFormat: z.enum(QUESTION_FORMATS),
   explanation: z.string(),
   topic: z.string(),
@@ -43,16 +41,9 @@ export const markedQuestion = z.object({
   asked: studentQuestion,
   /** Absent in a result that does not reveal the solutions. */
   key: answerKey.optional(),
-  response: response.nullable(),
-  outcome,
-  /** What the question gave, and what a right answer gives. */
-  got: units,
+  /** What a right answer gives, in units. */
   worth: units,
-  /** False where the section lets students choose and this question was left over, or where it was dropped. */
-  counts: z.boolean(),
   section: z.number().int(),
-  /** Marked for review when the attempt was submitted. */
-  marked: z.boolean(),
   passage: z.string().optional(),
   either: z.string().optional(),
   set: z
@@ -65,6 +56,27 @@ export const markedQuestion = z.object({
     .optional(),
 });
 
+export type KeyedQuestion = z.infer<typeof keyedQuestion>;
+
+/** What came out of a question in an attempt. */
+export const gradedAnswer = z.object({
+  userAnswer: z.string().nullable(),
+  isCorrect: z.boolean(),
+  response: response.nullable(),
+  outcome,
+  /** What the question gave. */
+  got: units,
+  /** False where the section lets students choose and this question was left over, or where it was dropped. */
+  counts: z.boolean(),
+  /** Marked for review when the attempt was submitted. */
+  marked: z.boolean(),
+});
+
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
+
+/** A question after submission. */
+export const markedQuestion = keyedQuestion.extend(gradedAnswer.shape);
+
 export type MarkedQuestion = z.infer<typeof markedQuestion>;
 
 /** The marks of a paper. */
@@ -75,13 +87,13 @@ const marking = z.object({
   sections: z.array(total.extend({ name: z.string() })),
 });
 
-export const result = z.object({
+/** A result without its questions. */
+export const resultSummary = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
   /** The answers in the order of the paper; null where none was given. */
   selectedOptions: z.array(z.string().nullable()),
-  details: z.array(markedQuestion),
   correctCount: z.number().int(),
   totalQuestions: z.number().int(),
   marking,
@@ -100,6 +112,8 @@ export const result = z.object({
    */
   spentMs: z.array(spentMs).optional(),
 });
+
+export const result = resultSummary.extend({ details: z.array(markedQuestion) });
 
 export type Result = z.infer<typeof result>;
 

@@ -165,14 +165,31 @@ export async function closeAttempts(
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
+  const list = JSON.stringify(
+    outcomes.map((outcome) => ({
+      studentId: outcome.studentId,
+      id: outcome.id,
+      submittedAt: outcome.submittedAt,
+      submittedBy: outcome.submittedBy,
+      sheet: outcome.sheet,
+      correctCount: outcome.correctCount,
+      marksGot: outcome.marksGot,
+      marksPossible: outcome.marksPossible,
+      isBlank: outcome.isBlank,
+      timeTakenSeconds: outcome.timeTakenSeconds,
+      spentMs: outcome.spentMs,
+      markedBy: outcome.markedBy,
+    })),
+  );
   const rows = await db.execute(sql`
     update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
       correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
       is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
       spent_ms = c."spentMs", marked_by = c."markedBy"
-    from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint, "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int,
-      "spentMs" int[], "markedBy" uuid), test_revisions r
+    from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
+      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
+      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid),
+      test_revisions r
     where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
       and r.id = a.revision_id and r.marked_by is not distinct from c."markedBy"
     returning 1`);

@@ -21,20 +21,21 @@ import {
   presentQuestion,
   sentOptionTexts,
 } from '../../contract/questions/authored-question.ts';
-import type { MarkedQuestion } from '../../contract/results.ts';
+import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
-import { Prepared } from '../http/prepared.ts';
+import { jsonOf, Prepared } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
 
-/** What a result says of a question before anybody answered it. */
-export type KeyedQuestion = Omit<
-  MarkedQuestion,
-  'userAnswer' | 'isCorrect' | 'response' | 'outcome' | 'got' | 'counts' | 'marked'
->;
+/** A question as results show it: JSON of `keyedQuestion`, with its solution and without it. */
+export interface PreparedQuestion extends Pick<KeyedQuestion, 'questionText'> {
+  set?: RichText;
+  solved: string;
+  unsolved: string;
+}
 
 /** A revision prepared for being sat and graded. */
 export interface Paper {
@@ -50,7 +51,7 @@ export interface Paper {
   questionIds: (QuestionId | undefined)[];
   marking: PreparedMarking;
   /** For the result. */
-  keyed: KeyedQuestion[];
+  keyed: PreparedQuestion[];
   passages: PaperPassage[];
   /** The order that an attempt shows; undefined where it is that of the paper. */
   layoutOf(attempt: { seed: number | null; layoutVersion: number | null }): Layout | undefined;
@@ -116,10 +117,16 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     questions,
     questionIds: items.map(({ questionId }) => questionId),
     marking,
-    keyed: items.map((item, i) => ({
-      ...keyed(plan, item, texts[i] ?? NO_TEXTS, render),
-      worth: marking.items[i]?.right ?? 0,
-    })),
+    keyed: items.map((item, i) => {
+      const worth = marking.items[i]?.right ?? 0;
+      const solved = { ...keyed(plan, item, texts[i] ?? NO_TEXTS, render), worth };
+      return {
+        questionText: solved.questionText,
+        ...(solved.set && { set: solved.set.questionText }),
+        solved: jsonOf(keyedQuestion, solved),
+        unsolved: jsonOf(keyedQuestion, withoutSolution(solved)),
+      };
+    }),
     passages: shownPassages,
     layoutOf: ({ seed, layoutVersion }) =>
       isShuffled && seed !== null && layoutVersion !== null
@@ -178,6 +185,16 @@ function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<
     // The compiler cannot see that the kind and the key are those of one question.
     key: { kind, key } as KeyedQuestion['key'],
     ...(set && { set: { questionText, options: setOptions, correctAnswer, explanation: setExplanation } }),
+  };
+}
+
+function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
+  return {
+    ...question,
+    key: undefined,
+    correctAnswer: '',
+    explanation: '',
+    ...(set && { set: { ...set, correctAnswer: [], explanation: [] } }),
   };
 }
 

@@ -1,14 +1,11 @@
-import type { SavedAnswer } from '../../contract/attempts.ts';
 import { type AuthoredQuestion, responseText } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
-import { responsesOf } from '../attempts/responses.ts';
 
 /** What was answered to each question, as a person reads it; null where it was left out. */
 export function answerTexts(
   questions: readonly AuthoredQuestion[],
-  answers: ReadonlyMap<number, SavedAnswer>,
+  responses: ReadonlyMap<number, Response>,
 ): (string | null)[] {
-  const responses = responsesOf(questions, answers);
   return questions.map((question, position) => {
     const response = responses.get(position);
     return response ? (responseText(question, response) ?? rawText(response)) : null;

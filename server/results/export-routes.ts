@@ -2,6 +2,7 @@ import { marksText } from '../../contract/papers/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
+import { responsesOf } from '../attempts/responses.ts';
 import {
   countResults,
   type ExportFilters,
@@ -83,7 +84,7 @@ async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows
   for (const row of rows) {
     const { questions } = await papers(row.attempt.revisionId);
     const own = new Map((saved.get(row.attempt.id) ?? []).map((answer) => [answer.index, answer]));
-    texts.set(row, answerTexts(questions, own));
+    texts.set(row, answerTexts(questions, responsesOf(questions, own)));
   }
   return texts;
 }

@@ -97,10 +97,10 @@ function presentQuestion(
   medianSeconds: number | null,
 ): AnalyzedQuestion {
   const question = questions[position];
-  const { set, questionText = '' } = keyed[position] ?? {};
+  const { set, questionText } = keyed[position] ?? { questionText: '' };
   return {
     questionText,
-    ...(set && { set: set.questionText }),
+    ...(set && { set }),
     ...figures,
     facilityInterval,
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import type { Result } from '../../contract/results.ts';
 import { createClosing, isClosed } from '../attempts/closing.ts';
 import { findAttempt, listAnswers } from '../attempts/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -126,7 +127,8 @@ it('shows a result from before as it was, with marks', async () => {
   const attempt = await findAttempt(database.db, STUDENT, CLOSED);
   if (!attempt || !isClosed(attempt)) throw new Error('The attempt is not closed');
   const answers = await listAnswers(database.db, STUDENT, CLOSED);
-  const result = presentResult({ attempt, answers }, await createPapers(database.db)(FIRST));
+  const paper = await createPapers(database.db)(FIRST);
+  const result: Result = JSON.parse(presentResult({ attempt, answers }, paper).json);
   expect(result).toMatchObject({
     selectedOptions: ['5', '4', 'four'],
     correctCount: 2,

@@ -1,50 +1,47 @@
+import { z } from 'zod';
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import type { ListedAttempt, MarkedQuestion, Result } from '../../contract/results.ts';
+import {
+  type GradedAnswer,
+  gradedAnswer,
+  type ListedAttempt,
+  type Result,
+  result,
+  resultSummary,
+} from '../../contract/results.ts';
 import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { readSheet } from '../grading/sheet.ts';
-import type { KeyedQuestion, Paper } from '../papers/papers.ts';
+import { Json, joinObjects, jsonOf } from '../http/prepared.ts';
+import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
-/** The result of a closed attempt, as the specification shapes it, with its marks. */
+const gradedAnswers = z.array(gradedAnswer);
+
+/**
+ * The result of a closed attempt, as the specification shapes it, with its marks. An attempt without an answer shows no
+ * solutions: otherwise a blank one would be a way to the key.
+ */
 export function presentResult(
   { attempt, answers }: Closed,
   paper: Paper,
   corrections: NonNullable<Result['corrections']> = [],
-): Result {
+): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
-  const graded = readSheet(paper.marking, attempt.sheet);
-  const said = answerTexts(paper.questions, answers);
-  const details = paper.keyed.map((question, position): MarkedQuestion => {
-    const { outcome, marks = 0, counts = true } = graded.questions[position] ?? {};
-    return {
-      ...(attempt.isBlank ? withoutKey(question) : question),
-      userAnswer: said[position] ?? null,
-      response: responses.get(position) ?? null,
-      isCorrect: outcome === 'right',
-      outcome: outcome ?? 'left_out',
-      got: marks,
-      counts,
-      marked: answers.get(position)?.marked ?? false,
-    };
-  });
+  const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
+  const said = answerTexts(paper.questions, responses);
   const layout = paper.layoutOf(attempt);
-  return {
+  const summary = jsonOf(resultSummary, {
     attemptid: attempt.id,
     quizid: paper.testCode,
     quizname: paper.testName,
     selectedOptions: said,
-    details,
     correctCount: attempt.correctCount,
     totalQuestions: attempt.questionCount,
     marking: {
       denominator: paper.marking.denominator,
-      total: graded.total,
-      sections: graded.sections.map((total, i) => ({
-        name: paper.cover.sections[i]?.name ?? '',
-        ...total,
-      })),
+      total,
+      sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
     },
     ...(corrections.length > 0 && { corrections }),
     passages: paper.passages,
@@ -53,18 +50,25 @@ export function presentResult(
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
-  };
-}
-
-/** An attempt without an answer shows no solutions: otherwise a blank one would be a way to the key. */
-function withoutKey({ set, ...question }: KeyedQuestion): KeyedQuestion {
-  return {
-    ...question,
-    key: undefined,
-    correctAnswer: '',
-    explanation: '',
-    ...(set && { set: { ...set, correctAnswer: [], explanation: [] } }),
-  };
+  });
+  const graded = gradedAnswers.parse(
+    paper.keyed.map((_, position): GradedAnswer => {
+      const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
+      return {
+        userAnswer: said[position] ?? null,
+        isCorrect: outcome === 'right',
+        response: responses.get(position) ?? null,
+        outcome,
+        got: marks,
+        counts,
+        marked: answers.get(position)?.marked ?? false,
+      };
+    }),
+  );
+  const details = paper.keyed.map(({ solved, unsolved }, position) =>
+    joinObjects(attempt.isBlank ? unsolved : solved, JSON.stringify(graded[position])),
+  );
+  return new Json(result, joinObjects(summary, `{"details":[${details.join()}]}`));
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */
