@@ -44,6 +44,7 @@ const serverLayers = [
   'papers',
   'attempts',
   'regrades',
+  'challenges',
   'results',
   'progress',
 ];

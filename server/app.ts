@@ -21,6 +21,7 @@ import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { challengeRoutes } from './challenges/routes.ts';
 import { batched } from './db/batching.ts';
 import type { RootDb } from './db/database.ts';
 import { withoutParameters } from './errors.ts';
@@ -194,6 +195,7 @@ export async function buildApp({
   resultListRoutes(adapter, { db, now, papers });
   exportRoutes(adapter, { db, now, papers });
   regradeRoutes(adapter, { db, now });
+  challengeRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now });
   app.get('/healthz', async () => {
     await db.execute(sql`select 1`);

@@ -5,6 +5,7 @@ import { auditEndpoints } from '../audit.ts';
 import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { challengeEndpoints } from '../challenges.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
@@ -21,6 +22,7 @@ const groups = [
   resultEndpoints,
   resultListEndpoints,
   regradeEndpoints,
+  challengeEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,

@@ -216,6 +216,7 @@ describe('a changed key', () => {
     expect(entries.map(({ action }) => action)).toEqual([
       'regrade',
       'regradeUndo',
+      'resultExport',
       'regrade',
       'questionUpdate',
     ]);

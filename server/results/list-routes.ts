@@ -17,7 +17,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { findCorrections } from '../regrades/corrections.ts';
+import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
@@ -95,7 +95,7 @@ export function resultListRoutes(
       result: presentResult(
         closed,
         await papers(markingOf(attempt)),
-        await findCorrections(db, studentId, attemptId),
+        await findAfterwards(db, studentId, attemptId),
       ),
     };
   });

@@ -16,6 +16,9 @@ import { Json, joinObjects, jsonOf } from '../http/prepared.ts';
 import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
+/** What came of a result after it was written. */
+type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
+
 const gradedAnswers = z.array(gradedAnswer);
 
 /**
@@ -25,7 +28,7 @@ const gradedAnswers = z.array(gradedAnswer);
 export function presentResult(
   { attempt, answers }: Closed,
   paper: Paper,
-  corrections: NonNullable<Result['corrections']> = [],
+  { corrections = [], challenges = [] }: Afterwards = {},
 ): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
   const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
@@ -44,6 +47,7 @@ export function presentResult(
       sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
     },
     ...(corrections.length > 0 && { corrections }),
+    ...(challenges.length > 0 && { challenges }),
     passages: paper.passages,
     ...(layout && { layout }),
     isBlank: attempt.isBlank,

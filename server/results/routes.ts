@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
-import { findCorrections } from '../regrades/corrections.ts';
+import { findAfterwards } from './afterwards.ts';
 import { presentListedAttempt, presentResult } from './present.ts';
 
 export interface ResultDeps {
@@ -36,7 +36,7 @@ export function resultRoutes(adapter: Adapter, { db, now, papers, close }: Resul
       ? { attempt, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
     const paper = await papers(markingOf(closed.attempt));
-    return { result: presentResult(closed, paper, await findCorrections(db, student, attemptId)) };
+    return { result: presentResult(closed, paper, await findAfterwards(db, student, attemptId)) };
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
