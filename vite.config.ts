@@ -111,6 +111,7 @@ export default defineConfig({
       '/identity': server,
       '/media': server,
       '/healthz': server,
+      '/readyz': server,
       '/docs': server,
     },
   },

@@ -2,7 +2,7 @@
  * Measures opening, saving, polling and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
  * at once, and in the same run the limits of the machine: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
- * phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
+ * phase (3), BENCH_PAPER=mock has papers of 75 questions with images, shuffled, BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
  * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -168,7 +168,7 @@ async function bareAnswers(port: number, scene: Scene): Promise<Record<string, s
     });
     return response.text();
   };
-  const change = { index: 0, answer: 'option 1', marked: false, seq: 1 };
+  const change = JSON.parse(`{"index":0,${scene.answers[0]},"marked":false,"seq":1}`);
   return {
     [paths.open]: await ask(paths.open, { quizid: scene.fresh[0] }),
     [paths.save]: await ask(paths.save, { attemptid: student?.attemptid, answers: [change] }),
@@ -191,6 +191,7 @@ try {
   // Students list the tests before they open one, so all tokens are known after the warm-up.
   const students = 2_000;
   const scene = await setScene(database.db, SECRET, {
+    paper: process.env.BENCH_PAPER === 'mock' ? 'mock' : 'plain',
     students,
     freshTests: Math.ceil(opensNeeded / students),
     submitTests: Math.ceil((steps.length * (seconds + 1) * 5_000) / students),
@@ -206,8 +207,8 @@ try {
   for (const [step, count] of steps.entries()) {
     for (const kind of kinds) {
       const requests = work[kind](step);
-      const withAnswers = kind === 'save';
-      const phase = { port, path: paths[kind], students: count, requests, withAnswers, ...timing };
+      const answers = kind === 'save' ? { answers: scene.answers } : {};
+      const phase = { port, path: paths[kind], students: count, requests, ...answers, ...timing };
       const done = await measure(
         phase,
         () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)],

@@ -132,6 +132,7 @@ export type AnalyzedQuestion = z.infer<typeof analyzedQuestion>;
 export const resultListEndpoints = {
   analysis: endpoint({
     path: '/adminexam/itemAnalysis',
+    mayBeOld: true,
     summary: "The item analysis of one revision of a test, from students' first attempts",
     caller: 'admin',
     body: z.object({
@@ -162,6 +163,7 @@ export const resultListEndpoints = {
   }),
   list: endpoint({
     path: '/adminexam/resultList',
+    mayBeOld: true,
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
     body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
@@ -170,6 +172,7 @@ export const resultListEndpoints = {
   }),
   summary: endpoint({
     path: '/adminexam/resultSummary',
+    mayBeOld: true,
     summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
     caller: 'admin',
     body: z.object({ quizid, filters: z.object(ofTest).optional() }),
@@ -192,6 +195,7 @@ export const resultListEndpoints = {
   }),
   sittings: endpoint({
     path: '/adminexam/sittingList',
+    mayBeOld: true,
     summary: 'Who is sitting a test now, the one with the least time left first',
     caller: 'admin',
     body: listBody({}, ['deadline']).extend({ quizid }),
@@ -216,6 +220,7 @@ export const resultListEndpoints = {
   }),
   export: endpoint({
     path: '/adminexam/resultExport',
+    mayBeOld: true,
     summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     body: z.object({

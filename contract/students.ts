@@ -91,6 +91,7 @@ export const studentEndpoints = {
   }),
   list: endpoint({
     path: '/admin/userList',
+    mayBeOld: true,
     summary: 'The registered students, newest first unless sorted otherwise',
     caller: 'admin',
     body: listBody(userFilters, ['createdAt', 'name']),
@@ -98,6 +99,7 @@ export const studentEndpoints = {
   }),
   export: endpoint({
     path: '/admin/userExport',
+    mayBeOld: true,
     summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     body: z.object({ filters: z.object(userFilters).optional(), after: text(200).optional() }),

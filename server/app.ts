@@ -23,19 +23,24 @@ import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { batched } from './db/batching.ts';
+import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
 import { withoutParameters } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { handleErrors } from './http/errors.ts';
+import { type Readiness, serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
+import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
+import { createImageStore } from './media/image-store.ts';
+import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
@@ -52,6 +57,12 @@ import { deleteOldStudentSessions, findStudentSessions, followEndings } from './
 
 export interface AppOptions {
   db: RootDb;
+  /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
+  reads?: RootDb;
+  /** How old what `reads` gives is; without it, as new as `db`. */
+  dataAge?: DataAge | undefined;
+  /** Set by whoever stops the server. */
+  readiness?: Readiness;
   now: () => Date;
   tokenSecret: string;
   /** Google's client id with where its keys are published, or the local provider. */
@@ -69,6 +80,7 @@ export interface AppOptions {
   hasDocs?: boolean;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
+  objectStore?: ObjectStoreSettings | undefined;
 }
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
@@ -86,14 +98,14 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
-/** While the server closes, each response also ends its connection, which would otherwise delay the shutdown. */
-function closeAfterAnswer(app: FastifyInstance): void {
+/** While the server drains or closes, each response also ends its connection, which would otherwise delay the shutdown. */
+function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (isClosing || readiness.isDraining) reply.header('connection', 'close');
     done();
   });
 }
@@ -101,6 +113,9 @@ function closeAfterAnswer(app: FastifyInstance): void {
 /** Wires the whole product. The caller starts listening and closes it. */
 export async function buildApp({
   db,
+  reads = db,
+  dataAge,
+  readiness = { isDraining: false },
   now,
   tokenSecret,
   identity,
@@ -109,6 +124,7 @@ export async function buildApp({
   rateLimits,
   adminIdleMinutes = 60,
   mail,
+  objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
@@ -117,6 +133,7 @@ export async function buildApp({
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
+    genReqId: (request) => requestId(request, trustedProxies !== false),
     routerOptions: { ignoreTrailingSlash: true },
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
@@ -148,17 +165,17 @@ export async function buildApp({
   const mailer =
     mail &&
     createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
-  const adapter = { app, session, countCall };
+  const adapter = { app, session, countCall, dataAge };
 
   handleErrors(app);
-  closeAfterAnswer(app);
+  closeAfterAnswer(app, readiness);
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
   secureAnswers(app, provider.name);
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, now, provider, nonces });
+  studentRoutes(adapter, { db, reads, now, provider, nonces });
   adminRoutes(adapter, {
     db,
     now,
@@ -179,7 +196,8 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
-  mediaRoutes(adapter, { db, now });
+  const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
+  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });
@@ -192,15 +210,12 @@ export async function buildApp({
     poll: createPolling(db),
   });
   resultRoutes(adapter, { db, now, papers, close });
-  resultListRoutes(adapter, { db, now, papers });
-  exportRoutes(adapter, { db, now, papers });
+  resultListRoutes(adapter, { db, reads, now, papers });
+  exportRoutes(adapter, { db, reads, now, papers });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now });
-  app.get('/healthz', async () => {
-    await db.execute(sql`select 1`);
-    return { status: 'ok' };
-  });
+  serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
 

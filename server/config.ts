@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAddress } from './db/connection/address.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -21,6 +22,23 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+/** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
+const databaseAddress = (name: string) =>
+  z.string().superRefine((text, context) => {
+    const address = readAddress(text);
+    if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
+  });
+
+/** Whole seconds between two bounds. */
+const seconds = (name: string, least: number, most: number) => {
+  const error = `${name} must be a number of seconds from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error });
+};
+
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -39,12 +57,10 @@ const environment = z.object({
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, {
-      error: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
+  DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -71,6 +87,16 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
+  OBJECT_STORE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OBJECT_STORE_URL must be the address of a bucket, such as https://storage.example/images.',
+    })
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
+  OBJECT_STORE_KEY_ID: z.string().optional(),
+  OBJECT_STORE_SECRET: z.string().optional(),
+  OBJECT_STORE_REGION: z.string().default('us-east-1'),
   DEMO_CONTENT: onOff.optional(),
   API_DOCS: onOff.optional(),
   TRUST_PROXY: z
@@ -104,6 +130,12 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
+  /** Where lists, statistics and exports are read; absent: the same database. */
+  databaseReadUrl?: string | undefined;
+  /** How long a statement may take and the database may be silent, in milliseconds. */
+  databaseTimeoutMs: number;
+  /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
+  drainMs: number;
   /** Absent: made once and kept in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
@@ -112,6 +144,8 @@ export interface Config {
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
+  /** Absent: images are in the database. */
+  objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -149,10 +183,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     owner: ownerOf(settings),
     mail: mailOf(settings),
+    objectStore: objectStoreOf(settings),
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
@@ -184,6 +222,21 @@ function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress 
   if (smtpUrl || from) {
     throw new ConfigError(
       'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together: messages have a sender and links to the site.',
+    );
+  }
+  return undefined;
+}
+
+function objectStoreOf({
+  OBJECT_STORE_URL: url,
+  OBJECT_STORE_KEY_ID: keyId,
+  OBJECT_STORE_SECRET: secret,
+  OBJECT_STORE_REGION: region,
+}: Settings): Config['objectStore'] {
+  if (url && keyId && secret) return { url, keyId, secret, region };
+  if (url || keyId || secret) {
+    throw new ConfigError(
+      'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and OBJECT_STORE_SECRET belong together: set all three or none.',
     );
   }
   return undefined;

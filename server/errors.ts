@@ -17,15 +17,29 @@ export class RequestError extends Error {
 }
 
 /**
- * PostgreSQL and socket error codes of a temporary condition: the server restarts, shuts down or cannot be reached,
- * connections are exhausted, or this node was idle in a transaction for too long.
+ * PostgreSQL and socket error codes of a temporary condition: the server restarts, shuts down, is a standby for the
+ * moment or cannot be reached, connections are exhausted, a statement took too long, or this node was idle in a
+ * transaction for too long.
  */
-const transient = /^(57P0[1-5]|25P03|53\d\d\d|08\d\d\d|40001|40P01|ECONN|ENOENT|EPIPE|CONNECT|CONNECTION)/;
+const transient =
+  /^(57014|57P0[1-5]|25006|25P03|53\d\d\d|08\d\d\d|40001|40P01|55P03|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOENT|EPIPE|CONNECT)/;
+
+/** Of these, what a connection ends with. */
+const lost = /^(57P0[1-5]|25P03|08\d\d\d|ECONN|EPIPE|ETIMEDOUT|CONNECT)/;
 
 /** Whether a retry in a moment may succeed. */
 export function isTransient(error: unknown): boolean {
+  return hasCode(error, transient);
+}
+
+/** Whether the connection is gone on which this happened. */
+export function isConnectionLost(error: unknown): boolean {
+  return hasCode(error, lost);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && transient.test(cause.code)) return true;
+    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
   }
   return false;
 }

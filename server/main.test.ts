@@ -194,6 +194,36 @@ describe('a shutdown by a signal', () => {
   );
 });
 
+describe('a shutdown behind a load balancer', () => {
+  it('fails no save of those that come while the load balancer notices', async () => {
+    const { child, exited, address, call } = await started({ DATA_DIR: aFolder(), DRAIN_SECONDS: '2' });
+    const token = await signIn(call);
+    const { attempt } = await call('/exam/questionList', { quizid: 'Q1001' }, token);
+    const attemptid = attempt?.attemptid ?? '';
+    let seq = 0;
+    let saved = 0;
+    const load = { isOut: false };
+    const save = async () => {
+      while (!load.isOut) {
+        const answers = [{ index: 0, answer: `${seq}`, marked: false, seq: ++seq }];
+        await call('/attempt/save', { attemptid, answers }, token);
+        saved++;
+        await wait(10);
+      }
+    };
+    const saving = Promise.all([save(), save(), save(), save()]);
+    await expect.poll(() => saved).toBeGreaterThan(20);
+    child.kill('SIGTERM');
+    // As a load balancer does: it asks until it hears no.
+    while ((await fetch(`${address}/readyz`)).ok) await wait(50);
+    const before = saved;
+    await expect.poll(() => saved).toBeGreaterThan(before + 20);
+    load.isOut = true;
+    await saving;
+    expect(await exited).toBe(0);
+  });
+});
+
 describe('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');

@@ -46,14 +46,20 @@ let stoppingSince: number | undefined;
 
 /** Closes in order, also when the signal comes in the middle of the start. */
 function stopOnSignal(starting: Promise<Running>): void {
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     const now = performance.now();
     if (stoppingSince !== undefined) {
       if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = now;
-    starting.then((running) => running.close()).then(() => process.exit(0), fail);
+    starting
+      .then(async (running) => {
+        // Ctrl-C is a person, who waits for no load balancer.
+        if (signal === 'SIGTERM') await running.drain();
+        await running.close();
+      })
+      .then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
@@ -7,6 +8,7 @@ import { findAdminByEmail } from './admins/queries.ts';
 import { buildApp } from './app.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createDataAge } from './db/data-age.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
@@ -21,6 +23,8 @@ export interface Running {
   address: string;
   /** The owner whose password the operator may be told: only the one of the demo. */
   demoOwner: { email: string; password: string } | undefined;
+  /** Tells load balancers to send nothing more, and goes on answering for the time that they need to notice. */
+  drain(): Promise<void>;
   /** Answers the requests in flight, then closes the server, the database and the embedded PostgreSQL. */
   close(): Promise<void>;
 }
@@ -48,24 +52,37 @@ export async function serve(
     let isDemoOwner = false;
     const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
     let localKey: JWK | undefined;
-    const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', async (db) => {
+    const prepare = async (db: Db) => {
       if (config.googleClientId === undefined)
         localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
       const wrong = owner && (await makeFirstOwner(db, owner, now()));
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
+    };
+    const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
+      timeoutMs: config.databaseTimeoutMs,
+      readAddress: config.databaseReadUrl,
     });
     opened.push(() => database.close());
 
+    const readiness = { isDraining: false };
+    const drain = async () => {
+      readiness.isDraining = true;
+      await wait(config.drainMs);
+    };
     const app = await buildApp({
       db: database.db,
+      reads: database.reads,
+      dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
+      readiness,
       now,
       tokenSecret,
       logLevel: config.logLevel,
       trustedProxies: config.trustedProxies,
       rateLimits,
       mail: config.mail,
+      objectStore: config.objectStore,
       hasDocs: config.hasDocs,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
@@ -75,7 +92,7 @@ export async function serve(
     });
     opened.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
-    return { address, demoOwner: isDemoOwner ? owner : undefined, close };
+    return { address, demoOwner: isDemoOwner ? owner : undefined, drain, close };
   } catch (error) {
     await close();
     throw error;

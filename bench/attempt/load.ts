@@ -12,8 +12,8 @@ export interface Phase {
   measuredMs: number;
   /** Each request's token and body without its changing part; used in turn. */
   requests: { token: string; body: string }[];
-  /** Appends to each body one change of an answer, newer than the last. */
-  withAnswers: boolean;
+  /** Where given, each body gets one change of an answer, newer than the last: its fields in JSON, by position. */
+  answers?: string[];
 }
 
 export interface Measured {
@@ -29,19 +29,22 @@ export interface Measured {
   cpuMs: number;
 }
 
-const QUESTIONS = 30;
 /** BENCH_ENCODING=gzip requests compressed responses, as a browser does. */
 const encoding = process.env['BENCH_ENCODING'];
 const accepts = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
 let seq = Date.now();
 
+function change(answers: readonly string[], n: number): string {
+  const index = n % answers.length;
+  return `{"index":${index},${answers[index]},"marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
+}
+
 function requestText(
-  { path, withAnswers }: Phase,
+  { path, answers }: Phase,
   { token, body }: Phase['requests'][number],
   n: number,
 ): string {
-  const change = `{"index":${n % QUESTIONS},"answer":"option ${n % 4}","marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
-  const text = withAnswers ? `${body},"answers":[${change}]}` : `${body}}`;
+  const text = answers ? `${body},"answers":[${change(answers, n)}]}` : `${body}}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
     `content-type: application/json\r\n${accepts}content-length: ${text.length}\r\n\r\n${text}`

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { StudentId } from '../../contract/ids.ts';
+import type { ExamId, StudentId } from '../../contract/ids.ts';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/database.ts';
+import { readDemoContent } from '../../server/demo/load.ts';
 import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { startStudentSession } from '../../server/students/sessions.ts';
 
-export const QUESTIONS = 30;
 const ANSWERED = 10;
 /** How many answers an attempt has when it is submitted. */
 export const SUM_OF_SEQS = (ANSWERED * (ANSWERED + 1)) / 2;
@@ -21,15 +25,19 @@ export interface Scene {
   saving: { token: string; attemptid: string }[];
   /** Open attempts with ten answers each, to be submitted. */
   submitting: { token: string; attemptid: string }[];
+  /** What is answered, as fields of a change in JSON, by position on the paper. */
+  answers: string[];
 }
 
-/** Students with their tokens, tests of thirty questions (a paper of about 10 kB), and attempts. */
+/** Students with their tokens, tests, and attempts. */
 export async function setScene(
   db: RootDb,
   secret: string,
-  sizes: { students: number; freshTests: number; submitTests: number },
+  sizes: { students: number; freshTests: number; submitTests: number; paper: 'plain' | 'mock' },
 ): Promise<Scene> {
   const now = new Date();
+  const paper = sizes.paper === 'plain' ? plainPaper() : await mockPaper(db);
+  const responses = paper.items.map(({ question }, i) => responseTo(question, i));
   await db.execute(sql`
     insert into students (id, issuer, subject, name, email, created_at)
     select gen_random_uuid(), ${LOCAL_ISSUER}, n::text, 'Student ' || n, n || '@bench.example', now()
@@ -55,18 +63,22 @@ export async function setScene(
   );
   const tests: Awaited<ReturnType<typeof aTest>>[] = [];
   for (let n = 0; n < 1 + sizes.freshTests + sizes.submitTests; n++) {
-    tests.push(await aTest(db, exam.id, n, now));
+    tests.push(await aTest(db, exam.id, n, paper, now));
   }
   const opened = async (test: (typeof tests)[number] | undefined, answers: number) => {
     const attempts = await db.execute<{ student_id: StudentId; id: string }>(sql`
-      insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline)
-      select id, gen_random_uuid(), ${test?.id}, ${test?.revisionId}, ${QUESTIONS}, now(), now() + interval '10 hours'
+      insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
+        layout_version)
+      select id, gen_random_uuid(), ${test?.id}, ${test?.revisionId}, ${paper.items.length}, now(),
+        now() + interval '10 hours', (random() * 1e9)::bigint, ${LAYOUT_VERSION}
       from students returning student_id, id`);
     if (answers > 0) {
       await db.execute(sql`
-        insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
-        select student_id, id, p, 'option ' || p % 4, false, p + 1, now()
-        from attempts, generate_series(0, ${answers - 1}::int) p where test_id = ${test?.id}`);
+        insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at)
+        select student_id, id, r.index, r.answer, array_to_string(r.chosen, ' '), false, r.index + 1, now()
+        from attempts, json_to_recordset(${JSON.stringify(responses.slice(0, answers))}::text::json)
+          r (index smallint, answer text, chosen text[])
+        where test_id = ${test?.id}`);
     }
     return attempts.map(({ student_id, id }) => ({ token: tokenOf.get(student_id) ?? '', attemptid: id }));
   };
@@ -78,10 +90,17 @@ export async function setScene(
   }
   await db.execute(sql`vacuum analyze`);
   const fresh = others.slice(0, sizes.freshTests).map(({ testCode: quizid }) => quizid);
-  return { tokens: students.map(({ token }) => token), fresh, saving, submitting };
+  const fields = responses.map(({ index: _, ...response }) => JSON.stringify(response).slice(1, -1));
+  return { tokens: students.map(({ token }) => token), fresh, saving, submitting, answers: fields };
 }
 
-function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'], n: number, now: Date) {
+/** One option, or a number. */
+function responseTo({ body }: AuthoredQuestion, index: number) {
+  const option = 'options' in body ? body.options[index % body.options.length] : undefined;
+  return { index, ...(option ? { answer: null, chosen: [option.id] } : { answer: `${index}` }) };
+}
+
+function aTest(db: RootDb, examId: ExamId, n: number, paper: PaperDraft, now: Date) {
   const test = {
     examId,
     name: `Test ${n}`,
@@ -91,10 +110,15 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     topic: 'Numbers',
     format: 'MCQ',
     durationMinutes: 600,
-    marks: QUESTIONS,
+    marks: 30,
     isActive: true,
   };
-  const questions = Array.from({ length: QUESTIONS }, (_, q) => ({
+  return insertTest(db, test, paper, now);
+}
+
+/** Thirty questions of four options, about 10 kB. */
+function plainPaper(): PaperDraft {
+  const questions = Array.from({ length: 30 }, (_, q) => ({
     questionFormat: 'MCQ' as const,
     questionText: `Question ${q}: a train of ${q + 100} m passes a pole in ${q + 5} seconds. What is its speed? ${'x'.repeat(90)}`,
     options: [0, 1, 2, 3].map((option) => `option ${option}`),
@@ -106,5 +130,34 @@ function aTest(db: RootDb, examId: Awaited<ReturnType<typeof insertExam>>['id'],
     marks: 1,
     difficulty: 'Easy',
   }));
-  return insertTest(db, test, plainPaperOf(questions), now);
+  return plainPaperOf(questions);
+}
+
+/** The mock of JEE Main: 75 questions in six sections with formulas, all orders shuffled, an image in every fifth. */
+async function mockPaper(db: RootDb): Promise<PaperDraft> {
+  const paper = readDemoContent()
+    .flatMap(({ tests }) => tests.map((test) => test.paper))
+    .find(({ items }) => items.length === 75);
+  if (!paper) throw new Error('The demo content has no paper of 75 questions');
+  await db.execute(sql`
+    with admin as (
+      insert into admins (id, name, email, password_hash, role, status, created_at)
+      values (gen_random_uuid(), 'Bench', 'admin@bench.example', '', 'owner', 'approved', now()) returning id
+    )
+    insert into media (hash, type, width, height, bytes, uploaded_at, uploaded_by)
+    select md5(n::text), 'image/png', 600, 400, '\\x00', now(), id from admin, generate_series(0, 14) n`);
+  const image = (n: number) => `\n\n![A circuit](media:${createHash('md5').update(`${n}`).digest('hex')})`;
+  return {
+    ...paper,
+    sections: paper.sections.map((section) => ({
+      ...section,
+      shufflesQuestions: true,
+      shufflesOptions: true,
+    })),
+    items: paper.items.map((item, i) =>
+      i % 5 === 0
+        ? { ...item, question: { ...item.question, text: item.question.text + image(i / 5) } }
+        : item,
+    ),
+  };
 }

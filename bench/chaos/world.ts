@@ -100,7 +100,8 @@ async function startProcess(connection: Connection): Promise<{ child: ChildProce
 
 async function isHealthy(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/healthz`)).ok;
+    const { database } = (await (await fetch(`${address}/readyz`)).json()) as { database: string };
+    return database === 'answers';
   } catch {
     return false;
   }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { sql as statement } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { parse as parseArray } from 'postgres-array';
+import type postgres from 'postgres';
+import { type DatabaseAddress, readAddress } from './connection/address.ts';
+import { openPool } from './connection/pool.ts';
+import { prepareDatabase } from './preparing.ts';
 import * as tables from './tables.ts';
 
 /** The database, or a transaction on it: queries take either. */
@@ -15,12 +16,23 @@ export type RootDb = Db & { $client: postgres.Sql };
 
 export interface Database {
   db: RootDb;
+  /** The same database, for statements that may take a minute; few at a time. */
+  patient: RootDb;
+  /** For reading what may be seconds old: the standby of `readAddress`, or `patient` without one. */
+  reads: RootDb;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
 
 /** An address, or the options of the embedded server. */
 export type Connection = string | postgres.Options<Record<string, never>>;
+
+export interface DatabaseOptions {
+  /** How long a statement may take and the database may be silent, in milliseconds; 8 s unless told. */
+  timeoutMs?: number | undefined;
+  /** Where lists, statistics and exports are read; the same database without it. */
+  readAddress?: string | undefined;
+}
 
 /** A database that this server cannot work with; the message is one sentence for the operator. */
 export class DatabaseError extends Error {}
@@ -30,82 +42,105 @@ const OLDEST_POSTGRESQL = 15;
 /** How long the first answer may take, in milliseconds. */
 const FIRST_ANSWER_MS = 10_000;
 
-/** Any number does, as long as every node takes the same: the lock under which one node prepares the database. */
-const PREPARING = 7_203_741;
+/** Shorter than a browser waits for an answer (12 s), longer than a row may be locked (5 s). */
+const TIMEOUT_MS = 8_000;
+/** For a list, a statistic or an export of a large installation. */
+const PATIENT_MS = 120_000;
+
+const CONNECTIONS = { db: 20, patient: 4, reads: 6 };
 
 /**
- * The array types that the tables use. They are named here because a new connection that asks for them first
- * (fetch_types) ends this process when the database dies in that moment (postgres.js, issue 1192).
- */
-const TEXT_ARRAY = 1009;
-const types = {
-  texts: { to: TEXT_ARRAY, from: [TEXT_ARRAY], serialize: (list: string) => list, parse: parseArray },
-};
-
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
-
-/**
- * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database
- * needs. Migration and preparing run under one advisory lock: of nodes that start together, one does it.
- * Throws DatabaseError when the database does not answer within ten seconds.
+ * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database needs
+ * (server/db/preparing.ts). Throws DatabaseError when the database does not answer within ten seconds.
  */
 export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
+  { timeoutMs = TIMEOUT_MS, readAddress: readFrom }: DatabaseOptions = {},
 ): Promise<Database> {
-  const options = { max: 20, connect_timeout: 10, onnotice: () => {}, fetch_types: false, types } as const;
-  const sql =
-    typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
-  endWithConnection(sql);
-  const db = drizzle(sql, { schema: tables });
-  try {
-    const [row] = await withinDeadline(
-      sql<{ version: string }[]>`select current_setting('server_version_num') as version`,
+  const address = addressOf(connection, 'DATABASE_URL');
+  const hasPooler = await start(address, prepare);
+  const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
+  const patient = open(address, { max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
+  const reads =
+    readFrom === undefined
+      ? patient
+      : open(addressOf(readFrom, 'DATABASE_READ_URL'), {
+          max: CONNECTIONS.reads,
+          timeoutMs: PATIENT_MS,
+          // What a standby's own pooler does not take is left out.
+          hasPooler: true,
+        });
+  const all = new Set([db, patient, reads]);
+  return {
+    db,
+    patient,
+    reads,
+    close: async () => void (await Promise.all([...all].map((one) => one.$client.end({ timeout: 5 })))),
+  };
+}
+
+function open(address: DatabaseAddress, options: Parameters<typeof openPool>[1]): RootDb {
+  return drizzle(openPool(address, options), { schema: tables });
+}
+
+/** Prepares the database on one connection of its own, which may wait. Gives whether a pooler stands between. */
+async function start(address: DatabaseAddress, prepare: (db: Db) => Promise<void>): Promise<boolean> {
+  for (const hasPooler of [false, true]) {
+    const parameters = hasPooler ? {} : REFUSED_BY_POOLERS;
+    const db = open(
+      { ...address, parameters: { ...address.parameters, ...parameters } },
+      { max: 1, hasPooler: true },
     );
-    const version = Math.floor(Number(row?.version) / 10_000);
-    if (version < OLDEST_POSTGRESQL) {
-      throw new DatabaseError(
-        `PostgreSQL ${version} is too old: the product needs ${OLDEST_POSTGRESQL} or newer.`,
-      );
-    }
-    const holder = await sql.reserve();
     try {
-      await holder`select pg_advisory_lock(${PREPARING})`;
-      await migrate(db, { migrationsFolder });
-      await prepare(db);
-      await holder`select pg_advisory_unlock(${PREPARING})`;
+      const [row] = await withinDeadline(
+        db.execute<{ version: string }>(statement`select current_setting('server_version_num') as version`),
+      );
+      checkVersion(Math.floor(Number(row?.version) / 10_000));
+      await prepareDatabase(db, prepare);
+      return hasPooler;
+    } catch (error) {
+      if (hasPooler || !isRefusedParameter(error)) throw asDatabaseError(error);
     } finally {
-      holder.release();
+      await db.$client.end({ timeout: 1 });
     }
-  } catch (error) {
-    await sql.end({ timeout: 1 });
-    throw asDatabaseError(error);
   }
-  return { db, close: () => sql.end({ timeout: 5 }) };
+  throw new DatabaseError('The database refuses the connection. Check DATABASE_URL.');
 }
 
-/**
- * Sends nothing more in a transaction whose connection is gone. The driver has rejected it by then (`begin` races with
- * the end of the connection); but it would still send a `rollback`, which ends this process with an error that
- * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
- */
-function endWithConnection(sql: postgres.Sql): void {
-  const begin = sql.begin.bind(sql);
-  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    begin(async (tx) => {
-      try {
-        return await work(tx);
-      } catch (error) {
-        return isConnectionGone(error) ? new Promise(() => {}) : Promise.reject(error);
-      }
-    })) as typeof begin;
-}
+/** PostgreSQL takes any parameter with a dot in its name; PgBouncer refuses the connection. */
+const REFUSED_BY_POOLERS = { 'uttara.direct': '1' };
 
-function isConnectionGone(error: unknown): boolean {
+function isRefusedParameter(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && /^(CONNECTION_|ECONN|EPIPE)/.test(String(cause.code))) return true;
+    if (cause.message.includes('unsupported startup parameter')) return true;
   }
   return false;
+}
+
+function checkVersion(version: number): void {
+  if (version >= OLDEST_POSTGRESQL) return;
+  throw new DatabaseError(
+    `PostgreSQL ${version} is too old: the product needs ${OLDEST_POSTGRESQL} or newer.`,
+  );
+}
+
+function addressOf(connection: Connection, setting: string): DatabaseAddress {
+  if (typeof connection === 'string') {
+    const address = readAddress(connection);
+    if (typeof address === 'string') throw new DatabaseError(`${setting} ${address}`);
+    return address;
+  }
+  const { host, port, username, password, database } = connection as Record<string, string | undefined>;
+  return {
+    hosts: [{ host: host ?? 'localhost', port: Number(port ?? 5432) }],
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === undefined ? {} : { database }),
+    encryption: 'disable',
+    wanted: 'any',
+    parameters: {},
+  };
 }
 
 /** The driver connects again for ever when a connection is taken and then dropped: a start must not wait for that. */
@@ -125,14 +160,15 @@ async function withinDeadline<T>(first: Promise<T>): Promise<T> {
 
 /** The address is not repeated: it may hold a password. */
 function asDatabaseError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|CONNECTION|ETIMEDOUT|ENOENT|EHOST)/.test(code)) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|ETIMEDOUT|ENOENT|EHOST|ENET|57P|08)/.test(code)) {
     return new DatabaseError(
       `The database does not answer (${code}): check DATABASE_URL and that it is running.`,
     );
   }
-  if (/^(28|3D)/.test(code) && error instanceof Error) {
-    return new DatabaseError(`The database refuses the connection: ${error.message}. Check DATABASE_URL.`);
+  if (/^(28|3D)/.test(code) && cause instanceof Error) {
+    return new DatabaseError(`The database refuses the connection: ${cause.message}. Check DATABASE_URL.`);
   }
   return error;
 }

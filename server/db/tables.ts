@@ -623,7 +623,8 @@ export const media = pgTable(
     /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    bytes: bytes('bytes').notNull(),
+    /** Null where an object store has them. */
+    bytes: bytes('bytes'),
     uploadedAt: instant('uploaded_at').notNull(),
     uploadedBy: uuid('uploaded_by')
       .$type<AdminId>()

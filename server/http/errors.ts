@@ -71,6 +71,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (status === 503) logUnavailable(error);
     else if (status >= 500)
       request.log.error({ err: withoutParameters(error) }, `${request.method} ${request.url} failed`);
+    if (status >= 500) void reply.header('x-request-id', request.id);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     const body: ErrorBody = {
       code: answer.code,

@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerParts, Prepared, textOf } from './prepared.ts';
+import { gzipOf } from './compression.ts';
+import { answerParts, compressedParts, Json, Prepared, PreparedText, textOf } from './prepared.ts';
 
 const answerText = (...answer: Parameters<typeof answerParts>) => textOf(answerParts(...answer));
 
@@ -33,4 +35,25 @@ it('rejects a part that was prepared by another schema, even if it would fit', (
 
 it('checks the fields besides a prepared part', () => {
   expect(() => answerText(response, { found: 'yes', paper: new Prepared(field, withKey) })).toThrow();
+});
+
+it('joins texts and prepared texts in a field, and compresses the long ones', () => {
+  const long = new PreparedText(`"text":"${'a'.repeat(5_000)}"`);
+  const short = new PreparedText('"text":"b"');
+  const json = new Json(field, ['{"questions":[{', long, '},{', short, '}]}']);
+  const parts = answerParts(response, { found: true, paper: json, at: 3 });
+  expect(JSON.parse(textOf(parts))).toEqual({
+    found: true,
+    paper: { questions: [{ text: 'a'.repeat(5_000) }, { text: 'b' }] },
+    at: 3,
+  });
+  const compressed = compressedParts(parts) ?? [];
+  expect(compressed).toHaveLength(3);
+  expect(gunzipSync(gzipOf(compressed)).toString()).toBe(textOf(parts));
+});
+
+it('leaves an answer without long parts to be compressed as a whole', () => {
+  expect(compressedParts(answerParts(response, { found: true, paper: new Prepared(field, withKey) }))).toBe(
+    undefined,
+  );
 });

@@ -1,31 +1,41 @@
 import type { z } from 'zod';
 import { Compressed } from './compression.ts';
 
+/** A piece of JSON that is part of many answers: written once, and compressed once. */
+export class PreparedText {
+  readonly text: string;
+  #compressed: Compressed | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get compressed(): Compressed {
+    this.#compressed ??= new Compressed(this.text);
+    return this.#compressed;
+  }
+}
+
+export type JsonPart = string | PreparedText;
+
 /**
  * A field of an answer that is JSON already, cut to its schema. Only the field with this very schema takes it (see
  * {@link answerParts}), so that nothing leaves which the contract does not name.
  */
 export class Json<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  readonly json: string;
+  readonly parts: readonly JsonPart[];
 
-  constructor(schema: S, json: string) {
+  constructor(schema: S, parts: readonly JsonPart[]) {
     this.schema = schema;
-    this.json = json;
+    this.parts = parts;
   }
 }
 
-/** A field that is the same for many callers: written once, and compressed once. */
+/** A field that is the same for many callers. */
 export class Prepared<S extends z.ZodType = z.ZodType> extends Json<S> {
-  #compressed: Compressed | undefined;
-
   constructor(schema: S, value: z.input<S>) {
-    super(schema, jsonOf(schema, value));
-  }
-
-  get compressed(): Compressed {
-    this.#compressed ??= new Compressed(this.json);
-    return this.#compressed;
+    super(schema, [new PreparedText(jsonOf(schema, value))]);
   }
 }
 
@@ -34,36 +44,52 @@ export function jsonOf<S extends z.ZodType>(schema: S, value: z.input<S>): strin
   return JSON.stringify(schema.parse(value));
 }
 
-/** One object of two, both JSON with at least one field. */
-export const joinObjects = (first: string, second: string) => `${first.slice(0, -1)},${second.slice(1)}`;
-
 /** What a handler may return: of each field the value, or its JSON. */
 export type Preparable<O> = { [K in keyof O]: O[K] | Json };
 
 /** The answer as JSON, cut to what its schema lets out: text, and between it what was prepared. */
-export function answerParts(schema: z.ZodObject, output: object): (string | Prepared)[] {
+export function answerParts(schema: z.ZodObject, output: object): JsonPart[] {
   const given = output as Record<string, unknown>;
-  if (!Object.values(given).some((value) => value instanceof Json))
+  if (!Object.values(given).some((value) => value instanceof Json)) {
     return [JSON.stringify(schema.parse(output))];
-  const parts: (string | Prepared)[] = [];
-  let text = '{';
+  }
+  const parts: JsonPart[] = [];
+  let before = '{';
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = given[name];
     if (value instanceof Json && value.schema !== field) {
       throw new Error(`${name} was prepared by another schema than its own`);
     }
-    const json = value instanceof Json ? value.json : jsonOf(field as z.ZodType, value);
-    if (json === undefined) continue;
-    text += `${text.endsWith('{') ? '' : ','}${JSON.stringify(name)}:`;
-    if (value instanceof Prepared) {
-      parts.push(text, value);
-      text = '';
-    } else text += json;
+    const json = value instanceof Json ? value.parts : [jsonOf(field as z.ZodType, value)];
+    if (json[0] === undefined) continue;
+    parts.push(`${before}${JSON.stringify(name)}:`, ...json);
+    before = ',';
   }
-  return [...parts, `${text}}`];
+  return [...parts, '}'];
 }
 
 /** The parts as one text. */
-export function textOf(parts: readonly (string | Prepared)[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.json)).join('');
+export function textOf(parts: readonly JsonPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** Shorter texts compress better together with what is around them than each alone. */
+const SHORTEST_COMPRESSED_ALONE = 1_500;
+
+/**
+ * The parts for {@link gzipOf}, texts between long prepared ones as one; undefined where no part is long enough to be
+ * worth it.
+ */
+export function compressedParts(parts: readonly JsonPart[]): (string | Compressed)[] | undefined {
+  const compressed: (string | Compressed)[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else if (part.text.length < SHORTEST_COMPRESSED_ALONE) text += part.text;
+    else {
+      compressed.push(text, part.compressed);
+      text = '';
+    }
+  }
+  return compressed.length > 0 ? [...compressed, text] : undefined;
 }

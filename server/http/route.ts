@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { clean } from '../../contract/http/wire-names.ts';
+import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
-import { answerParts, type Preparable, Prepared, textOf } from './prepared.ts';
+import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import { checkBody } from './validation.ts';
@@ -13,6 +14,8 @@ export interface Adapter {
   app: FastifyInstance;
   session: Session;
   countCall: CountCall;
+  /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
+  dataAge?: DataAge | undefined;
 }
 
 declare module 'fastify' {
@@ -46,7 +49,7 @@ export function takeJson(app: FastifyInstance): void {
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall }: Adapter,
+  { app, session, countCall, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -68,10 +71,10 @@ export function route<E extends Endpoint>(
       const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);
       reply.type('application/json');
+      if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);
-      if (parts.length === 1 || !takesGzip(request)) return reply.send(textOf(parts));
-      // What was prepared has been compressed before, too.
-      const compressed = parts.map((part) => (part instanceof Prepared ? part.compressed : part));
+      const compressed = takesGzip(request) ? compressedParts(parts) : undefined;
+      if (!compressed) return reply.send(textOf(parts));
       return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },
   });

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts';
 import { media } from '../db/tables.ts';
 import type { EncodedImage } from './encode-image.ts';
 
-/** Keeps an image. The same image again changes nothing. */
-export async function keepImage(
+/** Inserts an image; `bytes` are null where an object store has them. The same image again changes nothing. */
+export async function insertImage(
   db: Db,
-  image: EncodedImage,
+  image: Omit<EncodedImage, 'bytes'> & { bytes: Buffer | null },
   { admin, now }: { admin: AdminId; now: Date },
 ): Promise<void> {
   await db

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { mediaEndpoints } from '../../contract/media.ts';
 import { imageAddress } from '../../contract/rich-text.ts';
-import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { encodeImage, RefusedImage } from './encode-image.ts';
-import { findImage, keepImage } from './queries.ts';
+import type { ImageStore } from './image-store.ts';
 
 /** The images held per node, in bytes: those of the tests that many sit at once. */
 const MOST_BYTES_HELD = 64 * 1024 * 1024;
@@ -17,21 +16,26 @@ const IMAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export function mediaRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export interface MediaDeps {
+  images: ImageStore;
+  now: () => Date;
+}
+
+export function mediaRoutes(adapter: Adapter, { images, now }: MediaDeps): void {
   route(adapter, mediaEndpoints.imageUpload, async ({ file }, { admin }) => {
     const image = await encodeImage(file).catch((error: unknown) => {
       throw error instanceof RefusedImage
         ? new RequestError('bad_input', error.message, { field: 'file' })
         : error;
     });
-    await keepImage(db, image, { admin, now: now() });
+    await images.keep(image, { admin, now: now() });
     return { image: { ...image, address: imageAddress(image.hash) } };
   });
 
-  const held = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findImage>>>>({
+  const held = new LRUCache<string, { type: string; bytes: Buffer }>({
     maxSize: MOST_BYTES_HELD,
     sizeCalculation: ({ bytes }) => bytes.length,
-    fetchMethod: (hash) => findImage(db, hash),
+    fetchMethod: (hash) => images.find(hash),
   });
 
   // Without a token: an <img> sends none, and nobody guesses 128 bits.

@@ -25,16 +25,19 @@ import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
-import { jsonOf, Prepared } from '../http/prepared.ts';
+import { jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
 
-/** A question as results show it: JSON of `keyedQuestion`, with its solution and without it. */
+/**
+ * A question as results show it, with its solution and without it: JSON of `keyedQuestion` up to its closing brace, so
+ * that what an attempt has of it can follow.
+ */
 export interface PreparedQuestion extends Pick<KeyedQuestion, 'questionText'> {
   set?: RichText;
-  solved: string;
-  unsolved: string;
+  solved: PreparedText;
+  unsolved: PreparedText;
 }
 
 /** A revision prepared for being sat and graded. */
@@ -123,8 +126,8 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       return {
         questionText: solved.questionText,
         ...(solved.set && { set: solved.set.questionText }),
-        solved: jsonOf(keyedQuestion, solved),
-        unsolved: jsonOf(keyedQuestion, withoutSolution(solved)),
+        solved: beginning(solved),
+        unsolved: beginning(withoutSolution(solved)),
       };
     }),
     passages: shownPassages,
@@ -187,6 +190,8 @@ function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<
     ...(set && { set: { questionText, options: setOptions, correctAnswer, explanation: setExplanation } }),
   };
 }
+
+const beginning = (question: KeyedQuestion) => new PreparedText(jsonOf(keyedQuestion, question).slice(0, -1));
 
 function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
   return {

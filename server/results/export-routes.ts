@@ -47,17 +47,19 @@ type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
 
 export interface ExportDeps {
   db: Db;
+  /** For the results, which may be seconds old. */
+  reads: Db;
   now: () => Date;
   papers: Papers;
 }
 
-export function exportRoutes(adapter: Adapter, { db, now, papers }: ExportDeps): void {
+export function exportRoutes(adapter: Adapter, { db, reads, now, papers }: ExportDeps): void {
   route(adapter, resultListEndpoints.export, async ({ filters = {}, withAnswers, after }, { admin }) => {
     const place = placeOf(after, resultPlace);
-    const questions = withAnswers ? await questionsOf(db, filters) : 0;
-    const rows = await listResultsAfter(db, filters, place, EXPORT_PART);
-    const answers = questions > 0 ? await answersOf({ db, papers }, rows) : undefined;
-    const total = place === undefined ? await countResults(db, filters) : undefined;
+    const questions = withAnswers ? await questionsOf(reads, filters) : 0;
+    const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
+    const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
+    const total = place === undefined ? await countResults(reads, filters) : undefined;
     if (total !== undefined) {
       const recordId = filters.testCode || filters.examCode || 'all';
       const kind = filters.examCode && !filters.testCode ? ('exam' as const) : ('quiz' as const);

@@ -28,7 +28,7 @@ const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 /** What came of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
-  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
 ): void {
   const totals = createTotals();
   const testOf = async (testCode: string) => {
@@ -42,7 +42,7 @@ export function resultListRoutes(
     resultListEndpoints.list,
     async ({ testCode, filters = {}, sort = newestFirst, ...page }) => {
       const test = await testOf(testCode);
-      const { total, rows } = await listResults({ db, totals }, test.id, filters, sort, page);
+      const { total, rows } = await listResults({ db: reads, totals }, test.id, filters, sort, page);
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -55,8 +55,8 @@ export function resultListRoutes(
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
     const test = await testOf(testCode);
     const [counts, classes] = await Promise.all([
-      countByMarks(db, test.id, filters),
-      listClasses(db, test.id),
+      countByMarks(reads, test.id, filters),
+      listClasses(reads, test.id),
     ]);
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
@@ -68,13 +68,13 @@ export function resultListRoutes(
   route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }) => {
     const at = now();
     const test = await testOf(testCode);
-    const { total, rows } = await listSittings(db, test.id, earliestOpenDeadline(at), { page, pageSize });
+    const { total, rows } = await listSittings(reads, test.id, earliestOpenDeadline(at), { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
   route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
     const test = await testOf(testCode);
-    return analyzeTest({ db, papers }, test, revision);
+    return analyzeTest({ db: reads, papers }, test, revision);
   });
 
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {

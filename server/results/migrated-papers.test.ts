@@ -8,6 +8,7 @@ import { createClosing, isClosed } from '../attempts/closing.ts';
 import { findAttempt, listAnswers } from '../attempts/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { questionVersions, testRevisions } from '../db/tables.ts';
+import { textOf } from '../http/prepared.ts';
 import { createPapers } from '../papers/papers.ts';
 import { findPaper } from '../papers/queries.ts';
 import { olderDatabase } from '../testing/older-database.ts';
@@ -128,7 +129,7 @@ it('shows a result from before as it was, with marks', async () => {
   if (!attempt || !isClosed(attempt)) throw new Error('The attempt is not closed');
   const answers = await listAnswers(database.db, STUDENT, CLOSED);
   const paper = await createPapers(database.db)(FIRST);
-  const result: Result = JSON.parse(presentResult({ attempt, answers }, paper).json);
+  const result: Result = JSON.parse(textOf(presentResult({ attempt, answers }, paper).parts));
   expect(result).toMatchObject({
     selectedOptions: ['5', '4', 'four'],
     correctCount: 2,

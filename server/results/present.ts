@@ -12,7 +12,7 @@ import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { readSheet } from '../grading/sheet.ts';
-import { Json, joinObjects, jsonOf } from '../http/prepared.ts';
+import { Json, jsonOf } from '../http/prepared.ts';
 import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
@@ -69,10 +69,12 @@ export function presentResult(
       };
     }),
   );
-  const details = paper.keyed.map(({ solved, unsolved }, position) =>
-    joinObjects(attempt.isBlank ? unsolved : solved, JSON.stringify(graded[position])),
-  );
-  return new Json(result, joinObjects(summary, `{"details":[${details.join()}]}`));
+  const details = paper.keyed.flatMap(({ solved, unsolved }, position) => [
+    position === 0 ? '' : ',',
+    attempt.isBlank ? unsolved : solved,
+    `,${JSON.stringify(graded[position]).slice(1)}`,
+  ]);
+  return new Json(result, [`${summary.slice(0, -1)},"details":[`, ...details, ']}']);
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */

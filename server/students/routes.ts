@@ -26,6 +26,8 @@ const columns = [
 
 export interface StudentDeps {
   db: Db;
+  /** For lists, which may be seconds old. */
+  reads: Db;
   now: () => Date;
   provider: IdentityProvider;
   nonces: Nonces;
@@ -33,7 +35,7 @@ export interface StudentDeps {
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
-export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: StudentDeps): void {
+export function studentRoutes(adapter: Adapter, { db, reads, now, provider, nonces }: StudentDeps): void {
   const totals = createTotals();
 
   route(adapter, studentEndpoints.signinOptions, async () => ({
@@ -70,7 +72,7 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
   }));
 
   route(adapter, studentEndpoints.list, async ({ filters = {}, sort = newestFirst, ...page }) => {
-    const { total, rows } = await listStudents({ db, totals }, filters, sort, page);
+    const { total, rows } = await listStudents({ db: reads, totals }, filters, sort, page);
     return {
       users: rows.map(presentListed),
       userFound: total > 0,
@@ -81,11 +83,11 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
 
   route(adapter, studentEndpoints.export, async ({ filters = {}, after }) => {
     const place = placeOf(after, studentPlace);
-    return csvPart(await listStudentsAfter(db, filters, place, EXPORT_PART), {
+    return csvPart(await listStudentsAfter(reads, filters, place, EXPORT_PART), {
       columns,
       cells: (row) => [row.name, row.phone, row.email, row.createdAt, row.studyingIn, row.city, row.country],
       place: (row) => [row.createdAt, row.id],
-      total: place === undefined ? await countStudents(db, filters) : undefined,
+      total: place === undefined ? await countStudents(reads, filters) : undefined,
     });
   });
 }

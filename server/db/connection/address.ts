@@ -1,0 +1,96 @@
+/** Which of several hosts serves: by the names that PostgreSQL's own clients use for target_session_attrs. */
+export type Wanted = 'any' | 'primary' | 'standby' | 'prefer-standby';
+
+/** By the names of sslmode; `allow` is not known, because it prefers no encryption. */
+export type Encryption = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
+
+export interface Host {
+  /** A name or an address; with a slash, the folder of a Unix socket. */
+  host: string;
+  port: number;
+}
+
+export interface DatabaseAddress {
+  /** At least one, in the order in which they are given. */
+  hosts: readonly [Host, ...Host[]];
+  username?: string;
+  password?: string;
+  database?: string;
+  encryption: Encryption;
+  /** The file of the certificate authorities that are believed; the system's without one. */
+  rootCertificates?: string;
+  /** `primary` where several hosts are given and nothing else is said. */
+  wanted: Wanted;
+  /** Whether statements are prepared, where the address says so. */
+  prepare?: boolean;
+  /** Sent when a connection starts, such as application_name. */
+  parameters: Record<string, string>;
+}
+
+const DEFAULT_PORT = 5432;
+
+const WANTED: Record<string, Wanted> = {
+  any: 'any',
+  primary: 'primary',
+  // A hot standby refuses to write too, and after a promotion it takes writes: what is meant is the primary.
+  'read-write': 'primary',
+  standby: 'standby',
+  'read-only': 'standby',
+  'prefer-standby': 'prefer-standby',
+};
+
+const ENCRYPTIONS: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/**
+ * Reads an address such as `postgres://user:password@db1:5432,db2:5432/name?target_session_attrs=primary`, as libpq
+ * does. Gives a sentence on what is wrong with it otherwise, which repeats no password.
+ */
+export function readAddress(text: string): DatabaseAddress | string {
+  const parts = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(text);
+  if (!parts) return 'must be an address such as postgres://user:password@host:5432/database.';
+  const [, userinfo = '', hostList = '', database = '', query = ''] = parts;
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  const take = (name: string) => {
+    const { [name]: value } = parameters;
+    delete parameters[name];
+    return value;
+  };
+  const hosts = (take('host') ?? hostList).split(',').map(readHost);
+  const [first, ...others] = hosts;
+  if (!first || hosts.includes(undefined)) return 'has a host or a port that cannot be one.';
+  const attributes = take('target_session_attrs') ?? (others.length > 0 ? 'primary' : 'any');
+  const wanted = WANTED[attributes];
+  if (!wanted) return `has target_session_attrs=${attributes}: use ${Object.keys(WANTED).join(', ')}.`;
+  const encryption = take('sslmode') ?? 'disable';
+  if (!ENCRYPTIONS.includes(encryption)) return `has sslmode=${encryption}: use ${ENCRYPTIONS.join(', ')}.`;
+  const rootCertificates = take('sslrootcert');
+  const prepare = take('prepare');
+  const [username, password] = userinfo.split(/:(.*)/s, 2).map(decoded);
+  return {
+    hosts: [first, ...others.filter((host) => host !== undefined)],
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
+    ...(database ? { database: decoded(database) } : {}),
+    encryption: encryption as Encryption,
+    ...(rootCertificates && rootCertificates !== 'system' ? { rootCertificates } : {}),
+    wanted,
+    ...(prepare === undefined ? {} : { prepare: prepare !== 'false' && prepare !== '0' }),
+    parameters,
+  };
+}
+
+function readHost(text: string): Host | undefined {
+  const parts = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text);
+  if (!parts) return undefined;
+  const [, ipv6, name, port = `${DEFAULT_PORT}`] = parts;
+  if (Number(port) < 1 || Number(port) > 65_535) return undefined;
+  return { host: decoded((ipv6 ?? name) || 'localhost'), port: Number(port) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

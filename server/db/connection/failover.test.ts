@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
+import { isTransient } from '../../errors.ts';
+import { DatabaseError, openDatabase } from '../database.ts';
+import { type DatabaseAddress, readAddress } from './address.ts';
+import { openPool } from './pool.ts';
+
+/** A database server of its own, which a test may stop, freeze, and start as a hot standby. */
+async function aServer() {
+  const base = mkdtempSync(join(tmpdir(), 'uttara-failover-'));
+  const folder = join(base, 'postgres');
+  let running: EmbeddedPostgres | undefined;
+  const server = {
+    /** host:port, to be put into an address. */
+    host: '',
+    user: '',
+    async start(settings: Record<string, string> = {}) {
+      running = await startEmbedded({ folder, log: () => {}, settings });
+      const { host, username, password } = running.options;
+      server.host = encodeURIComponent(host);
+      server.user = password === undefined ? username : `${username}:${encodeURIComponent(password)}`;
+    },
+    async stop() {
+      await running?.stop();
+      running = undefined;
+    },
+    /** Takes effect with the next start. Without anything to follow, it stays a standby. */
+    becomeStandby: () => writeFileSync(join(folder, 'data/standby.signal'), ''),
+    becomePrimary: () => rmSync(join(folder, 'data/standby.signal')),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  };
+  function signalAll(signal: NodeJS.Signals) {
+    const data = join(folder, 'data');
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      if (folderOf(pid) === data) process.kill(Number(pid), signal);
+    }
+  }
+  onTestFinished(async () => {
+    signalAll('SIGCONT');
+    await server.stop();
+    rmSync(base, { recursive: true, force: true });
+  });
+  await server.start();
+  return server;
+}
+
+function folderOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function aPool(address: string, options: Partial<Parameters<typeof openPool>[1]> = {}) {
+  const read = readAddress(address) as DatabaseAddress;
+  const pool = openPool(read, { max: 4, timeoutMs: 1_000, hasPooler: false, ...options });
+  onTestFinished(() => pool.end({ timeout: 1 }));
+  return pool;
+}
+
+/** What came of a statement: its rows, or that it may be tried again. */
+const outcome = (asked: PromiseLike<unknown>) =>
+  Promise.resolve(asked).then(
+    () => 'done',
+    (error: unknown) => (isTransient(error) ? 'later' : error),
+  );
+
+const WRITE = 'insert into written values (1)';
+
+it.skipIf(process.platform === 'win32')(
+  'of several hosts, writes go to the primary, whichever it is',
+  async () => {
+    const [one, two] = [await aServer(), await aServer()];
+    for (const { host, user } of [one, two]) {
+      const pool = aPool(`postgres://${user}@${host}/postgres`);
+      await pool.unsafe('create table written (n int)');
+    }
+    await one.stop();
+    one.becomeStandby();
+    await one.start();
+    const both = `postgres://${one.user}@${one.host},${two.host}/postgres`;
+    const pool = aPool(both);
+    expect(await outcome(pool.unsafe(WRITE))).toBe('done');
+    const standby = aPool(`${both}?target_session_attrs=standby`);
+    const [answer] = await standby.unsafe('select pg_is_in_recovery() as is_standby');
+    expect(answer).toEqual({ is_standby: true });
+    expect(await outcome(standby.unsafe(WRITE))).toBe('later');
+
+    // The other is the primary now, and this one the standby.
+    await Promise.all([one.stop(), two.stop()]);
+    for (let n = 0; n < 10; n++) expect(await outcome(pool.unsafe(WRITE))).toBe('later');
+    one.becomePrimary();
+    two.becomeStandby();
+    await Promise.all([one.start(), two.start()]);
+    const said = new Set<unknown>();
+    await expect
+      .poll(async () => {
+        const came = await outcome(pool.unsafe(WRITE));
+        said.add(came);
+        return came;
+      })
+      .toBe('done');
+    expect([...said].filter((one) => one !== 'done' && one !== 'later')).toEqual([]);
+    // Every place of the pool works again.
+    const all = await Promise.all(Array.from({ length: 8 }, () => outcome(pool.unsafe(WRITE))));
+    expect(new Set(all)).toEqual(new Set(['done']));
+  },
+);
+
+it.skipIf(process.platform !== 'linux')(
+  'a frozen host rejects statements in time, and works again when it thaws',
+  async () => {
+    const server = await aServer();
+    const pool = aPool(`postgres://${server.user}@${server.host}/postgres`);
+    await Promise.all(Array.from({ length: 4 }, () => pool.unsafe('select pg_sleep(0.1)')));
+    server.freeze();
+    const rejected = await Promise.all(Array.from({ length: 8 }, () => outcome(pool.unsafe('select 1'))));
+    expect(new Set(rejected)).toEqual(new Set(['later']));
+    server.thaw();
+    await expect.poll(() => outcome(pool.unsafe('select 1'))).toBe('done');
+  },
+);
+
+it('a statement that takes too long is ended, and its connection goes on', async () => {
+  const server = await aServer();
+  const pool = aPool(`postgres://${server.user}@${server.host}/postgres`, { max: 1, timeoutMs: 500 });
+  expect(await outcome(pool.unsafe('select pg_sleep(60)'))).toBe('later');
+  await expect.poll(() => outcome(pool.unsafe('select 1'))).toBe('done');
+  const patient = aPool(`postgres://${server.user}@${server.host}/postgres`, {
+    max: 1,
+    timeoutMs: undefined,
+  });
+  expect(await outcome(patient.unsafe('select pg_sleep(1.5)'))).toBe('done');
+});
+
+it('a commit that was cancelled while it waited for its synchronous standby is no success', async () => {
+  const server = await aServer();
+  const address = () => `postgres://${server.user}@${server.host}/postgres`;
+  await aPool(address()).unsafe('create table written (n int)');
+  await server.stop();
+  await server.start({ synchronous_standby_names: 'nobody' });
+  const pool = aPool(address(), { timeoutMs: undefined });
+  const writing = outcome(pool.unsafe(WRITE));
+  const other = aPool(address());
+  await expect
+    .poll(() =>
+      other.unsafe(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`),
+    )
+    .toHaveLength(1);
+  expect(await writing).toBe('later');
+});
+
+it('ending the session that holds the lock of a start ends that start with one sentence', async () => {
+  const server = await aServer();
+  const address = `postgres://${server.user}@${server.host}/postgres`;
+  const first = Promise.withResolvers<void>();
+  const starting = openDatabase(address, async (db) => {
+    first.resolve();
+    await db.execute(sql`select pg_sleep(60)`);
+  });
+  await first.promise;
+  const second = openDatabase(address);
+  const pool = aPool(address);
+  const ended = await pool.unsafe(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
+  );
+  expect(ended.length).toBeGreaterThan(0);
+  await expect(starting).rejects.toThrow(DatabaseError);
+  await (await second).close();
+});

@@ -1,0 +1,146 @@
+import { Duplex } from 'node:stream';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { parse as parseArray } from 'postgres-array';
+import { isConnectionLost } from '../../errors.ts';
+import type { DatabaseAddress, Host } from './address.ts';
+import { driverOptions, findHost } from './find-host.ts';
+import { connectionError, openSocket } from './open-socket.ts';
+import { WatchedSockets } from './watched-sockets.ts';
+
+export interface PoolOptions {
+  /** The most connections. */
+  max: number;
+  /** How long a statement may take and the database may be silent, in milliseconds; forever without it. */
+  timeoutMs?: number | undefined;
+  /** Whether a pooler such as PgBouncer stands between, which lends its connections for a transaction each. */
+  hasPooler: boolean;
+}
+
+/** How long a connection may take to be opened, and then to be taken by the database. */
+const OPEN_MS = 3_000;
+/** Between two tries to connect, in seconds: short, because no request waits for the next. */
+const BACKOFF_SECONDS = 0.2;
+
+/**
+ * The array types that the tables use. They are named here because a new connection that asks for them first
+ * (fetch_types) ends this process when the database dies in that moment (postgres.js, issue 1192).
+ */
+const TEXT_ARRAY = 1009;
+const types = {
+  texts: { to: TEXT_ARRAY, from: [TEXT_ARRAY], serialize: (list: string) => list, parse: parseArray },
+};
+
+/**
+ * Connections to the host that is wanted of an address, which fail within seconds when it is away and follow it to
+ * another host. What of the driver the product uses works as with the driver itself: `unsafe`, `begin`, `end`.
+ *
+ * After a connection is lost, the driver that had it finishes what it has and a new one takes over: the old one may
+ * keep a connection in which it never writes again (docs/decisions/0095).
+ */
+export function openPool(address: DatabaseAddress, options: PoolOptions): postgres.Sql {
+  let current = openDriver(address, options, renew);
+  let isEnding = false;
+  const leaving = new Set<Promise<void>>();
+
+  function renew(broken: postgres.Sql): void {
+    if (broken !== current || isEnding) return;
+    current = openDriver(address, options, renew);
+    const left = broken.end({ timeout: (options.timeoutMs ?? 60_000) / 1000 });
+    leaving.add(left);
+    void left.finally(() => leaving.delete(left));
+  }
+
+  return {
+    options: current.options,
+    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.unsafe(...args),
+    begin: (...args: Parameters<postgres.Sql['begin']>) => current.begin(...args),
+    end: async (how: { timeout?: number }) => {
+      isEnding = true;
+      await Promise.all([current.end(how), ...leaving]);
+    },
+  } as unknown as postgres.Sql;
+}
+
+function openDriver(
+  address: DatabaseAddress,
+  { max, timeoutMs, hasPooler }: PoolOptions,
+  onBroken: (driver: postgres.Sql) => void,
+): postgres.Sql {
+  let finding: Promise<Host> | undefined;
+  const wanted = async () => {
+    if (address.hosts.length === 1) return address.hosts[0];
+    finding ??= findHost(address);
+    return finding;
+  };
+  const sockets = new WatchedSockets({
+    silentMs: timeoutMs,
+    mustWrite: address.wanted === 'primary',
+    onBroken: () => onBroken(driver),
+  });
+  const open = async () => {
+    try {
+      const socket = await openSocket(await wanted(), address, OPEN_MS);
+      sockets.add(socket);
+      return socket;
+    } catch (error) {
+      finding = undefined;
+      return failing(error instanceof Error ? error : connectionError('CONNECT_FAILED', String(error)));
+    }
+  };
+  const prepare = address.prepare ?? !hasPooler;
+  // A pooler takes no settings for a connection that it does not own.
+  const settings =
+    hasPooler || timeoutMs === undefined ? {} : { statement_timeout: `${Math.round(timeoutMs)}` };
+  const driver = postgres({
+    ...driverOptions(address),
+    max,
+    connect_timeout: OPEN_MS / 1000,
+    backoff: BACKOFF_SECONDS,
+    types,
+    prepare,
+    connection: { application_name: 'uttara', ...settings, ...address.parameters },
+    onnotice: refuseUnreplicated,
+    socket: open,
+  } as unknown as postgres.Options<Record<string, never>>);
+  // For what the query builder sets in a driver: how it reads dates and JSON.
+  drizzle(driver);
+  endWithConnection(driver);
+  return driver;
+}
+
+/**
+ * A socket that fails at the first write. The driver must not be told of the failure by a rejection: it would never
+ * use this connection's place again (postgres.js 3.4).
+ */
+function failing(error: Error): Duplex {
+  return new Duplex({ read() {}, write: (_chunk, _encoding, done) => done(error) });
+}
+
+/**
+ * Rejects the statement whose commit was not replicated: when somebody cancels a commit that waits for its
+ * synchronous standby, PostgreSQL answers success with a warning, and an answer acknowledged on that would be lost with
+ * the primary. What is thrown here rejects the running statement.
+ */
+function refuseUnreplicated(notice: postgres.Notice): void {
+  if (notice.routine === 'SyncRepWaitForLSN') {
+    throw connectionError('CONNECTION_UNREPLICATED', 'The commit was not replicated');
+  }
+}
+
+/**
+ * Sends nothing more in a transaction whose connection is gone. The driver has rejected it by then (`begin` races with
+ * the end of the connection); but it would still send a `rollback`, which ends this process with an error that
+ * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
+ */
+function endWithConnection(sql: postgres.Sql): void {
+  const begin = sql.begin.bind(sql);
+  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    begin(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        return isConnectionLost(error) ? new Promise(() => {}) : Promise.reject(error);
+      }
+    })) as typeof begin;
+}

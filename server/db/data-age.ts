@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+
+/** How many seconds what is read is behind the primary; 0 where the primary itself is read. */
+export type DataAge = () => Promise<number>;
+
+/** How long an age that was asked for counts, in milliseconds. */
+const ASKED_EVERY_MS = 1_000;
+
+/**
+ * Asks a standby how old its data is: the time since the last transaction that it has replayed, and 0 when it has
+ * replayed all that it received. Whole seconds, rounded up.
+ */
+export function createDataAge(reads: Db): DataAge {
+  let asked: { at: number; age: Promise<number> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!asked || at - asked.at > ASKED_EVERY_MS) asked = { at, age: askAge(reads) };
+    return asked.age;
+  };
+}
+
+async function askAge(reads: Db): Promise<number> {
+  const [row] = await reads.execute<{ age: number }>(sql`
+    select case
+      when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+        and exists (select from pg_stat_wal_receiver) then 0
+      else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
+    end::float8 as age`);
+  return Math.ceil(row?.age ?? 0);
+}
