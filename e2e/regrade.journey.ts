@@ -58,18 +58,44 @@ async function decide(page: Page, reason: string): Promise<void> {
   await expect(page.getByText('Checked, not applied')).toBeVisible();
 }
 
-test('a wrong key is flagged, corrected with a check first, undone and done', async ({
+test('a wrong key is flagged and challenged, corrected with a check first, undone and done', async ({
   browser,
   page,
   product,
 }) => {
   const { admin, quizid, students } = await aTestWithAWrongKey(product);
+  const [worst, best] = [students[0], students.at(-1)];
+  const studentPage = await freshPage(browser, product);
+  if (best) await signInPage(studentPage, product, best.student);
+  await studentPage.goto(`/test/result?attemptid=${best?.attemptid}`);
+  await studentPage.getByRole('button', { name: 'Question 3', exact: true }).click();
+  await studentPage.getByRole('button', { name: 'Challenge this question' }).click();
+  const objection = studentPage.getByRole('dialog', { name: 'Challenge question 3' });
+  await objection.getByLabel('Reason').fill('Three halves twice are three');
+  await checkAccessibility(studentPage, 'a challenge');
+  await objection.getByRole('button', { name: 'Send' }).click();
+  await expect(studentPage.getByText('Your challenge: Three halves twice are three')).toBeVisible();
+  if (worst) {
+    const { attemptid, student } = worst;
+    const body = { attemptid, position: 1, reason: 'I meant the other one' };
+    await product.call('/attempt/challenge', body, student.token);
+  }
   await keepSignedIn(page, admin, admin.token);
   // By hand: questions 1 to 6 have 32, 27, 8, 17, 12 and 7 right answers by the wrong key, 103 of 192.
   await expectMean(page, quizid, '53.6%');
   await page.getByRole('button', { name: 'Questions' }).click();
   await expect(page.getByText('Key may be wrong')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Change the key of question 3' }).click();
+  await page.getByRole('button', { name: /^Decline the challenge of .* to question 2$/ }).click();
+  const decline = page.getByRole('dialog', { name: 'Decline this challenge?' });
+  await decline.getByLabel('Answer to the student').fill('What was sent counts');
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('What was sent counts')).toBeVisible();
+  await page.getByRole('button', { name: /^Accept the challenge of .* to question 3$/ }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept this challenge?' });
+  await accept.getByRole('button', { name: 'Accept' }).click();
+  await expect(accept).toBeHidden();
+  await checkAccessibility(page, 'the item analysis with challenges');
+  await page.getByRole('button', { name: 'Change the key of question 3' }).first().click();
   const edited = page.getByRole('dialog', { name: 'Edit Question' });
   await edited.getByLabel('Answer Text').fill(rightOf(3));
   await edited.getByRole('button', { name: 'Save changes' }).click();
@@ -106,10 +132,9 @@ test('a wrong key is flagged, corrected with a check first, undone and done', as
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
   await expectMean(page, quizid, '57.8%');
 
-  const best = students.at(-1);
-  const studentPage = await freshPage(browser, product);
-  if (best) await signInPage(studentPage, product, best.student);
   await studentPage.goto(`/test/result?attemptid=${best?.attemptid}`);
   await expect(studentPage.getByText(/^Marks corrected on .*: question 3$/)).toBeVisible();
   await expect(studentPage.getByText('6 of 6 marks')).toBeVisible();
+  await studentPage.getByRole('button', { name: 'Question 3', exact: true }).click();
+  await expect(studentPage.getByText('Accepted', { exact: true })).toBeVisible();
 });

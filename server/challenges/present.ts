@@ -3,7 +3,13 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { type Challenge, listOfAttempt } from './queries.ts';
 
-export function presentChallenge({ position, reason, status, createdAt, answer }: Challenge): PresentedChallenge {
+export function presentChallenge({
+  position,
+  reason,
+  status,
+  createdAt,
+  answer,
+}: Challenge): PresentedChallenge {
   return {
     position,
     reason,

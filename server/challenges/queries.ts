@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { ChallengeState } from '../../contract/challenges.ts';
+import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins, attempts, challenges, students } from '../db/tables.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';

@@ -37,13 +37,19 @@ export function challengeRoutes(
       throw new RequestError('bad_input', message, { field: 'position' });
     }
     if (attempt.isBlank) {
-      throw new RequestError('conflict', 'An attempt without an answer does not count.', { field: 'attemptid' });
+      throw new RequestError('conflict', 'An attempt without an answer does not count.', {
+        field: 'attemptid',
+      });
     }
     const at = now();
     if ((await countChallenges(db, student, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) {
-      throw new RequestError('too_many_requests', `At most ${MOST_A_DAY} questions may be challenged in a day.`, {
-        retryAfter: DAY_MS / 1000,
-      });
+      throw new RequestError(
+        'too_many_requests',
+        `At most ${MOST_A_DAY} questions may be challenged in a day.`,
+        {
+          retryAfter: DAY_MS / 1000,
+        },
+      );
     }
     const { questionIds } = await papers(attempt.revisionId);
     const made = await insertChallenge(db, {
@@ -65,7 +71,13 @@ export function challengeRoutes(
   route(adapter, challengeEndpoints.list, async ({ testCode, filters = {}, sort, ...page }) => {
     const found = await findTest(db, testCode);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
-    const { total, rows } = await listChallenges(db, found.test.id, filters.status, sort?.order ?? 'asc', page);
+    const { total, rows } = await listChallenges(
+      db,
+      found.test.id,
+      filters.status,
+      sort?.order ?? 'asc',
+      page,
+    );
     const answers = await listAnswersOf(
       db,
       rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id })),
@@ -115,7 +127,11 @@ export function challengeRoutes(
         if (!attempt) throw attemptNotFound();
         const { testCode } = await papers(attempt.revisionId);
         const after = { status, numbers: [position + 1], reason: made.reason, answer };
-        await recordChange(tx, { admin, action: 'challengeDecide', kind: 'quiz', recordId: testCode, after }, at);
+        await recordChange(
+          tx,
+          { admin, action: 'challengeDecide', kind: 'quiz', recordId: testCode, after },
+          at,
+        );
         return made;
       });
       return { challenge: presentChallenge(decided) };

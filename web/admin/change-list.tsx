@@ -37,6 +37,7 @@ const ACTIONS: Record<string, () => string> = {
   questionUpdate: () => t('changes.changedQuestion'),
   regrade: () => t('changes.regraded'),
   regradeUndo: () => t('changes.undidRegrade'),
+  challengeDecide: () => t('changes.decidedChallenge'),
   resultExport: () => t('changes.exportedResults'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),

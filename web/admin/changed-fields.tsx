@@ -53,6 +53,7 @@ const LABELS: Record<string, () => string> = {
   choice: () => t('changes.choice'),
   numbers: () => t('changes.numbers'),
   reason: () => t('changes.reason'),
+  answer: () => t('changes.answer'),
   attempts: () => t('changes.attempts'),
   up: () => t('changes.up'),
   down: () => t('changes.down'),

@@ -41,11 +41,11 @@ export class WatchedSockets {
     const { wire } = watched;
     this.#watched.add(watched);
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-    socket.write = ((chunk: Buffer, ...rest: unknown[]) => {
+    socket.write = (chunk: Buffer, ...rest: unknown[]) => {
       if (wire.unanswered === 0) watched.since = performance.now();
       wire.sent(chunk);
       return write(chunk, ...rest);
-    });
+    };
     socket.on('data', (chunk: Buffer) => {
       watched.since = performance.now();
       watched.heardAt = watched.since;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
 import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+import challenges from '../../../locale/en/challenges.ts';
 import statistics from '../../../locale/en/statistics.ts';
 import { call } from '../../api.ts';
 import { duration, number, percent } from '../../locale/dates-and-numbers.ts';
@@ -14,10 +15,11 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ChallengeList } from '../challenges/challenge-list.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
 import styles from './results.module.css';
 
-const t = words({ statistics });
+const t = words({ challenges, statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
 type Row = AnalyzedQuestion & { position: number };
@@ -91,6 +93,8 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
       {rows.map((row) => (
         <KeyAlarm key={row.position} row={row} quizid={quizid} />
       ))}
+      <h2>{t('challenges.heading')}</h2>
+      <ChallengeList quizid={quizid} />
       <h2>{t('statistics.test')}</h2>
       <TestFigures test={analysis.test} />
       <h2>{t('statistics.questions')}</h2>

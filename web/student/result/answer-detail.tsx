@@ -27,6 +27,7 @@ export function AnswerDetail({
   denominator,
   isOpen,
   onToggle,
+  afterword,
   action,
 }: {
   index: number;
@@ -36,6 +37,7 @@ export function AnswerDetail({
   denominator: number;
   isOpen: boolean;
   onToggle: () => void;
+  afterword?: ReactNode;
   /** What to do after reading it. */
   action: ReactNode;
 }) {
@@ -77,6 +79,7 @@ export function AnswerDetail({
       </div>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
         {isOpen && <Answer detail={detail} />}
+        {isOpen && afterword}
         {isOpen && action}
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import result from '../../../locale/en/result.ts';
@@ -53,6 +53,7 @@ export function DetailsList({
   spentMs,
   denominator,
   wanted,
+  afterword,
 }: {
   details: readonly ResultDetail[];
   /** This many units make one mark. */
@@ -60,6 +61,8 @@ export function DetailsList({
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
+  /** Shown below a question that is open. */
+  afterword: (index: number) => ReactNode;
 }) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [page, setPage] = useState(1);
@@ -132,6 +135,7 @@ export function DetailsList({
                 denominator={denominator}
                 isOpen={isPrinting || open.has(index)}
                 onToggle={() => toggle(index)}
+                afterword={isPrinting ? null : afterword(index)}
                 action={
                   next !== undefined &&
                   !detail.isCorrect && (

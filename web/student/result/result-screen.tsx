@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,6 +26,8 @@ import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
+
+const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
  * A result: marks, time, what cost the most and what to do about it; then the marked sheet, where the marks went, and
@@ -70,7 +72,13 @@ export function ResultScreen({ result }: { result: ResultState }) {
       {totalQuestions > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
-          <DetailsList details={details} spentMs={spentMs} denominator={ledger.denominator} wanted={wanted} />
+          <DetailsList
+            details={details}
+            spentMs={spentMs}
+            denominator={ledger.denominator}
+            wanted={wanted}
+            afterword={(index) => <ChallengeOf result={result} index={index} />}
+          />
         </section>
       )}
       <div>
@@ -170,6 +178,28 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
         ? student?.name
         : t('result.whose', { name: student?.name ?? '', date: readersDate(new Date(submittedAt)) })}
     </p>
+  );
+}
+
+/** What can be objected to: a question of a submitted attempt with an answer. */
+function ChallengeOf({
+  result: { attemptid, positions, challenges, isBlank },
+  index,
+}: {
+  result: ResultState;
+  index: number;
+}) {
+  const position = positions?.[index];
+  if (attemptid === undefined || position === undefined || isBlank) return null;
+  return (
+    <Suspense>
+      <Challenge
+        attemptid={attemptid}
+        position={position}
+        number={index + 1}
+        known={challenges?.find((one) => one.position === position)}
+      />
+    </Suspense>
   );
 }
 

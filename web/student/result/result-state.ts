@@ -20,6 +20,10 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   isBlank?: boolean;
   /** When marks were corrected, and of which questions in the order shown, from 0. */
   corrections?: Result['corrections'];
+  /** What the student objects to, by position on the paper. */
+  challenges?: Result['challenges'];
+  /** The position on the paper of each question, in the order shown. */
+  positions?: readonly number[];
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
   /** How the attempt was submitted, unless the student pressed the button on this page. */
@@ -105,6 +109,7 @@ export function toResultState(
     selectedOptions,
     spentMs: times,
     corrections,
+    positions,
   } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
     attemptid: result.attemptid,
@@ -120,6 +125,8 @@ export function toResultState(
     passages: result.passages,
     isBlank: result.isBlank,
     ...(corrections && { corrections }),
+    ...(result.challenges && { challenges: result.challenges }),
+    positions,
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),
