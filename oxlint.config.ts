@@ -43,6 +43,7 @@ const serverLayers = [
   'catalog',
   'papers',
   'attempts',
+  'rollups',
   'regrades',
   'challenges',
   'results',

@@ -47,11 +47,12 @@ import { questionRoutes } from './papers/question-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
-import { createRegrading, workFor } from './regrades/worker.ts';
-import { repeatEvery } from './repeat.ts';
+import { createRegrading } from './regrades/worker.ts';
+import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { createCounting } from './rollups/worker.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -89,6 +90,8 @@ const EXPIRE_EVERY_MS = 2_000;
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
 /** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
 const REGRADE_EVERY_MS = 250;
+/** How often a node looks for attempts that no rollup counts yet, in milliseconds. */
+const COUNT_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
@@ -222,12 +225,14 @@ export async function buildApp({
   const closing = { db, papers, now };
   const endings = followEndings(db);
   const regrade = createRegrading({ db, papers });
+  const count = createCounting({ db, papers });
   const repeated = [
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
     ),
+    repeatEvery(COUNT_EVERY_MS, () => workFor(count, COUNT_EVERY_MS), report('Results were not counted')),
     repeatEvery(
       REGRADE_EVERY_MS,
       () => workFor(regrade, REGRADE_EVERY_MS),

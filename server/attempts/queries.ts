@@ -30,7 +30,7 @@ function listed(keys: readonly AttemptKey[]) {
     as k (student uuid, attempt uuid))`;
 }
 
-const isOneOf = (keys: readonly AttemptKey[]) =>
+export const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
 /** An attempt with the revision by which it is marked if it is closed now. */
@@ -144,7 +144,8 @@ export async function writeAnswers(
 /**
  * Writes the results of attempts that the transaction has locked; never a second time. Throws MarkingChanged where one was
  * marked by another paper than its revision names now. The statement comes after the lock, so that it sees what a regrade
- * committed before; a regrade that commits later waits for this transaction (docs/decisions/0075).
+ * committed before; a regrade that commits later waits for this transaction (docs/decisions/0075). Notes them for the
+ * rollup of their test (docs/decisions/0077).
  */
 export async function closeAttempts(
   db: Db,
@@ -182,17 +183,22 @@ export async function closeAttempts(
     })),
   );
   const rows = await db.execute(sql`
-    update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
-      correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
-      is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-      spent_ms = c."spentMs", marked_by = c."markedBy"
-    from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid),
-      test_revisions r
-    where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
-      and r.id = a.revision_id and r.marked_by is not distinct from c."markedBy"
-    returning 1`);
+    with closed as (
+      update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
+        correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
+        is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
+        spent_ms = c."spentMs", marked_by = c."markedBy"
+      from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
+        "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
+        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid),
+        test_revisions r
+      where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
+        and r.id = a.revision_id and r.marked_by is not distinct from c."markedBy"
+      returning a.test_id, a.student_id, a.id
+    ), noted as (
+      insert into uncounted_attempts (test_id, student_id, attempt_id) select * from closed on conflict do nothing
+    )
+    select from closed`);
   if (rows.length !== outcomes.length) throw new MarkingChanged();
 }
 

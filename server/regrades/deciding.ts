@@ -10,6 +10,7 @@ import { RequestError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';
 import { findPaper, lockTest } from '../papers/queries.ts';
+import { restartRollup } from '../rollups/queries.ts';
 import { correctPaper, markingChanges, mayUseKey } from './correct-paper.ts';
 import {
   countChanges,
@@ -139,6 +140,7 @@ export function decide(db: Db, decision: Decision, editor: Editor): Promise<Regr
     if (isNow) {
       for (const { revision, after } of revisions) await setMarkedBy(tx, revision, after);
       await record(tx, { testCode, action: 'regrade', regrade }, editor);
+      await restartRollup(tx, test.id);
     }
     return regrade.id;
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { RevisionId } from '../../contract/ids.ts';
 import { markAnswers } from '../attempts/mark-answers.ts';
 import { type Attempt, listAnswersOf, markingOf } from '../attempts/queries.ts';
@@ -14,6 +13,7 @@ import {
 import type { Db, RootDb } from '../db/database.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
+import { restartRollup } from '../rollups/queries.ts';
 import {
   type Change,
   countMoves,
@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import { movedBy, sharesAfter, summarize } from './ranks.ts';
 
-export interface WorkerDeps {
+interface WorkerDeps {
   db: RootDb;
   papers: Papers;
 }
@@ -38,18 +38,13 @@ export interface WorkerDeps {
 const MARKED_AT_ONCE = 200;
 /** Attempts of one transaction that only moves marks which are known. */
 const MOVED_AT_ONCE = 1_000;
-/** What a node does between two transactions, in milliseconds: everything else. */
-const PAUSE_MS = 5;
-
-/** Does one batch of work; false where there is none, or where it has to wait. */
-export type Step = () => Promise<boolean>;
 
 /**
  * Works on regrades batch by batch, each in a short transaction that also notes how far it has come: any node can go on
  * where another has stopped, and one at a time does. Nothing that students write waits for it: it locks only rows of
- * attempts that are closed.
+ * attempts that are closed. Each step gives false where there is nothing to do, or where it has to wait.
  */
-export function createRegrading({ db, papers }: WorkerDeps): Step {
+export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boolean> {
   /** By regrade and stage, the transaction before which others may still close attempts by the paper of before. */
   const horizons = new Map<string, string>();
 
@@ -79,8 +74,7 @@ export function createRegrading({ db, papers }: WorkerDeps): Step {
     await writeChanges(tx, regrade.id, changes);
     await replaceMarks(tx, changes);
     if (changes.length > 0) return true;
-    if (isComplete)
-      await updateRegrade(tx, regrade.id, { status: 'applied', place: null, done: regrade.total });
+    if (isComplete) await finish(tx, regrade, 'applied');
     return isComplete;
   }
 
@@ -90,8 +84,7 @@ export function createRegrading({ db, papers }: WorkerDeps): Step {
     const changes = await markLate(tx, regrade, 'back');
     await replaceMarks(tx, changes);
     if (changes.length > 0) return true;
-    if (isComplete)
-      await updateRegrade(tx, regrade.id, { status: 'undone', place: null, done: regrade.total });
+    if (isComplete) await finish(tx, regrade, 'undone');
     return isComplete;
   }
 
@@ -120,17 +113,17 @@ export function createRegrading({ db, papers }: WorkerDeps): Step {
   };
 }
 
-/** Does what there is to do for about so many milliseconds. */
-export async function workFor(step: Step, ms: number): Promise<void> {
-  const end = performance.now() + ms;
-  while ((await step()) && performance.now() < end) await wait(PAUSE_MS);
-}
-
 type Way = 'forward' | 'back';
 
 /** By which paper an attempt is to be marked that is marked by another now. */
 function targetsOf({ markings }: Regrade, way: Way): Map<RevisionId, RevisionId> {
   return new Map(markings.map(({ from, to }) => (way === 'forward' ? [from, to] : [to, from])));
+}
+
+/** Ends a stage that has changed marks: they are counted anew. */
+async function finish(tx: Db, { id, testId, total }: Regrade, status: 'applied' | 'undone'): Promise<void> {
+  await updateRegrade(tx, id, { status, place: null, done: total });
+  await restartRollup(tx, testId);
 }
 
 /** Ends a check: counts what moves, among all attempts that the test has now. */

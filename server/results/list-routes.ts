@@ -1,3 +1,4 @@
+import type { TestId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
@@ -17,11 +18,15 @@ import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { findLargeRollup } from '../rollups/served.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { countLetters } from './sheet-counts.ts';
+
+/** Up to so many first attempts are counted whenever somebody asks. */
+const MOST_COUNTED = 5_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
@@ -54,10 +59,11 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
     const test = await testOf(testCode);
-    const [counts, classes] = await Promise.all([
-      countByMarks(reads, test.id, filters),
-      listClasses(reads, test.id),
-    ]);
+    const isFiltered = Object.values(filters).some(Boolean);
+    const rolledUp = isFiltered ? undefined : await countedMarks(reads, test.id);
+    const [counts, classes] =
+      rolledUp ??
+      (await Promise.all([countByMarks(reads, test.id, filters), listClasses(reads, test.id)] as const));
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
       .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
@@ -99,6 +105,16 @@ export function resultListRoutes(
       ),
     };
   });
+}
+
+/** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
+async function countedMarks(db: Db, test: TestId) {
+  const rollup = await findLargeRollup(db, test, MOST_COUNTED);
+  if (!rollup) return undefined;
+  const counts = rollup.flatMap(({ count }) =>
+    [...count.marks.values()].map(({ attempts: students, ...marks }) => ({ ...marks, students })),
+  );
+  return [counts, [...new Set(rollup.flatMap(({ count }) => [...count.classes]))].toSorted()] as const;
 }
 
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
