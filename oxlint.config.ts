@@ -38,8 +38,10 @@ const serverLayers = [
   'auth',
   'audit',
   'admins',
+  'classes',
   'students',
   'media',
+  'imports',
   'catalog',
   'papers',
   'attempts',
@@ -69,7 +71,7 @@ const arrows: Arrow[] = [
   },
   {
     from: 'server',
-    never: allBut('server', 'contract', 'locale', 'embedded-postgres'),
+    never: allBut('server', 'contract', 'formats', 'locale', 'embedded-postgres'),
     instead: 'What both sides need goes to contract/.',
   },
   {

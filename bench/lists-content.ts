@@ -18,13 +18,24 @@ const id = (kind: number, number: string) =>
 const instant = (number: string, count: number) =>
   `timestamptz '2024-11-20T00:00:00Z' + ${number} * (interval '730 days' / ${count})`;
 
+/** Every 50th student has one of these names, and every 50th one of these family names. */
+const FIRST =
+  'Aarav Aditi Ajay Akash Amit Anand Ananya Anil Anjali Arjun Asha Bhavna Deepak Divya Farhan Gauri Harish Imran Ishaan Jaya Kabir Karan Kavya Kiran Lakshmi Leela Manoj Meera Mohan Nandini Neha Nikhil Pooja Pranav Priya Rahul Rajesh Rani Ravi Rohan Sana Sanjay Sara Shreya Sunita Tara Uma Varun Vijay Zoya';
+const FAMILY =
+  'Agarwal Bansal Basu Bhatt Bose Chandra Chauhan Chopra Das Desai Dutta Fernandes Gandhi George Ghosh Gill Gupta Iyer Jain Jha Joshi Kapoor Khan Kulkarni Kumar Malhotra Mehta Menon Mishra Mukherjee Nair Naidu Pandey Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Srivastava Thomas Trivedi Varma Yadav';
+const oneOf = (names: string, number: string) =>
+  `(array[${names
+    .split(' ')
+    .map((name) => `'${name}'`)
+    .join(', ')}])[1 + ${number} % 50]`;
+
 /** Fills an empty database that has one admin. PostgreSQL generates the rows, so a million attempts take seconds. */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { students, exams, tests, questionsPerTest, attempts, auditEntries } = size;
   const statements = [
     `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
-     select ${id(1, 'i')}, 'bench', i::text, 'Student ' || (i * 7919 % ${students}), 's' || i || '@bench.example',
-       '+91 98765 ' || i, 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
+     select ${id(1, 'i')}, 'bench', i::text, ${oneOf(FIRST, 'i')} || ' ' || ${oneOf(FAMILY, 'i / 50')} || ' ' || (i * 7919::bigint % ${students}), 's' || i || '@bench.example',
+       '+91 9' || lpad((i * 48271::bigint % 1000000000)::text, 9, '0'), 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
      from generate_series(1, ${students}) i`,
     `insert into exams (id, examid, name, category, subjects, is_active, created_at)
      select ${id(2, 'i')}, 'E' || nextval('exam_numbers'), 'Exam ' || i,

@@ -1,12 +1,14 @@
 /**
  * Measures every list of the admin area, over real HTTP, on a large and on a small database, and prints the
- * table. `npm run bench:lists`; the numbers also go to bench/results/lists.json.
+ * table. `npm run bench:lists`; the numbers also go to bench/results/lists.json. `--only users` measures the lists whose
+ * names begin with that.
  */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Api } from '../contract/http/api.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
@@ -18,7 +20,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { fill, type Size } from './lists-content.ts';
 
 const large: Size = {
-  students: 100_000,
+  students: 1_000_000,
   exams: 200,
   tests: 20_000,
   questionsPerTest: 20,
@@ -62,6 +64,16 @@ function pages(name: string, path: ListPath, rows: (size: Size) => number, sort?
   ];
 }
 
+const given = ['asha', 'Meera', 'kav', 'ROHAN', 'zoy'];
+const family = ['sharma', 'Iyer', 'kumar', 'Fernandes', 'sri', 'mukherjee', 'ya'];
+
+/** A search for students. */
+const search = (name: string, typed: (run: number, size: Size) => string, page = 1): Case => ({
+  name: `users, search: ${name}`,
+  path: users,
+  body: (run, size) => ({ page, filters: { search: typed(run, size) } }),
+});
+
 const byName = { by: 'name', order: 'asc' };
 const byQuizname = { by: 'quizname', order: 'asc' };
 const subjects = ['Mathematics', 'Science', 'English', 'History'];
@@ -78,7 +90,7 @@ const behindTest = (run: number) => {
   return { after: JSON.stringify([test, day(0), anyId, anyId]) };
 };
 
-const cases: Case[] = [
+const allCases: Case[] = [
   ...pages('users', users, (size) => size.students),
   ...pages('users by name', users, (size) => size.students, byName),
   {
@@ -99,6 +111,14 @@ const cases: Case[] = [
     path: users,
     body: (run) => ({ sort: byName, filters: { registeredFrom: day(run), registeredTo: day(run + 365) } }),
   },
+  search('a name', (run) => `${given[run % given.length]} ${family[run % family.length]}`),
+  search('a family name', (run) => family[run % family.length] ?? ''),
+  search('a common family name, deep page', (run) => family[run % family.length] ?? '', 150),
+  search('a number', (run, size) => `${(run * 7919) % size.students}`),
+  search('part of an e-mail address', (run, size) => `s${(run * 104_729) % size.students}@`),
+  search('part of a phone number', (run) => `98${String(run * 7919).padStart(6, '0')}`),
+  search('two letters', (run) => family[run % family.length]?.slice(0, 2) ?? ''),
+  search('nobody', (run) => `nobody ${run}`),
   ...pages('exams', '/adminexam/examList', (size) => size.exams),
   {
     name: 'exams, category',
@@ -164,6 +184,9 @@ const cases: Case[] = [
   },
   { name: 'results export, all', path: '/adminexam/resultExport', body: (run) => behindTest(run) },
 ];
+
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const cases = allCases.filter(({ name }) => name.startsWith(only));
 
 interface Timing {
   p50: number;

@@ -23,6 +23,7 @@ export const adminAccountEndpoints = {
     path: '/admin/logout',
     summary: 'Ends the session of the token, another one of the same admin, or all of them',
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({
       sessionid: sessionId.optional(),
@@ -34,6 +35,7 @@ export const adminAccountEndpoints = {
     path: '/admin/sessionList',
     summary: "The admin's own sessions, the one used last first",
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({}),
     response: z.object({ sessions: z.array(adminSession) }),
@@ -42,6 +44,7 @@ export const adminAccountEndpoints = {
     path: '/admin/changePassword',
     summary: "Changes the admin's own password; ends all other sessions",
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({ password, newPassword }),
     response: z.object({ passwordChanged: z.boolean() }),
@@ -51,6 +54,7 @@ export const adminAccountEndpoints = {
     path: '/admin/secondFactorState',
     summary: "The admin's own second factor",
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({}),
     response: z.object({
@@ -64,6 +68,7 @@ export const adminAccountEndpoints = {
     path: '/admin/totpSecret',
     summary: 'A new secret for an authenticator app; nothing changes until a code of it is sent',
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({}),
     response: z.object({
@@ -78,6 +83,7 @@ export const adminAccountEndpoints = {
     summary:
       'Makes an authenticator app the second factor; gives recovery codes, and ends all other sessions',
     caller: 'admin',
+    teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({
       password,
@@ -96,6 +102,7 @@ export const adminAccountEndpoints = {
     path: '/admin/totpDisable',
     summary: "Takes the admin's own second factor away",
     caller: 'admin',
+    teachers: 'common',
     body: z.object({ password }),
     response: z.object({ isOn: z.boolean() }),
     errors: ['too_many_requests'],

@@ -5,8 +5,13 @@ import { listBody, listed } from './http/list.ts';
 import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
-/** owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18). */
-export const ADMIN_ROLES = ['owner', 'admin'] as const;
+/**
+ * owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18);
+ * teacher: the students, tests and results of their own classes (docs/decisions/0081).
+ */
+export const ADMIN_ROLES = ['owner', 'admin', 'teacher'] as const;
+
+export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 export const ADMIN_STATUSES = ['pending', 'approved', 'refused', 'disabled'] as const;
 

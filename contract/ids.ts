@@ -14,6 +14,7 @@ export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
 export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
 export const regradeId = z.uuid().toLowerCase().brand<'RegradeId'>();
+export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
@@ -25,6 +26,7 @@ export type RevisionId = z.output<typeof revisionId>;
 export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
 export type RegradeId = z.output<typeof regradeId>;
+export type ClassId = z.output<typeof classId>;
 
 export type Id =
   | StudentId
@@ -35,4 +37,5 @@ export type Id =
   | RevisionId
   | QuestionId
   | AttemptId
-  | RegradeId;
+  | RegradeId
+  | ClassId;

@@ -32,6 +32,12 @@ export const MAX_REASON = 1_000;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 
+/** The most students that a search lists: who finds more types more. */
+export const MAX_STUDENTS_FOUND = 1_000;
+
+/** The longest roster of a class, in bytes: 2,000 students. */
+export const MAX_ROSTER_BYTES = 256 * 1024;
+
 /** Grade levels (spec section 9). */
 export const GRADES = [6, 7, 8, 9, 10] as const;
 /** Exam categories (spec section 9). */
@@ -77,3 +83,5 @@ export const MAX_PAPER_BODY = 5 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+/** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
+export const MAX_QUESTION_FILE = 32 * 1024 * 1024;

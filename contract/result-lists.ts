@@ -73,6 +73,32 @@ export const sitting = z.object({
 
 export type Sitting = z.infer<typeof sitting>;
 
+/** An attempt of a student at any test: running, or submitted. */
+export const studentAttempt = z.object({
+  attemptid: z.uuid(),
+  quizid: z.string(),
+  quizname: z.string(),
+  examname: z.string(),
+  startedAt: instant,
+  /** Until then it runs; without the fields below it is running or about to be closed. */
+  deadline: instant,
+  totalQuestions: z.number().int(),
+  submitted: z
+    .object({
+      at: instant,
+      by: z.enum(ENDINGS),
+      marks: z.object({ got: z.string(), possible: z.string() }),
+      right: z.number().int(),
+      /** Whole seconds from start to submission. */
+      timeTaken: z.number().int(),
+      /** Nothing was answered: the attempt does not count. */
+      isBlank: z.boolean(),
+    })
+    .optional(),
+});
+
+export type StudentAttempt = z.infer<typeof studentAttempt>;
+
 /** How many bands of equal width a distribution has: the first is 0 % to below 10 %, the last includes 100 %. */
 export const BANDS = 10;
 
@@ -135,6 +161,7 @@ export const resultListEndpoints = {
     mayBeOld: true,
     summary: "The item analysis of one revision of a test, from students' first attempts",
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       quizid,
       /** Its number; the newest one that was sat unless given. */
@@ -166,6 +193,7 @@ export const resultListEndpoints = {
     mayBeOld: true,
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
+    teachers: 'own',
     body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
     response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
     errors: ['not_found'],
@@ -175,6 +203,7 @@ export const resultListEndpoints = {
     mayBeOld: true,
     summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid, filters: z.object(ofTest).optional() }),
     response: z.object({
       quizname: z.string(),
@@ -198,14 +227,25 @@ export const resultListEndpoints = {
     mayBeOld: true,
     summary: 'Who is sitting a test now, the one with the least time left first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({}, ['deadline']).extend({ quizid }),
     response: z.object({ sittings: z.array(sitting), serverNow: instant, ...listed }),
+    errors: ['not_found'],
+  }),
+  ofStudent: endpoint({
+    path: '/adminexam/studentAttempts',
+    summary: 'The attempts of a student at all tests, the one begun last first',
+    caller: 'admin',
+    teachers: 'own',
+    body: listBody({}, ['startedAt']).extend({ studentid: studentId }),
+    response: z.object({ attempts: z.array(studentAttempt), ...listed }),
     errors: ['not_found'],
   }),
   sheet: endpoint({
     path: '/adminexam/resultSheet',
     summary: "A student's marked sheet",
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ studentid: studentId, attemptid: attemptId }),
     response: z.object({
       student: z.string(),
@@ -223,6 +263,7 @@ export const resultListEndpoints = {
     mayBeOld: true,
     summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       filters: z.object(ofTests).optional(),
       /** Adds what was answered to each question; only with a quizid. */
@@ -230,5 +271,6 @@ export const resultListEndpoints = {
       after: text(400).optional(),
     }),
     response: csvPart,
+    errors: ['not_found'],
   }),
 };

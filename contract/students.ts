@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
+import { classId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
@@ -28,12 +29,23 @@ export const listedUser = z.object({
   grade: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** How many tests the student has submitted. */
+  submitted: z.number().int(),
 });
 
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** Registered On between two instants, both included; the browser takes the days' bounds in the viewer's zone. */
-const userFilters = { registeredFrom: instant.optional(), registeredTo: instant.optional() };
+const userFilters = {
+  classid: classId.optional(),
+  /** Words of the name, the e-mail address or the phone number, or parts of them, in any case. */
+  search: text(320).optional(),
+  /** Registered On between two instants, both included; the browser takes the days' bounds in the viewer's zone. */
+  registeredFrom: instant.optional(),
+  registeredTo: instant.optional(),
+};
+
+/** A sign-in of a student that lasts. */
+const studentSession = z.object({ signedInAt: instant, expiresAt: instant });
 
 export const studentEndpoints = {
   signinOptions: endpoint({
@@ -92,16 +104,47 @@ export const studentEndpoints = {
   list: endpoint({
     path: '/admin/userList',
     mayBeOld: true,
-    summary: 'The registered students, newest first unless sorted otherwise',
+    summary:
+      'The registered students, newest first unless sorted otherwise. Reading them is in the audit trail',
     caller: 'admin',
+    teachers: 'own',
     body: listBody(userFilters, ['createdAt', 'name']),
-    response: z.object({ users: z.array(listedUser), userFound: z.boolean(), ...listed }),
+    response: z.object({
+      users: z.array(listedUser),
+      userFound: z.boolean(),
+      ...listed,
+      /** More are found than the list has: only its first ones are counted and shown. */
+      isCut: z.boolean(),
+    }),
+  }),
+  details: endpoint({
+    path: '/admin/studentDetails',
+    summary: 'One student with the sign-ins that last. Reading it is in the audit trail',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ studentid: studentId }),
+    response: z.object({
+      student: listedUser,
+      sessions: z.array(studentSession),
+      /** For a teacher those of the own classes. */
+      classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+    }),
+    errors: ['not_found'],
+  }),
+  endSessions: endpoint({
+    path: '/admin/studentLogout',
+    summary: 'Ends all sessions of a student, for a device that was lost',
+    caller: 'admin',
+    body: z.object({ studentid: studentId }),
+    response: z.object({ ended: z.number().int() }),
+    errors: ['not_found'],
   }),
   export: endpoint({
     path: '/admin/userExport',
     mayBeOld: true,
     summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ filters: z.object(userFilters).optional(), after: text(200).optional() }),
     response: csvPart,
   }),

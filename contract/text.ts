@@ -30,5 +30,10 @@ export function emailAddress(missing: string, invalid: string) {
   return requiredText(320, missing).regex(EMAIL_PATTERN, { error: invalid });
 }
 
-/** An instant in UTC with milliseconds, as ISO 8601: `2026-11-20T09:00:00.000Z`. */
-export const instant = z.iso.datetime({ precision: 3 });
+/**
+ * An instant in UTC with milliseconds, as ISO 8601: `2026-11-20T09:00:00.000Z`. ISO 8601 has a year 0, which PostgreSQL
+ * does not.
+ */
+export const instant = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'), {
+  error: (issue) => `${issue.path?.join('.') ?? 'The time'} must be in the year 1 or later.`,
+});

@@ -55,6 +55,7 @@ for (const look of looks.filter((_, i) => i === 0 || i >= 3)) {
         ['/admin/quiz', quiz.quizname],
         ['/admin/question', 'MCQ'],
         ['/admin/users', student.email],
+        [`/admin/student?studentid=${student._id}`, student.email],
         ['/admin/admins', admin.email],
         ['/admin/changes', 'Changes'],
         ['/admin/account', 'this log-in'],

@@ -342,6 +342,19 @@ test.describe('in Indian time', () => {
     expect((await download).suggestedFilename()).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page).toHaveURL('/admin/users');
+
+    await page.getByLabel('Name, e-mail or phone').fill(`nobody ${student.email}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('User not found')).toBeVisible();
+    await page.getByLabel('Name, e-mail or phone').fill(student.email.slice(2, -3).toUpperCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell').getByRole('link', { name: student.name }).click();
+    await expect(page.getByRole('heading', { name: `Student: ${student.name}`, level: 1 })).toBeVisible();
+    await expect(page.getByText('This student has not begun a test yet.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Read the page of a student' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('Signed in on no device.')).toBeVisible();
   });
 });
 

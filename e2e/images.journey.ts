@@ -1,7 +1,9 @@
+import { presets } from '../contract/schemes/presets.ts';
 import { expect, test } from '../testing/product.ts';
-import { begin, offlineCopy, onServer } from '../testing/running-test.ts';
+import { begin, goTo, offlineCopy, onServer, saved } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+import { item, newPaper, sectionOf, single } from './papers.ts';
 
 /** A PNG of 40 by 20 pixels, all of one colour. */
 const PNG = Buffer.from(
@@ -87,4 +89,53 @@ test('an admin puts an image into a question, and students see it large, and wit
   // Looking at the image of an option does not choose it.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   expect((await onServer(product, student.token, quizid))?.answers).toEqual([]);
+});
+
+test('a shuffled paper with a picture in its passage goes on without a network, in the same order', async ({
+  page,
+  product,
+  student,
+}) => {
+  const { token } = await approvedAdmin(product, 'Ravi Nair');
+  const uploaded = await fetch(`${product.address}/adminexam/imageUpload`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+    body: new Uint8Array(PNG),
+  });
+  const { image } = (await uploaded.json()) as { image: { hash: string } };
+  const { quizid } = await newPaper(product, 30, {
+    sections: presets.school.sections.map((section) =>
+      sectionOf(section, { shufflesQuestions: true, shufflesOptions: true }),
+    ),
+    passages: [{ name: 'map', text: `![A map](media:${image.hash})` }],
+    items: Array.from({ length: 4 }, (_, n) => item(0, single(`Question ${n}`), { passage: 'map' })),
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  const order = async () => {
+    const seen: string[] = [];
+    for (const place of [1, 2, 3, 4]) {
+      await goTo(page, place);
+      seen.push(await page.getByRole('group').first().innerText());
+    }
+    return seen;
+  };
+  const before = await order();
+  await offlineCopy(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
+    .toBe(1);
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await order()).toEqual(before);
+  const map = page.getByRole('img', { name: 'A map' });
+  await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+
+  const second = page.getByRole('radio', { name: 'B.' });
+  await second.check();
+  const chosen = await second.locator('xpath=..').innerText();
+  await page.context().setOffline(false);
+  await saved(page);
+  const [answer] = (await onServer(product, student.token, quizid))?.answers ?? [];
+  expect(chosen).toContain(`Question ${answer?.index}, option ${answer?.chosen?.[0]}`);
 });

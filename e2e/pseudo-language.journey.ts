@@ -207,6 +207,7 @@ for (const width of [360, 1280]) {
         `/admin/quiz?exam=${exam.examid}`,
         `/admin/question?quizid=${quizid}`,
         '/admin/users',
+        `/admin/student?studentid=${student._id}`,
         '/admin/admins',
         '/admin/changes',
         '/admin/account',
@@ -221,7 +222,7 @@ for (const width of [360, 1280]) {
         await page.locator('header button[aria-controls]').first().click();
         await checkPseudo(page, 'menu');
       }
-      await context.route(/\/(adminexam|admin)\/\w+List$/, (route) => route.abort());
+      await context.route(/\/(adminexam|admin)\/(\w+List|studentDetails)$/, (route) => route.abort());
       for (const path of lists) {
         await page.goto(path);
         await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });

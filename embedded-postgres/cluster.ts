@@ -1,25 +1,21 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError, systemCode } from './error.ts';
+import { makePassword } from './kept-password.ts';
 import { own, type Place, pathOfData, runAs } from './place.ts';
 import { type Programs, programEnvironment } from './programs.ts';
-
-export const USERNAME = 'uttara';
+import { SUPERUSER } from './roles.ts';
 
 const UNFINISHED = 'data.new-';
 
 /**
  * Creates the data folder if there is none. The caller must own the place.
- * @returns its real path, and the password where the database listens on TCP
+ * @returns its real path
  */
-export async function makeCluster(
-  place: Place,
-  programs: Programs,
-): Promise<{ data: string; password: string | undefined }> {
+export async function makeCluster(place: Place, programs: Programs): Promise<string> {
   const data = join(place.root, 'data');
   const passwordFile = join(place.root, 'password');
   for (const name of await readdir(place.root)) {
@@ -31,16 +27,14 @@ export async function makeCluster(
 
   const major = await majorOf(data);
   if (major === undefined) {
-    if (platform() === 'win32') {
-      await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    }
+    if (platform() === 'win32') await makePassword(passwordFile);
     await initialize(place, programs, data, passwordFile);
   } else if (major !== programs.major) {
     throw new EmbeddedError(
       `The database in ${place.root} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${programs.major}: dump it with the version of the product that made it and restore it here, or set DATA_DIR to another folder.`,
     );
   }
-  return { data, password: platform() === 'win32' ? await readFile(passwordFile, 'utf8') : undefined };
+  return data;
 }
 
 async function majorOf(data: string): Promise<number | undefined> {
@@ -61,7 +55,7 @@ async function initialize(
 ): Promise<void> {
   const unfinished = await mkdtemp(join(place.root, UNFINISHED));
   await own(unfinished, place.account);
-  // Only this user can enter the folder of the socket, so local connections need no password.
+  // Only this user can enter the folder of the socket; roles.ts sets passwords right after the first start.
   const access =
     platform() === 'win32'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -71,7 +65,7 @@ async function initialize(
       join(programs.bin, 'initdb'),
       [
         `--pgdata=${pathOfData(place, unfinished)}`,
-        `--username=${USERNAME}`,
+        `--username=${SUPERUSER}`,
         '--encoding=UTF8',
         // PostgreSQL's own Unicode rules, sorted by code point: the same on every machine, whatever its libc.
         '--no-locale',

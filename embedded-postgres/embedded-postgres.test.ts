@@ -215,6 +215,12 @@ describe('says in one sentence', SLOW, () => {
     await (await start()).stop();
     rmSync(join(base, 'pg/data/global/pg_control'));
     expect(await failure(start())).toMatch(/^PostgreSQL did not start in .*pg_control/);
-    expect(readdirSync(join(base, 'pg')).toSorted()).toEqual(['data', 'owner.lock', 'postgres.log']);
+    expect(readdirSync(join(base, 'pg')).toSorted()).toEqual([
+      'application-password',
+      'data',
+      'owner.lock',
+      'password',
+      'postgres.log',
+    ]);
   });
 });

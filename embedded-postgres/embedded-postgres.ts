@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeCluster, USERNAME } from './cluster.ts';
+import { makeCluster } from './cluster.ts';
 import { EmbeddedError, explained } from './error.ts';
 import { claim } from './file-lock.ts';
 import { cutLog } from './logfile.ts';
@@ -10,13 +10,17 @@ import { stopOrphan } from './orphan.ts';
 import { findPlace, makeSocketFolder, own, type Place } from './place.ts';
 import { endPostmaster, launch } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
+import { type Address, type Login, logins, openToFirstLogin, prepareRoles } from './roles.ts';
 import { supervise } from './supervise.ts';
 
 export { EmbeddedError };
 
 export interface EmbeddedPostgres {
-  /** To spread into postgres.js: `postgres({ ...options })`. They stay the same when PostgreSQL is restarted. */
-  options: { host: string; port: number; username: string; password?: string; database: string };
+  /**
+   * To spread into postgres.js: `postgres({ ...options })`. The role owns the database and is no superuser. They stay
+   * the same when PostgreSQL is restarted.
+   */
+  options: Login;
   /**
    * Stops PostgreSQL (at most 16 s) and releases the folder. Closes open connections: end them first.
    * May be called more than once, and while PostgreSQL is being restarted.
@@ -76,8 +80,9 @@ async function startOwned(
   { log, settings = {}, rootHome }: EmbeddedOptions & { rootHome: string },
 ): Promise<EmbeddedPostgres> {
   const programs = await findPrograms(place, rootHome, log);
-  const { data, password } = await makeCluster(place, programs);
-  await stopOrphan(data, programs, password, log);
+  const data = await makeCluster(place, programs);
+  await stopOrphan(place, data, programs, log);
+  await openToFirstLogin(place, data);
 
   const address = await chooseAddress(place);
   const logFile = join(place.root, 'postgres.log');
@@ -96,6 +101,14 @@ async function startOwned(
     await address.remove();
     throw error;
   });
+  const end = async () => {
+    await stop();
+    await address.remove();
+  };
+  const login = await applicationLogin(place, data, address).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
 
   const cutting = setInterval(() => {
     cutLog(logFile).catch((error: unknown) =>
@@ -104,19 +117,12 @@ async function startOwned(
   }, LOG_CHECK_MS).unref();
   let stopped: Promise<void> | undefined;
   return {
-    options: {
-      host: address.host,
-      port: address.port,
-      username: USERNAME,
-      ...(password === undefined ? {} : { password }),
-      database: 'postgres',
-    },
+    options: login,
     stop: () => {
       stopped ??= (async () => {
         clearInterval(cutting);
         try {
-          await stop();
-          await address.remove();
+          await end();
         } finally {
           release();
         }
@@ -124,6 +130,15 @@ async function startOwned(
       return stopped;
     },
   };
+}
+
+async function applicationLogin(place: Place, data: string, address: Address): Promise<Login> {
+  await prepareRoles(place, data, address);
+  const found = await logins(place.root, address);
+  if (found) return found.application;
+  throw new EmbeddedError(
+    `The passwords of the database in ${place.root} are lost: restore the files password and application-password from a backup.`,
+  );
 }
 
 /** A socket in a private folder, unreachable from any network; TCP on Windows, where sockets have no such protection. */

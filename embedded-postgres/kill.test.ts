@@ -138,8 +138,8 @@ describe('after a kill', SLOW, () => {
 
   it('its own PostgreSQL is known by asking it, for systems without /proc', async () => {
     const { options } = await start();
-    expect(await answersFor(join(base, 'pg/data'), options, undefined)).toBe(true);
-    expect(await answersFor(join(base, 'other/data'), options, undefined)).toBe(false);
-    expect(await answersFor(join(base, 'pg/data'), { ...options, host: base }, undefined)).toBe(false);
+    expect(await answersFor(join(base, 'pg'), join(base, 'pg/data'), options)).toBe(true);
+    expect(await answersFor(join(base, 'pg'), join(base, 'other/data'), options)).toBe(false);
+    expect(await answersFor(join(base, 'pg'), join(base, 'pg/data'), { ...options, host: base })).toBe(false);
   });
 });

@@ -3,10 +3,11 @@ import { platform } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { USERNAME } from './cluster.ts';
 import { systemCode } from './error.ts';
+import type { Place } from './place.ts';
 import { endPostmaster, readRecord } from './postmaster.ts';
 import type { Programs } from './programs.ts';
+import { DATABASE, logins, SUPERUSER } from './roles.ts';
 
 /**
  * Stops a PostgreSQL that outlived its Node and still uses this data folder (real path). It is replaced, which takes
@@ -14,15 +15,14 @@ import type { Programs } from './programs.ts';
  * The caller must own the place.
  */
 export async function stopOrphan(
+  { root }: Place,
   data: string,
   programs: Programs,
-  password: string | undefined,
   log: (line: string) => void,
 ): Promise<void> {
   const record = await readRecord(data);
   if (!record || !isAlive(record.pid)) return;
-  const isOurs = () =>
-    platform() === 'linux' ? runsIn(record.pid, data) : answersFor(data, record, password);
+  const isOurs = () => (platform() === 'linux' ? runsIn(record.pid, data) : answersFor(root, data, record));
   if (!(await isOurs())) {
     // Another process has this id now, or a power failure left a stale file, with which PostgreSQL would refuse to
     // start. If processes of the old one are still running, it detects them by their shared memory.
@@ -61,16 +61,14 @@ async function runsIn(pid: number, data: string): Promise<boolean> {
 
 /** Whether the PostgreSQL at the recorded address uses this data folder. For systems without /proc. */
 export async function answersFor(
+  root: string,
   data: string,
-  record: { host: string; port: number },
-  password: string | undefined,
+  { host, port }: { host: string; port: number },
 ): Promise<boolean> {
+  const known = await logins(root, { host, port });
   const sql = postgres({
-    host: record.host,
-    port: record.port,
-    username: USERNAME,
-    database: 'postgres',
-    ...(password === undefined ? {} : { password }),
+    // A database of a version without passwords asks for none.
+    ...(known?.superuser ?? { host, port, username: SUPERUSER, database: DATABASE }),
     max: 1,
     connect_timeout: 5,
     // A connection that breaks while postgres.js fetches types ends the process (postgres.js issue 1192).

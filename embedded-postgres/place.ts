@@ -120,7 +120,8 @@ async function ownerOf(path: string): Promise<Account | undefined> {
 async function unprivilegedAccount(): Promise<Account> {
   const file = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const users = file.split('\n').map((line) => line.split(':'));
-  for (const name of ['postgres', '_postgres', 'nobody']) {
+  // Its own user shares no rights with other services (docs/operating.md).
+  for (const name of ['uttara', 'postgres', '_postgres', 'nobody']) {
     const user = users.find((fields) => fields[0] === name);
     if (user) return { name, uid: Number(user[2]), gid: Number(user[3]) };
   }

@@ -36,6 +36,7 @@ export function acceptQuestion(
     tellIssues(candidate, read.error.issues, at, problems);
     return undefined;
   }
+  problems.take();
   return { question: read.data, labels: acceptLabels(labels, at, problems) };
 }
 

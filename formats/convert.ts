@@ -1,3 +1,4 @@
+import { imagesOf } from '../contract/questions/question-texts.ts';
 import { type Difference, differences } from './differences.ts';
 import { type FormatName, formatOf } from './formats.ts';
 import { guessFormat } from './guess-format.ts';
@@ -14,7 +15,7 @@ export async function readQuestionFile(source: Source, from?: FormatName): Promi
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     problems.error(error.at, error.found, error.wanted);
-    return { questions: [], problems: problems.list };
+    return { questions: [], problems: problems.list, numbers: [] };
   }
 }
 
@@ -26,10 +27,11 @@ export async function writeQuestionFile(
   questions: readonly Imported[],
   to: FormatName,
   name: string,
+  images: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<WrittenFile> {
   const { write } = formatOf(to);
   if (!write) throw new Unreadable(to, t('imports.wantedWritable'));
-  const { bytes, leftOut } = await write(questions);
+  const { bytes, leftOut } = await write(questions, images);
   const problems = new Problems(name);
   for (const place of leftOut) {
     problems.question = place + 1;
@@ -44,6 +46,7 @@ export async function writeQuestionFile(
   const places = [...questions.keys()].filter((place) => !left.has(place));
   const lost = await compareBack(questions, places, bytes, to);
   tellLosses(lost, questions, to, problems);
+  tellImages(questions, to, problems);
   return { bytes, problems: problems.list };
 }
 
@@ -70,7 +73,7 @@ async function compareBack(
 }
 
 async function readAlone(one: Imported, format: FormatName): Promise<Imported | undefined> {
-  const written = await formatOf(format).write?.([one]);
+  const written = await formatOf(format).write?.([one], new Map());
   if (!written) return undefined;
   const { questions } = await readQuestionFile({ name: '', bytes: written.bytes }, format);
   return questions.length === 1 ? questions[0] : undefined;
@@ -106,6 +109,15 @@ function tellLosses(
     });
     problems.warning(NOWHERE, found, t('imports.wantedOtherFormat', { format }), t('imports.leftOut'));
   }
+}
+
+/** Every format keeps the names of images; only a package has the images themselves. */
+function tellImages(questions: readonly Imported[], format: FormatName, problems: Problems): void {
+  if (format === 'json-zip') return;
+  const numbers = questions.flatMap((one, i) => (imagesOf(one.question).length > 0 ? [i + 1] : []));
+  if (numbers.length === 0) return;
+  const found = t('imports.imagesIn', { count: numbers.length, numbers: ranges(numbers) });
+  problems.warning(NOWHERE, found, t('imports.wantedZipForImages'), t('imports.imagesNamed'));
 }
 
 /** '1–3, 7' */

@@ -1,3 +1,4 @@
+import { FILE_FORMATS, type FileFormat } from '../contract/questions/files.ts';
 import { readAiken } from './aiken/read.ts';
 import { aikenQuestion } from './aiken/write.ts';
 import { readCsv } from './csv/read.ts';
@@ -6,6 +7,7 @@ import { readDocx } from './docx/read.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
 import type { Imported, ReadFile, Source } from './imported.ts';
+import { readJsonZip, writeJsonZip } from './json/package.ts';
 import { readJson } from './json/read.ts';
 import { nineFieldQuestion, ourJson } from './json/write.ts';
 import { readMoodleXml } from './moodle-xml/read.ts';
@@ -30,10 +32,13 @@ export interface Format {
   /** Throws Unreadable (problem.ts) where nothing can be read. */
   read: (source: Source) => ReadFile | Promise<ReadFile>;
   /** Left out where the format is only read. */
-  write?: (questions: readonly Imported[]) => Written | Promise<Written>;
+  write?: (questions: readonly Imported[], images: ReadonlyMap<string, Buffer>) => Written | Promise<Written>;
 }
 
-/** All formats by the names that the command takes. `nine-fields` is the specification's JSON; `json` reads it too. */
+/**
+ * All formats by the names that the command takes. `nine-fields` is the specification's JSON; `json` reads it too.
+ * `json-zip` is our JSON in an archive with its images.
+ */
 export const formats = {
   json: { extensions: ['json'], read: readJson, write: whole(ourJson) },
   'nine-fields': { extensions: [], read: readJson, write: joined(nineFieldQuestion, ',\n', '[\n', '\n]\n') },
@@ -49,11 +54,12 @@ export const formats = {
     write: joined(moodleQuestion, '\n', MOODLE_HEAD, MOODLE_FOOT),
   },
   qti: { extensions: ['zip'], read: readQti, write: writeQti },
-} satisfies Record<string, Format>;
+  'json-zip': { extensions: ['zip'], read: readJsonZip, write: writeJsonZip },
+} satisfies Record<FileFormat, Format>;
 
-export type FormatName = keyof typeof formats;
+export type FormatName = FileFormat;
 
-export const formatNames = Object.keys(formats) as FormatName[];
+export const formatNames = FILE_FORMATS;
 
 export const isFormatName = (name: string): name is FormatName => Object.hasOwn(formats, name);
 

@@ -4,6 +4,7 @@ import { type FormatName, formatNames, formatOf } from './formats.ts';
 import { findBlocks } from './gift/find-blocks.ts';
 import { parseGift } from './gift/parse-question.ts';
 import type { Source } from './imported.ts';
+import { QUESTIONS_FILE } from './json/package.ts';
 import { Unreadable } from './problem.ts';
 import { matchColumns } from './table/columns.ts';
 import { t } from './words.ts';
@@ -31,6 +32,7 @@ export async function guessFormat({ name, bytes }: Source): Promise<FormatName> 
 }
 
 function guessPackage(names: readonly string[]): FormatName {
+  if (names.includes(QUESTIONS_FILE)) return 'json-zip';
   if (names.some((name) => name.startsWith('word/'))) return 'docx';
   if (names.some((name) => name.startsWith('xl/'))) return 'xlsx';
   if (names.some((name) => /imsmanifest\.xml$|\.xml$|\.qti$/i.test(name))) return 'qti';

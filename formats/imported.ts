@@ -1,4 +1,5 @@
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
+import type { Images } from './images.ts';
 import type { Problem } from './problem.ts';
 
 /** What a file says about a question beside what is asked. `marks` is what a right answer gives, as in nine-fields.ts. */
@@ -23,12 +24,25 @@ export interface Imported {
 export interface Source {
   name: string;
   bytes: Buffer;
+  /** Takes the images of the file. Without it they are named in a problem and left out. */
+  images?: Images;
+}
+
+/** The questions that could not be read, as a file to be mended and read again. */
+export interface Rest {
+  /** Of its name, without the dot. */
+  extension: string;
+  text: string;
 }
 
 /** What was read, in the order of the file, and everything that could not be taken as it stands. */
 export interface ReadFile {
   questions: Imported[];
   problems: Problem[];
+  /** The number of each question in its file from 1, as problems name it. */
+  numbers: number[];
+  /** Left out where all was read, or nothing can be cut out of the file. */
+  rest?: Rest;
 }
 
 /** A file in some format, and what of the questions is not in it. */

@@ -1,3 +1,4 @@
+import type { Imported, ReadFile } from './imported.ts';
 import { t } from './words.ts';
 
 /**
@@ -35,6 +36,14 @@ export const NOWHERE: Place = { line: null, column: null };
 const MAX_PROBLEMS = 5_000;
 const MAX_FOUND = 120;
 
+/** How questions make a file again. */
+interface RestForm {
+  extension: string;
+  between?: string;
+  head?: string;
+  foot?: string;
+}
+
 /** Collects the problems of one file while it is read. */
 export class Problems {
   readonly #file: string;
@@ -43,6 +52,10 @@ export class Problems {
   #hasError = false;
   /** Number of the question that is being read; null between questions. */
   question: number | null = null;
+  /** What stands in the file for the question that is being read; blank where it cannot be cut out. */
+  source = '';
+  readonly #failed = new Map<number, string>();
+  readonly #numbers: number[] = [];
 
   constructor(file: string) {
     this.#file = file;
@@ -50,6 +63,7 @@ export class Problems {
 
   error(at: Place, found: string, wanted: string, fix: string | null = null): void {
     this.#hasError = true;
+    if (this.question !== null && this.source !== '') this.#failed.set(this.question, this.source);
     this.#add('error', at, found, wanted, fix);
   }
 
@@ -59,6 +73,31 @@ export class Problems {
 
   note(at: Place, found: string, wanted: string, fix: string | null = null): void {
     this.#add('note', at, found, wanted, fix);
+  }
+
+  /** Notes that the question that is being read is taken. */
+  take(): void {
+    this.#numbers.push(this.question ?? 0);
+  }
+
+  /** The numbers of the questions that were taken, in their order. */
+  get numbers(): number[] {
+    return this.#numbers;
+  }
+
+  /** What stands in the file for the questions that could not be read. */
+  get failed(): string[] {
+    const taken = new Set(this.#numbers);
+    return [...this.#failed].flatMap(([number, source]) => (taken.has(number) ? [] : [source]));
+  }
+
+  /** What came of the file. `between`, `head` and `foot` make a file of the questions that could not be read. */
+  result(questions: Imported[], { extension, between = '\n\n', head = '', foot = '\n' }: RestForm): ReadFile {
+    const { list: problems, numbers, failed } = this;
+    const read = { questions, problems, numbers };
+    return failed.length === 0
+      ? read
+      : { ...read, rest: { extension, text: `${head}${failed.join(between)}${foot}` } };
   }
 
   get hasError(): boolean {

@@ -4,14 +4,12 @@
  * may be running or stopped. Uses DATABASE_URL and DATA_DIR like the server.
  */
 
-import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { USERNAME } from '../embedded-postgres/cluster.ts';
 import { EmbeddedError, startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { readRecord } from '../embedded-postgres/postmaster.ts';
+import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
@@ -55,27 +53,6 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** The connection to the embedded database of a running server; undefined if no server uses this data folder. */
-async function runningEmbedded(folder: string): Promise<Connection | undefined> {
-  const root = await realpath(folder).catch(() => undefined);
-  if (root === undefined) return undefined;
-  const record = await readRecord(join(root, 'data'));
-  if (record?.status !== 'ready' || !isAlive(record.pid)) return undefined;
-  const { host, port } = record;
-  const reachable = { host, port, username: USERNAME, database: 'postgres' };
-  // Only exists where the database listens on TCP.
-  const password = await readFile(join(root, 'password'), 'utf8').catch(() => undefined);
-  return password === undefined ? reachable : { ...reachable, password };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const owner = { ...readArguments(), password: await askPassword() };
@@ -83,7 +60,7 @@ async function main(): Promise<void> {
   if (wrong) throw new Refusal(wrong);
 
   const folder = join(config.dataDir, 'postgres');
-  const running = config.databaseUrl ?? (await runningEmbedded(folder));
+  const running = config.databaseUrl ?? (await runningEmbedded(folder))?.application;
   if (running) return makeOwner(running, owner);
   const started = await startEmbedded({ folder, log: () => {} });
   try {

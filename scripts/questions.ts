@@ -1,7 +1,8 @@
 /**
  * Converts files of questions: `npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE`. Without
- * --to it prints our JSON, `{questions, problems}`; docs/questions.md says what is in it. Exits with 0 when all was
- * read, with 2 when some was not, with 1 when nothing could be.
+ * --to it prints our JSON, `{questions, problems}`; docs/questions.md says what is in it. `import` puts the questions
+ * of a file into a running product. Exits with 0 when all was read, with 2 when some was not, with 1 when nothing could
+ * be.
  */
 
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -14,10 +15,12 @@ import type { ReadFile } from '../formats/imported.ts';
 import { asOurQuestion } from '../formats/json/our-question.ts';
 import { NOWHERE, type Problem, Problems, Unreadable } from '../formats/problem.ts';
 import { t } from '../formats/words.ts';
+import { type ImportTask, importQuestions } from './import-questions.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const usage = `Usage: npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE
+       npm run questions -- import --exam E1001 [--from FORMAT] [--subject NAME] [--name NAME] [--address URL] FILE
 Formats: ${formatNames.join(', ')}`;
 
 /** The command is wrong, not the file. */
@@ -30,10 +33,23 @@ interface Task {
   out?: string;
 }
 
-function readTask(): Task {
+function readTask(): { convert: Task } | { import: ImportTask } {
   const { values, positionals } = parseOptions();
   const [command, file, ...others] = positionals;
-  if (command !== 'convert' || file === undefined || others.length > 0) throw new Misuse(usage);
+  if (file === undefined || others.length > 0) throw new Misuse(usage);
+  if (command === 'import') return { import: readImport(file, values) };
+  if (command !== 'convert') throw new Misuse(usage);
+  return { convert: readConversion(file, values) };
+}
+
+type Options = ReturnType<typeof parseOptions>['values'];
+
+function readImport(file: string, { exam, from, subject, name, address, to, out }: Options): ImportTask {
+  if (exam === undefined || to !== undefined || out !== undefined) throw new Misuse(usage);
+  return { file, from: formatNamed(from), exam, subject, name, address: address ?? 'http://localhost:3000' };
+}
+
+function readConversion(file: string, values: Options): Task {
   const from = formatNamed(values.from);
   const to = formatNamed(values.to) ?? (values.out === undefined ? undefined : formatByExtension(values.out));
   return {
@@ -46,7 +62,16 @@ function readTask(): Task {
 
 function parseOptions() {
   try {
-    const options = { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = {
+      from: text,
+      to: text,
+      out: text,
+      exam: text,
+      subject: text,
+      name: text,
+      address: text,
+    };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     throw new Misuse(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -63,7 +88,7 @@ async function readSource({ file, from }: Task): Promise<ReadFile> {
   const refuse = (found: string, wanted: string) => {
     const problems = new Problems(name);
     problems.error(NOWHERE, found, wanted);
-    return { questions: [], problems: problems.list };
+    return { questions: [], problems: problems.list, numbers: [] };
   };
   try {
     const { size } = await stat(file);
@@ -97,6 +122,18 @@ async function convert(task: Task): Promise<number> {
   return problems.some(({ level }) => level === 'error') ? 2 : 0;
 }
 
+async function importFile(task: ImportTask): Promise<number> {
+  const { count, problems, done } = await importQuestions(task);
+  const file = basename(task.file);
+  tellPeople(
+    problems.map((problem) => ({ ...problem, file })),
+    count,
+  );
+  if (done === undefined) return 1;
+  process.stdout.write(`${done}\n`);
+  return problems.some(({ level }) => level === 'error') ? 2 : 0;
+}
+
 /** One line for each problem on standard error, where standard output is a file of another format. */
 function tellPeople(problems: readonly Problem[], count: number): void {
   for (const { file, line, column, question, level, found, wanted, fix } of problems) {
@@ -118,7 +155,8 @@ function print(bytes: Buffer): Promise<void> {
 }
 
 try {
-  process.exitCode = await convert(readTask());
+  const task = readTask();
+  process.exitCode = 'import' in task ? await importFile(task.import) : await convert(task.convert);
 } catch (error) {
   const message =
     error instanceof Unreadable

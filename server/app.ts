@@ -10,7 +10,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
-import { listOwnTests } from './attempts/queries.ts';
+import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -22,6 +22,7 @@ import { deleteOldNonces } from './auth/used-nonces.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
@@ -35,8 +36,10 @@ import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
+import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
@@ -53,6 +56,7 @@ import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createCounting } from './rollups/worker.ts';
+import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -79,6 +83,10 @@ export interface AppOptions {
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
+  /** `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** The URI that security.txt names; without it there is no security.txt. */
+  securityContact?: string | undefined;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
   objectStore?: ObjectStoreSettings | undefined;
@@ -130,6 +138,8 @@ export async function buildApp({
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
   hasDocs = true,
+  siteAddress,
+  securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
@@ -175,10 +185,17 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
-  secureAnswers(app, provider.name);
+  secureAnswers(app, { provider: provider.name, siteAddress });
+  if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, reads, now, provider, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces });
+  studentListRoutes(adapter, {
+    db,
+    reads,
+    now,
+    countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+  });
   adminRoutes(adapter, {
     db,
     now,
@@ -198,9 +215,12 @@ export async function buildApp({
       app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
+  classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
-  mediaRoutes(adapter, { images: createImageStore(db, objects), now });
+  const images = createImageStore(db, objects);
+  mediaRoutes(adapter, { images, now });
+  importRoutes(adapter, { images, now });
   editingRoutes(adapter, { db, now });
   testRoutes(adapter, { db, now });
   questionRoutes(adapter, { db, now });

@@ -102,6 +102,10 @@ const oddTexts = [
   '\u202e\u200d\ufeff',
   '\u{1f9ee}'.repeat(50),
   "'; drop table students; --",
+  // ISO 8601 has a year 0, PostgreSQL does not.
+  '0000-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
 ];
 const hugeValues = [
   'x'.repeat(100_000),

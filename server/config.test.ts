@@ -51,6 +51,8 @@ describe('the settings', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
     [{ SITE_ADDRESS: 'school.example' }, 'SITE_ADDRESS must be the address of the site'],
     [{ ADMIN_IDLE_MINUTES: '0' }, 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.'],
+    [{ SECURITY_CONTACT: 'the head' }, 'SECURITY_CONTACT must be an e-mail address'],
+    [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT must be'],
     [{ OWNER_NAME: 'A' }, 'belong together'],
     [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
     [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
@@ -71,6 +73,23 @@ describe('the settings', () => {
     const config = readConfig({ NODE_ENV: 'production', LOCAL_IDENTITY: '1' });
     expect(config.warnings).toHaveLength(1);
     expect(config.hasDemoContent).toBe(false);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://db.example/exams' }, 1],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=disable' }, 0],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-full' }, 0],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/exams' }, 0],
+  ])('warn of a plain connection to a database elsewhere: %j', (env, count) => {
+    const config = readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', ...env });
+    expect(config.warnings).toHaveLength(count);
+  });
+
+  it('take an e-mail address or a page as the contact for reports', () => {
+    expect(readConfig({ SECURITY_CONTACT: 'a@b.example' }).securityContact).toBe('mailto:a@b.example');
+    expect(readConfig({ SECURITY_CONTACT: 'https://b.example/x' }).securityContact).toBe(
+      'https://b.example/x',
+    );
   });
 
   it('need nothing else in production with Google', () => {

@@ -86,6 +86,14 @@ const environment = z.object({
       error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
     })
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
+    .refine((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact), {
+      error:
+        'SECURITY_CONTACT must be an e-mail address, or an address such as https://school.example/security.',
+    })
+    .optional(),
   MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
   OBJECT_STORE_URL: z
     .url({
@@ -146,6 +154,10 @@ export interface Config {
   mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
   /** Absent: images are in the database. */
   objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
+  /** The address of the site, `https://exams.school.example`. */
+  siteAddress?: string | undefined;
+  /** Whom security.txt names for reports of faults, as a URI. */
+  securityContact?: string | undefined;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -191,13 +203,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     owner: ownerOf(settings),
     mail: mailOf(settings),
     objectStore: objectStoreOf(settings),
+    siteAddress: settings.SITE_ADDRESS,
+    securityContact: settings.SECURITY_CONTACT,
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
-    warnings: identityWarnings(settings, isProduction),
+    warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
   };
 }
 
@@ -215,6 +229,18 @@ function ownerOf({
     );
   }
   return undefined;
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
+
+/** An operator says with sslmode=disable that the network is private. */
+function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean) {
+  const address = isProduction && url !== undefined ? readAddress(url) : undefined;
+  if (address === undefined || typeof address === 'string' || url?.includes('sslmode=')) return [];
+  if (address.hosts.every(({ host }) => THIS_MACHINE.test(host))) return [];
+  return [
+    'The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is private.',
+  ];
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {

@@ -84,6 +84,8 @@ export async function serve(
       mail: config.mail,
       objectStore: config.objectStore,
       hasDocs: config.hasDocs,
+      siteAddress: config.siteAddress,
+      securityContact: config.securityContact,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
       identity: localKey

@@ -30,8 +30,10 @@ export interface SignedIn {
 /** Stands for the address in messages, which is known only once the product listens. */
 const SITE = 'http://site.journey.example';
 
-/** Starts the product with a data folder of its own and the demo content. */
-export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+/** Starts the product with a data folder of its own and the demo content; `settings` are environment variables. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
   const mailbox = await openMailbox();
@@ -43,6 +45,7 @@ export async function startProduct(): Promise<Product & { stop(): Promise<void> 
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'exams@journey.example',
     SITE_ADDRESS: SITE,
+    ...settings,
   });
   const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
   if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
@@ -79,12 +82,37 @@ const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256
 
 let students = 0;
 
+/** Hosts of the product; every other is a third party. */
+const OWN_HOSTS = new Set(['127.0.0.1', 'localhost', '']);
+
 /**
  * `product` runs once per worker. Journeys share it one after another, so they may only count what they created
  * themselves; a journey that needs lists without other rows takes `ownProduct`. `student` is a new student with a
  * completed profile, signed in in `page`.
  */
-export const test = base.extend<{ student: SignedIn; ownProduct: Product }, { product: Product }>({
+export const test = base.extend<
+  { student: SignedIn; ownProduct: Product; thirdParties: Set<string>; firstPartyOnly: void },
+  { product: Product }
+>({
+  /** Hosts that a journey may reach; none but the product's unless it says so. */
+  // oxlint-disable-next-line no-empty-pattern -- see below
+  thirdParties: async ({}, use) => use(new Set()),
+  /** Fails every journey in which a page asks a third party, or does what the Content-Security-Policy refuses. */
+  firstPartyOnly: [
+    async ({ context, thirdParties }, use) => {
+      const faults: string[] = [];
+      context.on('request', (request) => {
+        const { hostname } = new URL(request.url());
+        if (!OWN_HOSTS.has(hostname) && !thirdParties.has(hostname)) faults.push(request.url());
+      });
+      context.on('console', (message) => {
+        if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) faults.push(message.text());
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {

@@ -40,13 +40,14 @@ export async function call<P extends keyof Api>(
   return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
 }
 
-/** Makes a call that takes a file. Throws CallError, as {@link call} does. */
+/** Makes a call that takes a file, with its other fields in `query`. Throws CallError, as {@link call} does. */
 export function callWithFile<P extends keyof Api>(
   path: P,
   file: Blob,
-  options: { signal?: AbortSignal } = {},
+  { query, ...options }: { signal?: AbortSignal; query?: Record<string, string> } = {},
 ): Promise<Api[P]['output']> {
-  return answerOf(path, post(path, file, tokenFor(path), options), options);
+  const address = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+  return answerOf(path, post(address, file, tokenFor(path), options), options);
 }
 
 const tokenFor = (path: string) => (isAdminCall(path) ? adminToken() : studentToken());

@@ -34,6 +34,7 @@ export const editingEndpoints = {
     path: '/adminexam/initvals',
     summary: 'The values of the drop-downs; with examid and subject, only their subjects and chapters',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ examid: text(40).optional(), subject: text(MAX_NAME_LENGTH).optional() }),
     response: z.object({
       exams: z.array(exam),
@@ -87,6 +88,7 @@ export const editingEndpoints = {
     path: '/adminexam/quizList',
     summary: 'The tests, newest first unless sorted otherwise',
     caller: 'admin',
+    teachers: 'own',
     body: listBody(
       {
         examid: text(40).optional(),

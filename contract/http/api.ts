@@ -6,9 +6,11 @@ import { authEndpoints } from '../auth.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { challengeEndpoints } from '../challenges.ts';
+import { classEndpoints } from '../classes.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { progressEndpoints } from '../progress.ts';
+import { questionFileEndpoints } from '../questions/files.ts';
 import { regradeEndpoints } from '../regrades.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
@@ -17,6 +19,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts';
 
 const groups = [
   studentEndpoints,
+  classEndpoints,
   browsingEndpoints,
   attemptEndpoints,
   resultEndpoints,
@@ -31,6 +34,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  questionFileEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -12,9 +12,16 @@ export interface Endpoint {
   /** One line for the OpenAPI document. */
   summary: string;
   caller: Caller;
+  /**
+   * What a teacher may do with a call of an admin; without it a teacher may not make the call. `own`: it answers and
+   * changes only what belongs to the teacher's own classes, and what belongs to others is not found. `common`: it has
+   * nothing of any class.
+   */
+  teachers?: 'own' | 'common';
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */
   body: z.ZodObject;
-  /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a {@link fileBody}. */
+  /** The body is a file (`application/octet-stream`), which the handler gets as the field `file` of a
+   * {@link fileBody}; its other fields come in the query string. */
   takesFile?: true;
   /** An admin who must set up a second factor first may make the call without one. */
   beforeSecondFactor?: true;

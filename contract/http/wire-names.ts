@@ -12,6 +12,7 @@ export const cleanNames = {
   studentid: 'studentId',
   adminid: 'adminId',
   sessionid: 'sessionId',
+  classid: 'classId',
   recordid: 'recordId',
   regradeid: 'regradeId',
   questionids: 'questionIds',

@@ -13,6 +13,7 @@ interface Draft {
   at: Place;
   stem: string[];
   options: string[];
+  lines: string[];
   gap?: { at: Place; found: string; letter: string };
 }
 
@@ -26,6 +27,7 @@ export function readAiken({ name, bytes }: Source): ReadFile {
     if (!draft) return;
     count += 1;
     problems.question = count;
+    problems.source = draft.lines.join('\n');
     const question = finished(draft, at, answer, problems);
     if (question) questions.push(question);
     draft = undefined;
@@ -36,18 +38,20 @@ export function readAiken({ name, bytes }: Source): ReadFile {
     const at = { line: i + 1, column: 1 };
     const [, answer] = ANSWER.exec(line) ?? [];
     if (answer !== undefined) {
-      draft ??= { at, stem: [], options: [] };
+      draft ??= { at, stem: [], options: [], lines: [] };
+      draft.lines.push(line);
       finish(at, answer);
     } else if (line.trim() === '') {
       if (draft && draft.options.length > 0) finish(at, undefined);
     } else {
-      draft ??= { at, stem: [], options: [] };
+      draft ??= { at, stem: [], options: [], lines: [] };
+      draft.lines.push(line);
       addLine(draft, line, at);
     }
   }
   if (draft) finish({ line: lines.length, column: 1 }, undefined);
   if (count === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedAiken'));
-  return { questions, problems: problems.list };
+  return problems.result(questions, { extension: 'aiken' });
 }
 
 function addLine(draft: Draft, line: string, at: Place): void {

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../decode-text.ts';
 import type { ReadFile, Source } from '../imported.ts';
 import { Problems } from '../problem.ts';
-import { type Row, readRows } from '../table/read-rows.ts';
+import { type Row, readRows, rowsResult } from '../table/read-rows.ts';
 import { t } from '../words.ts';
 
 /** Reads CSV as Excel and Google write it: commas, semicolons or tabs, quoted line breaks, a byte order mark. */
@@ -10,7 +10,7 @@ export function readCsv({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
   const text = decodeText(bytes, problems);
   const rows = text.trim() === '' ? [] : parseRows(text, problems);
-  return { questions: readRows(rows, problems), problems: problems.list };
+  return rowsResult(readRows(rows, problems), rows, problems);
 }
 
 /** Excel's first line that names its delimiter: 'sep=;'. */

@@ -4,7 +4,8 @@ import { ommlToLatex } from './omml-to-latex.ts';
 
 /** What a paragraph has that is no text. */
 export interface Found {
-  onImage: () => void;
+  /** Gives what stands for the image in the text. */
+  onImage: (image: Element) => string;
   onUnknownMath: (name: string) => void;
   /** An equation of an old Word or of MathType, which is a picture to others. */
   onObject: () => void;
@@ -70,8 +71,7 @@ function characters(element: Element, found: Found): string {
       return symbol(element);
     case 'drawing':
     case 'pict':
-      found.onImage();
-      return '';
+      return found.onImage(element);
     case 'object':
       found.onObject();
       return '';

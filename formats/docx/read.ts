@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { type FindImage, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { NOWHERE, Problems, Unreadable } from '../problem.ts';
 import { readRows } from '../table/read-rows.ts';
@@ -22,19 +24,31 @@ import { type Table, tableAsLines, tableAsSheet } from './table-lines.ts';
 const DOCUMENT = 'word/document.xml';
 const NUMBERING = 'word/numbering.xml';
 const STYLES = 'word/styles.xml';
+const RELATIONS = 'word/_rels/document.xml.rels';
+const MEDIA = 'word/media/';
 
 /**
  * Reads a Word document: lists and typed numbers, tables, formulas. It is read as pasted text is, with the labels
  * that Word counts; its lines have no numbers.
  */
-export async function readDocx({ name, bytes }: Source): Promise<ReadFile> {
+export async function readDocx({ name, bytes, images }: Source): Promise<ReadFile> {
   const problems = new Problems(name);
-  const files = await readZip(bytes, (file) => [DOCUMENT, NUMBERING, STYLES].includes(file));
+  const files = await readZip(
+    bytes,
+    (file) =>
+      [DOCUMENT, NUMBERING, STYLES].includes(file) ||
+      (images !== undefined && (file === RELATIONS || file.startsWith(MEDIA))),
+  );
   const document = files.get(DOCUMENT);
   if (!document) throw new Unreadable(name, t('imports.wantedDocx'));
-  const reader = new DocxReader(optionalXml(files.get(NUMBERING)), optionalXml(files.get(STYLES)), problems);
+  const reader = new DocxReader(
+    optionalXml(files.get(NUMBERING)),
+    optionalXml(files.get(STYLES)),
+    problems,
+    imageTaker(images, findRelated(files)),
+  );
   parsePart(document, (element, parent) => parent === 'body' && reader.readBlock(element));
-  return { questions: reader.finish(), problems: problems.list };
+  return problems.result(reader.finish(), { extension: 'txt' });
 }
 
 function parsePart(bytes: Buffer, take?: (element: Element, parent: string) => boolean): Element {
@@ -50,6 +64,15 @@ function parsePart(bytes: Buffer, take?: (element: Element, parent: string) => b
 
 const optionalXml = (bytes: Buffer | undefined) => bytes && parsePart(bytes);
 
+/** Finds the file that the document refers to by an id. */
+function findRelated(files: ReadonlyMap<string, Buffer>): FindImage {
+  const relations = childrenOf(optionalXml(files.get(RELATIONS)), 'Relationship');
+  return (id) => {
+    const target = relations.find(({ attributes }) => attributes['Id'] === id)?.attributes['Target'];
+    return target === undefined ? undefined : files.get(posix.join('/word', target).slice(1));
+  };
+}
+
 class DocxReader {
   readonly #numbering: Numbering;
   readonly #styles: Map<string, Element>;
@@ -61,7 +84,15 @@ class DocxReader {
   /** Formulas that cannot be taken over whole, by the name of what is not known. */
   readonly #unknownMath = new Set<string>();
 
-  constructor(numbering: Element | undefined, styles: Element | undefined, problems: Problems) {
+  readonly #takeImage: TakeImage;
+
+  constructor(
+    numbering: Element | undefined,
+    styles: Element | undefined,
+    problems: Problems,
+    takeImage: TakeImage,
+  ) {
+    this.#takeImage = takeImage;
     this.#numbering = new Numbering(numbering);
     this.#styles = new Map(
       childrenOf(styles, 'style').map((style) => [style.attributes['styleId'] ?? '', style]),
@@ -120,11 +151,20 @@ class DocxReader {
     const label = this.#label(paragraph);
     const at = this.#lines.length;
     const text = paragraphText(paragraph, {
-      onImage: () => this.#tell(at, t('imports.wantedNoImage')),
+      onImage: (image) => this.#image(image, at),
       onObject: () => this.#tell(at, t('imports.wantedWordFormula')),
       onUnknownMath: (name) => this.#tellMath(name),
     });
     return label === '' ? text : `${label} ${text}`;
+  }
+
+  #image(image: Element, at: number): string {
+    const [picture] = descendants(image, 'blip', 'imagedata');
+    const { embed, id } = picture?.attributes ?? {};
+    const [properties] = descendants(image, 'docPr');
+    const taken = this.#takeImage(embed ?? id ?? '', properties?.attributes['descr'] ?? '');
+    if (taken === undefined) this.#tell(at, t('imports.wantedNoImage'));
+    return taken ?? '';
   }
 
   #tell(at: number, wanted: string): void {

@@ -5,13 +5,14 @@ import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
 import { type Graded, gradedKind } from '../graded-options.ts';
+import { imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { type Place, Problems, Unreadable } from '../problem.ts';
 import { applyTags } from '../tags.ts';
 import { TextPlaces } from '../text-places.ts';
 import { t } from '../words.ts';
 import { htmlText } from '../xml/html-text.ts';
-import { type Block, findBlocks } from './find-blocks.ts';
+import { type Block, FILLER, findBlocks } from './find-blocks.ts';
 import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
 
 /** The longest question with its answers, in characters; the model takes far less. */
@@ -21,15 +22,19 @@ const MAX_BLOCK = 700_000;
 const MAX_IN_BLOCK = 100;
 
 /** Reads Moodle's GIFT. Matching and essay questions are named, for the product has no such kinds. */
-export function readGift({ name, bytes }: Source): ReadFile {
+export function readGift({ name, bytes, images }: Source): ReadFile {
   const problems = new Problems(name);
   const file = decodeText(bytes, problems);
   const places = new TextPlaces(file);
-  const reader = new GiftReader(places, problems);
+  const reader = new GiftReader(
+    places,
+    problems,
+    imageTaker(images, () => undefined),
+  );
   for (const block of findBlocks(file)) reader.readBlock(block);
   if (reader.count === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedGift'));
   problems.question = null;
-  return { questions: reader.questions, problems: problems.list };
+  return problems.result(reader.questions, { extension: 'gift' });
 }
 
 class GiftReader {
@@ -38,7 +43,10 @@ class GiftReader {
   readonly #places: TextPlaces;
   readonly #problems: Problems;
 
-  constructor(places: TextPlaces, problems: Problems) {
+  readonly #takeImage: TakeImage;
+
+  constructor(places: TextPlaces, problems: Problems, takeImage: TakeImage) {
+    this.#takeImage = takeImage;
     this.#places = places;
     this.#problems = problems;
   }
@@ -71,6 +79,7 @@ class GiftReader {
   #readQuestion(text: string, start: number, tags: readonly string[]): number | undefined {
     this.count += 1;
     this.#problems.question = this.count;
+    this.#problems.source = text.replaceAll(FILLER, '').trim();
     const at = this.#places.at(start);
     if (text.length > MAX_BLOCK) {
       this.#problems.error(
@@ -93,7 +102,8 @@ class GiftReader {
   }
 
   #take(parsed: GiftQuestion, at: Place, start: number, tags: readonly string[]): void {
-    const plain = parsed.format === 'html' ? withoutHtml(parsed, at, this.#problems) : parsed;
+    const plain =
+      parsed.format === 'html' ? withoutHtml(parsed, at, this.#problems, this.#takeImage) : parsed;
     if (plain.kind === 'none') {
       this.#problems.error(at, plain.text, t('imports.wantedAnswerBlock'));
       return;
@@ -189,9 +199,14 @@ const isZero = (text: string) => readNumber(text)?.num === 0n;
 const quoted = (text: string, offset: number) =>
   text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');
 
-function withoutHtml(parsed: GiftQuestion, at: Place, problems: Problems): GiftQuestion {
+function withoutHtml(
+  parsed: GiftQuestion,
+  at: Place,
+  problems: Problems,
+  takeImage: TakeImage,
+): GiftQuestion {
   const plain = (html: string) => {
-    const { text, images } = htmlText(html);
+    const { text, images } = htmlText(html, takeImage);
     for (const image of images) problems.warning(at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
     return text;
   };

@@ -19,10 +19,10 @@ import { BadJson, parseJson, skipSpace } from './parse-json.ts';
  * Reads JSON: the specification's array of questions with nine fields, or ours with all kinds, alone or under
  * `questions`. An error in one question leaves the others whole.
  */
-export function readJson({ name, bytes }: Source): ReadFile {
+export function readJson({ name, bytes }: Pick<Source, 'name' | 'bytes'>): ReadFile {
   const problems = new Problems(name);
   const reader = new JsonReader(decodeText(bytes, problems), problems);
-  return { questions: reader.read(), problems: problems.list };
+  return problems.result(reader.read(), { extension: 'json', between: ',\n', head: '[\n', foot: '\n]\n' });
 }
 
 class JsonReader {
@@ -92,12 +92,15 @@ class JsonReader {
       const { value, end, offsets } = parseJson(this.#text, at);
       const placeOf = (field: string) =>
         this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);
+      this.#problems.source = this.#text.slice(at, end);
       this.#take(value, placeOf);
       return end;
     } catch (error) {
       if (!(error instanceof BadJson)) throw error;
+      const next = this.#next(at + 1);
+      this.#problems.source = this.#text.slice(at, next).replace(/[\s,]+$/, '');
       this.#tell(error);
-      return this.#next(at + 1);
+      return next;
     }
   }
 
@@ -127,6 +130,7 @@ class JsonReader {
     else {
       this.#count += 1;
       this.#problems.question = this.#count;
+      this.#problems.source = '';
       this.#problems.error(this.#places.at(at), this.#text.slice(at, at + 60), wanted);
     }
     return this.#next(at);
@@ -180,6 +184,7 @@ class JsonReader {
     const [given] = read.questions;
     if (!given) return undefined;
     const { question, labels } = fromNineFields(given);
+    this.#problems.take();
     return { question, labels };
   }
 

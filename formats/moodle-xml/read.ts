@@ -6,6 +6,7 @@ import { choiceQuestion, numericQuestion, shortQuestion } from '../build-questio
 import { decodeText } from '../decode-text.ts';
 import { categoryTags } from '../gift/find-blocks.ts';
 import { gradedKind } from '../graded-options.ts';
+import { fileName, type Images, imageTaker } from '../images.ts';
 import type { Imported, Labels, ReadFile, Source } from '../imported.ts';
 import { type Place, Problems, Unreadable } from '../problem.ts';
 import { applyTags, readDecimal } from '../tags.ts';
@@ -22,9 +23,10 @@ import {
   refuseEntities,
   textOf,
 } from '../xml/tree.ts';
+import { MOODLE_FOOT, MOODLE_HEAD } from './write.ts';
 
 /** Reads Moodle XML. An error in one question leaves the others whole. */
-export function readMoodleXml({ name, bytes }: Source): ReadFile {
+export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
   const problems = new Problems(name);
   const xml = decodeText(bytes, problems);
   refuseEntities(xml);
@@ -34,6 +36,7 @@ export function readMoodleXml({ name, bytes }: Source): ReadFile {
   let category: string[] = [];
   let count = 0;
   for (const { xml, at, isStray } of pieces) {
+    problems.source = isStray ? '' : xml;
     try {
       if (isStray) throw new BadXml(xml, at);
       const element = parseXml(xml, at);
@@ -43,7 +46,7 @@ export function readMoodleXml({ name, bytes }: Source): ReadFile {
       }
       count += 1;
       problems.question = count;
-      const question = new MoodleQuestion(element, problems).read(category);
+      const question = new MoodleQuestion(element, problems, images).read(category);
       if (question) questions.push(question);
     } catch (error) {
       if (!(error instanceof BadXml)) throw error;
@@ -53,15 +56,22 @@ export function readMoodleXml({ name, bytes }: Source): ReadFile {
     }
   }
   problems.question = null;
-  return { questions, problems: problems.list };
+  return problems.result(questions, {
+    extension: 'xml',
+    between: '\n',
+    head: MOODLE_HEAD,
+    foot: MOODLE_FOOT,
+  });
 }
 
 class MoodleQuestion {
   readonly #element: Element;
   readonly #at: Place;
   readonly #problems: Problems;
+  readonly #images: Images | undefined;
 
-  constructor(element: Element, problems: Problems) {
+  constructor(element: Element, problems: Problems, images: Images | undefined) {
+    this.#images = images;
     this.#element = element;
     this.#at = element.at;
     this.#problems = problems;
@@ -224,10 +234,25 @@ class MoodleQuestion {
     const written = textOf(childOf(of, 'text'));
     const format = of?.attributes['format'] ?? 'html';
     const isPlain = format === 'plain_text' || format === 'markdown';
-    const { text, images } = isPlain ? { text: written, images: [] } : htmlText(written);
+    const { text, images } = isPlain
+      ? { text: written, images: [] }
+      : htmlText(
+          written,
+          imageTaker(this.#images, (source) => attachedFile(of, source)),
+        );
     for (const image of images) {
       this.#problems.warning(of?.at ?? this.#at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
     }
     return text;
   }
+}
+
+/** The file of an element that its HTML names as `@@PLUGINFILE@@/lens.png`. */
+function attachedFile(of: Element | undefined, source: string): Buffer | undefined {
+  const [, name] = /^@@PLUGINFILE@@\/(?:.*\/)?([^/?]+)/.exec(source) ?? [];
+  if (name === undefined) return undefined;
+  const file = childrenOf(of, 'file').find(
+    ({ attributes }) => attributes['name'] === fileName(name) && attributes['encoding'] === 'base64',
+  );
+  return file && Buffer.from(textOf(file), 'base64');
 }

@@ -3,6 +3,7 @@ import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
 import type { Problems } from '../problem.ts';
 import { readDecimal } from '../tags.ts';
@@ -11,18 +12,18 @@ import { htmlText } from '../xml/html-text.ts';
 import { childOf, childrenOf, descendants, type Element, elements, textOf } from '../xml/tree.ts';
 
 /** Reads an item of QTI 1.2 as Canvas writes it: choices, and answers to be typed. */
-export function readItem12(item: Element, problems: Problems): Imported | undefined {
+export function readItem12(item: Element, problems: Problems, takeImage: TakeImage): Imported | undefined {
   const presentation = childOf(item, 'presentation');
   const [lid, ...others] = presentation ? descendants(presentation, 'responselid') : [];
   const typed = presentation && descendants(presentation, 'responsestr')[0];
-  const text = presentation ? materialText(presentation, problems) : '';
+  const text = presentation ? materialText(presentation, problems, takeImage) : '';
   const type = metadata(item, 'questiontype');
-  const explanation = generalFeedback(item, problems);
+  const explanation = generalFeedback(item, problems, takeImage);
   const asked = { text, explanation };
   let question: AuthoredQuestion | undefined;
   const isUnknown =
     others.length > 0 || /essay|upload|matching|blanks|dropdowns|calculated|text_only/.test(type);
-  if (!isUnknown && lid) question = readChoices(item, lid, asked, problems);
+  if (!isUnknown && lid) question = readChoices(item, lid, asked, problems, takeImage);
   else if (!isUnknown && typed) question = readTyped(item, asked, type, problems);
   else {
     problems.error(
@@ -50,23 +51,23 @@ function metadata(item: Element, label: string): string {
   return textOf(childOf(field, 'fieldentry')).trim();
 }
 
-function materialText(of: Element, problems: Problems): string {
+function materialText(of: Element, problems: Problems, takeImage: TakeImage): string {
   return childrenOf(of, 'material', 'flow', 'flowmat')
     .map((part) =>
       part.name === 'material'
         ? childrenOf(part, 'mattext')
-            .map((text) => matText(text, problems))
+            .map((text) => matText(text, problems, takeImage))
             .join('\n')
-        : materialText(part, problems),
+        : materialText(part, problems, takeImage),
     )
     .filter((text) => text !== '')
     .join('\n');
 }
 
-function matText(of: Element, problems: Problems): string {
+function matText(of: Element, problems: Problems, takeImage: TakeImage): string {
   const written = textOf(of);
   if (of.attributes['texttype'] !== 'text/html') return written.trim();
-  const { text, images } = htmlText(written);
+  const { text, images } = htmlText(written, takeImage);
   for (const image of images)
     problems.warning(of.at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
   return text;
@@ -90,9 +91,10 @@ function readChoices(
   lid: Element,
   asked: { text: string; explanation: string },
   problems: Problems,
+  takeImage: TakeImage,
 ) {
   const labels = descendants(lid, 'responselabel');
-  const options = labels.map((label) => materialText(label, problems));
+  const options = labels.map((label) => materialText(label, problems, takeImage));
   const ids = labels.map(({ attributes }) => attributes['ident'] ?? '');
   const conditions = scoring(item).map((condition) =>
     wantedIn(condition)
@@ -142,7 +144,7 @@ function numbersIn(condition: Element): AcceptedNumber[] {
     .map((value) => ({ value }));
 }
 
-function generalFeedback(item: Element, problems: Problems): string {
+function generalFeedback(item: Element, problems: Problems, takeImage: TakeImage): string {
   const feedback = childrenOf(item, 'itemfeedback');
   for (const other of feedback.filter(({ attributes }) => attributes['ident'] !== 'general_fb')) {
     problems.warning(other.at, textOf(other).trim(), t('imports.wantedOneExplanation'), t('imports.leftOut'));
@@ -152,7 +154,7 @@ function generalFeedback(item: Element, problems: Problems): string {
     ? descendants(general, 'material')
         .map((one) =>
           childrenOf(one, 'mattext')
-            .map((text) => matText(text, problems))
+            .map((text) => matText(text, problems, takeImage))
             .join('\n'),
         )
         .join('\n')

@@ -4,6 +4,7 @@ import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { gradedKind } from '../graded-options.ts';
+import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
 import type { Place, Problems } from '../problem.ts';
 import { applyTags, readDecimal } from '../tags.ts';
@@ -35,8 +36,10 @@ export class QtiItem {
   readonly #body: Element;
   readonly #at: Place;
   readonly #problems: Problems;
+  readonly #takeImage: TakeImage;
 
-  constructor(item: Element, problems: Problems) {
+  constructor(item: Element, problems: Problems, takeImage: TakeImage) {
+    this.#takeImage = takeImage;
     this.#item = item;
     this.#body = childOf(item, 'itembody') ?? { name: 'itembody', attributes: {}, children: [], at: item.at };
     this.#at = item.at;
@@ -231,7 +234,7 @@ export class QtiItem {
         t('imports.leftOut'),
       );
     }
-    const { text, images } = htmlText(asHtml(of));
+    const { text, images } = htmlText(asHtml(of), this.#takeImage);
     for (const image of images)
       this.#problems.warning(of.at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
     return text;

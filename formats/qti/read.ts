@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { decodeText } from '../decode-text.ts';
+import { type FindImage, fileName, IMAGE_NAME, type Images, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { type Problem, Problems, Unreadable } from '../problem.ts';
 import { TextPlaces } from '../text-places.ts';
@@ -22,26 +23,47 @@ import { readItem12 } from './read-item-12.ts';
 /** Reads QTI 2.1, 2.2 and 3, and choices and typed answers of 1.2: a package or a single file of items. */
 export async function readQti(source: Source): Promise<ReadFile> {
   const isZip = source.bytes.subarray(0, 2).toString('latin1') === 'PK';
-  const reader = new QtiReader();
+  const reader = new QtiReader(source.images);
   if (!isZip) reader.readFile(source.name, source.bytes, []);
   else await readPackage(source, reader);
   if (reader.count === 0) throw new Unreadable(source.name, t('imports.wantedQti'));
-  return { questions: reader.questions, problems: reader.problems };
+  const read = { questions: reader.questions, problems: reader.problems, numbers: reader.numbers };
+  if (reader.failed.length === 0) return read;
+  const text = `<?xml version="1.0"?>\n<items>\n${reader.failed.join('\n')}\n</items>\n`;
+  return { ...read, rest: { extension: 'xml', text } };
 }
 
-async function readPackage({ name, bytes }: Source, reader: QtiReader): Promise<void> {
-  const files = await readZip(bytes, (file) => /\.(?:xml|qti)$/i.test(file));
+async function readPackage({ name, bytes, images }: Source, reader: QtiReader): Promise<void> {
+  const files = await readZip(
+    bytes,
+    (file) => /\.(?:xml|qti)$/i.test(file) || (images !== undefined && IMAGE_NAME.test(file)),
+  );
   const manifest = files.get('imsmanifest.xml');
   const { order, tags } = manifest
     ? readManifest(manifest, name)
     : { order: [], tags: new Map<string, string[]>() };
   const listed = order.filter((file) => files.has(file));
-  const others = [...files.keys()].filter((file) => !listed.includes(file)).toSorted();
+  const others = [...files.keys()]
+    .filter((file) => !listed.includes(file) && !IMAGE_NAME.test(file))
+    .toSorted();
   for (const file of new Set([...listed, ...others])) {
     const content = files.get(file);
     if (content && !file.endsWith('imsmanifest.xml'))
-      reader.readFile(`${name}/${file}`, content, tags.get(file) ?? []);
+      reader.readFile(`${name}/${file}`, content, tags.get(file) ?? [], (source) =>
+        packagedFile(files, file, source),
+      );
   }
+}
+
+/** A file of a package that an item of it names: by its path from the item, or else by its name alone. */
+function packagedFile(files: ReadonlyMap<string, Buffer>, item: string, source: string): Buffer | undefined {
+  const name = fileName(source.replace(/[?#].*$/, ''));
+  const found = files.get(posix.join(posix.dirname(item), name));
+  if (found) return found;
+  const [alike] = [...files].filter(
+    ([file]) => IMAGE_NAME.test(file) && posix.basename(file) === posix.basename(name),
+  );
+  return alike?.[1];
 }
 
 /** The files of a package in order, and the keywords of each. A broken manifest gives neither. */
@@ -70,10 +92,18 @@ const withoutHead = (xml: string) => xml.replace(/^\s*<\?xml[^>]*\?>/, '');
 class QtiReader {
   readonly questions: Imported[] = [];
   readonly problems: Problem[] = [];
+  readonly numbers: number[] = [];
+  readonly failed: string[] = [];
   count = 0;
+  readonly #images: Images | undefined;
 
-  readFile(name: string, bytes: Buffer, tags: readonly string[]): void {
+  constructor(images: Images | undefined) {
+    this.#images = images;
+  }
+
+  readFile(name: string, bytes: Buffer, tags: readonly string[], find: FindImage = () => undefined): void {
     const problems = new Problems(name);
+    const takeImage = imageTaker(this.#images, find);
     const xml = decodeText(bytes, problems);
     refuseEntities(xml);
     const places = new TextPlaces(xml);
@@ -83,25 +113,30 @@ class QtiReader {
     for (const { xml, at, isStray } of pieces) {
       this.count += 1;
       problems.question = this.count;
+      problems.source = isStray ? '' : xml;
       try {
         if (isStray) throw new BadXml(xml, at);
-        this.#take(plainNames(parseXml(xml, at)), tags, problems);
+        this.#take(plainNames(parseXml(xml, at)), tags, problems, takeImage);
       } catch (error) {
         if (!(error instanceof BadXml)) throw error;
         problems.error(error.at, error.message, t('imports.wantedXml'));
       }
     }
     this.problems.push(...problems.list);
+    this.numbers.push(...problems.numbers);
+    this.failed.push(...problems.failed);
   }
 
-  #take(item: Element, tags: readonly string[], problems: Problems): void {
+  #take(item: Element, tags: readonly string[], problems: Problems, takeImage: TakeImage): void {
     // An item in a manifest or in a test says only where the item is.
     if (item.name === 'item' && !childOf(item, 'presentation')) {
       this.count -= 1;
       return;
     }
     const question =
-      item.name === 'item' ? readItem12(item, problems) : new QtiItem(item, problems).read(tags);
+      item.name === 'item'
+        ? readItem12(item, problems, takeImage)
+        : new QtiItem(item, problems, takeImage).read(tags);
     if (question) this.questions.push(question);
   }
 }

@@ -1,6 +1,6 @@
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { Imported, Labels, ReadFile } from '../imported.ts';
 import { type Place, type Problems, Unreadable } from '../problem.ts';
 import { type Settings, settingNames } from '../settings.ts';
 import { setLabel } from '../tags.ts';
@@ -32,6 +32,7 @@ export function readRows(rows: readonly Row[], problems: Problems): Imported[] {
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     count += 1;
     problems.question = count;
+    problems.source = csvLine(row.cells);
     const question = readRow(row, columns, problems);
     if (question) questions.push(question);
   }
@@ -39,6 +40,15 @@ export function readRows(rows: readonly Row[], problems: Problems): Imported[] {
   if (count === 0) throw new Unreadable(t('imports.noRows'), t('imports.wantedRows'));
   return questions;
 }
+
+/** What came of a sheet; the rows that could not be read make a CSV file below the heads. */
+export function rowsResult(questions: Imported[], rows: readonly Row[], problems: Problems): ReadFile {
+  const head = rows[findHeads(rows).head]?.cells ?? [];
+  return problems.result(questions, { extension: 'csv', between: '\r\n', head: `${csvLine(head)}\r\n` });
+}
+
+const csvLine = (cells: readonly string[]) =>
+  cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',');
 
 function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
   for (const [head, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {

@@ -33,7 +33,7 @@ export function readText({ name, bytes }: Source): ReadFile {
   const lines = decodeText(bytes, problems)
     .split(/\r\n?|\n/)
     .map((text, i) => ({ text, line: i + 1 }));
-  return { questions: readLines(lines, problems), problems: problems.list };
+  return problems.result(readLines(lines, problems), { extension: 'txt' });
 }
 
 /** Reads questions from lines of a document. Throws {@link Unreadable} where there are none. */
@@ -54,6 +54,8 @@ class TextReader {
   readonly #problems: Problems;
   readonly #drafts: Draft[] = [];
   readonly #listed: (ListedAnswer & { line: number | null; text: string })[] = [];
+  /** The lines of each question as they stand. */
+  readonly #sources = new Map<Draft, TextLine[]>();
   #state: State = 'loose';
   #loose: TextLine[] = [];
   #isAfterBlank = false;
@@ -72,6 +74,7 @@ class TextReader {
       if (line.text.trim() === '') this.#blank();
       else {
         this.#readLine(line, i);
+        this.#note(line);
         this.#isAfterBlank = false;
       }
     }
@@ -84,10 +87,27 @@ class TextReader {
     const answers = this.#answersByDraft();
     const questions = this.#drafts.map((draft, i) => {
       this.#problems.question = i + 1;
+      this.#problems.source = this.#sourceOf(draft);
       return finishDraft(draft, answers.get(draft), this.#problems);
     });
     this.#problems.question = null;
     return questions.filter((one) => one !== undefined);
+  }
+
+  #sourceOf(draft: Draft): string {
+    return (this.#sources.get(draft) ?? [])
+      .map(({ text }) => text)
+      .join('\n')
+      .trim();
+  }
+
+  /** Notes of which question a line was read. */
+  #note(line: TextLine): void {
+    const current = this.#current;
+    if (!current || this.#state === 'loose' || this.#state === 'list') return;
+    const lines = this.#sources.get(current);
+    if (lines) lines.push(line);
+    else this.#sources.set(current, [line]);
   }
 
   get #current(): Draft | undefined {

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import type { ReadFile, Source } from '../imported.ts';
 import { Problems, Unreadable } from '../problem.ts';
-import { type Row, readRows } from '../table/read-rows.ts';
+import { type Row, readRows, rowsResult } from '../table/read-rows.ts';
 import { t } from '../words.ts';
 import { checkZip } from '../zip/read-zip.ts';
 
@@ -17,7 +17,7 @@ export async function readXlsx({ name, bytes }: Source): Promise<ReadFile> {
   const cells = rows.map(
     (row, i): Row => ({ line: i + 1, cells: row.map((cell, j) => cellText(cell, i, j, problems)) }),
   );
-  return { questions: readRows(cells, problems), problems: problems.list };
+  return rowsResult(readRows(cells, problems), cells, problems);
 }
 
 /** As the library gives them; its types are wider. */

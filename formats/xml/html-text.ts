@@ -1,9 +1,10 @@
+import type { TakeImage } from '../images.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
 
 /** The plain text of HTML, and what could not be taken into it. */
 export interface PlainText {
   text: string;
-  /** Images by their source or description. */
+  /** Images that were not taken, by their source or description. */
   images: string[];
 }
 
@@ -18,7 +19,7 @@ const HIDDEN = /^(?:script|style|head|title)$/;
  * indices become Unicode or ^(…) and _(…). Formulas between delimiters stay as they are, and so does white space
  * that is written as a character reference.
  */
-export function htmlText(html: string): PlainText {
+export function htmlText(html: string, takeImage: TakeImage = () => undefined): PlainText {
   const images: string[] = [];
   const out: string[] = [];
   const scripts: { mark: string; from: number }[] = [];
@@ -30,7 +31,7 @@ export function htmlText(html: string): PlainText {
     else if (entity !== undefined) out.push(KEPT + (character(entity) ?? token) + KEPT);
     else if (name === '') out.push(token.replaceAll(/\s+/g, ' '));
     else if (name === 'br') out.push(close ? '' : LINE);
-    else if (name === 'img') out.push(image(attributes, images));
+    else if (name === 'img') out.push(image(attributes, images, takeImage));
     else if (BLOCK.test(name)) out.push(BREAK);
     else if (/^t[dh]$/.test(name) && close) out.push(`${KEPT}\t${KEPT}`);
     else if (name === 'sup' || name === 'sub') {
@@ -70,9 +71,14 @@ function character(entity: string): string | undefined {
 const safeCharacter = (code: number) =>
   code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
 
-function image(attributes: string, images: string[]): string {
-  const [, , alt = ''] = /\balt\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
-  const [, , source = ''] = /\bsrc\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
+function image(attributes: string, images: string[], takeImage: TakeImage): string {
+  const [alt, source] = ['alt', 'src'].map((name) => {
+    const [, , value = ''] =
+      new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(["'])([\s\S]*?)\1`, 'i').exec(attributes) ?? [];
+    return value.replaceAll(/&(#x?[\da-fA-F]+|\w+);/g, (all, entity: string) => character(entity) ?? all);
+  }) as [string, string];
+  const taken = takeImage(source, alt);
+  if (taken !== undefined) return taken;
   images.push(source.startsWith('data:') ? source.slice(0, 40) : source || alt);
   return alt;
 }

@@ -39,6 +39,7 @@ export default {
   loggedInAt: 'Logged in',
   lastUsed: 'Last used',
   action: 'Action',
+  endThisSession: 'End<hidden> this log-in</hidden>',
   endSession: 'End<hidden> the log-in of {device}</hidden>',
   everywhere: 'Log out everywhere',
   everywhereMore: 'Ends every log-in of yours, this one too, on all devices and within seconds.',

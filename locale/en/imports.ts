@@ -14,6 +14,7 @@ export default {
   endOfFile: 'The end of the file',
   fileSize: 'A file of {megabytes, number} MB',
   image: 'An image',
+  imagesIn: '{count, plural, one {An image in question} other {Images in questions}} {numbers}',
   imageNear: 'After “{text}”',
   lostField: '{field}: {count, plural, one {question} other {questions}} {numbers}',
   moreProblems: '{count, plural, one {# more problem} other {# more problems}}',
@@ -33,6 +34,7 @@ export default {
 
   // What was done, or is to be done.
   addAnswer: 'Add a line such as “Answer: B”.',
+  imagesNamed: 'The questions name the images that are kept here.',
   leftOut: 'Left out.',
   lookAtIt: 'Check this question.',
   readAsWindows: 'Read as Windows-1252.',
@@ -78,6 +80,7 @@ export default {
   wantedKnownNumber: 'There is no question {number, number}.',
   wantedKnownXml: 'Moodle XML or QTI, as these programs export it.',
   wantedLabelValue: 'This value of “{label}” cannot be read.',
+  wantedLessWork: 'Reading it takes too much time or memory. Split the file.',
   wantedLetter: 'A letter from A to {last}, or the text of an option.',
   wantedList: 'A list.',
   wantedListedAnswer: 'A list of answers has lines such as “1. b” or “1-b 2-c”.',
@@ -89,7 +92,7 @@ export default {
   wantedNewOffice: 'Save it as .docx or .xlsx, without a password.',
   wantedNoDate: 'Excel has made a date of this cell. Format the column as text and type it again.',
   wantedNoEntities: 'Remove the declarations from the document type.',
-  wantedNoImage: 'Images are not taken. Describe it in words, or leave the question out.',
+  wantedNoImage: 'This image is not taken. Describe it in words, or add it to the question by hand.',
   wantedNoOptions: 'A short answer has no options.',
   wantedNoUnits: 'Units with factors are not taken.',
   wantedNoWildcard: 'The asterisk stands for itself here. List the answers one by one.',
@@ -107,7 +110,7 @@ export default {
   wantedOptionAsKey: 'The answer must be the text of one of the options.',
   wantedOptionText: 'Each option needs a text.',
   wantedOtherFormat: 'The format {format} cannot say it; json can.',
-  wantedPackage: 'A .docx, an .xlsx or a QTI package.',
+  wantedPackage: 'A .docx, an .xlsx, a QTI package, or our JSON with images.',
   wantedQti: 'A QTI item, or a package of them.',
   wantedQuestion: 'This belongs to no question.',
   wantedQuotes: 'Close the quotes of each cell, and write quotes inside of it twice.',
@@ -131,5 +134,6 @@ export default {
   wantedWritable: 'This format is only read. Choose another one with --to.',
   wantedXlsx: 'Save it as .xlsx again, or as CSV.',
   wantedXml: 'Correct the XML at this place.',
+  wantedZipForImages: 'Only json-zip carries the images themselves.',
   wantedZip: 'An archive that is whole and whose files stay inside of it.',
 } as const;

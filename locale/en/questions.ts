@@ -16,6 +16,9 @@ export default {
   none: 'No questions yet',
   noneMore: 'Write them here one by one, or paste a JSON array in the JSON view.',
   moveHint: 'Drag a bubble to move its question, or press Alt with an arrow key.',
+  brought:
+    '{count, plural, one {# question was brought in. Not saved yet.} other {# questions were brought in. Not saved yet.}}',
+  undo: 'Undo',
   deleted: 'Question {number, number} was deleted.',
   putBack: 'Put it back',
   questionOf: 'Question {number, number} of {total, number}',

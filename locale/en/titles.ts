@@ -19,6 +19,7 @@ export default {
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
   users: 'Users Dashboard',
+  student: 'Student',
   admins: 'Admins',
   changes: 'Changes',
   newPassword: 'New password',

@@ -13,16 +13,19 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   tokens['owner'] = (await anAdmin(app, 'owner')).token;
   tokens['admin'] = (await anAdmin(app, 'admin')).token;
+  tokens['teacher'] = (await anAdmin(app, 'teacher')).token;
   tokens['student'] = await app.signIn();
 });
 
 /** Past the role an empty body is refused as bad input, or answered. */
 const allowed = expect.toSatisfy((status: number) => status === 200 || status === 400);
 
-describe.each(calls.filter(({ caller }) => caller !== 'anyone'))('$path', ({ path, caller }) => {
-  it.each(['student', 'admin', 'owner'])('for a signed-in %s', async (role) => {
+describe.each(calls.filter(({ caller }) => caller !== 'anyone'))('$path', ({ path, caller, teachers }) => {
+  it.each(['student', 'teacher', 'admin', 'owner'])('for a signed-in %s', async (role) => {
     const isAllowed =
-      role === 'owner' || (role === 'admin' && caller === 'admin' && path !== '/admin/auditList');
+      role === 'owner' ||
+      (role === 'admin' && caller === 'admin' && path !== '/admin/auditList') ||
+      (role === 'teacher' && caller === 'admin' && teachers !== undefined);
     const { status } = await app.post(path, {}, tokens[role]);
     expect(status).toEqual(isAllowed ? allowed : 403);
   });

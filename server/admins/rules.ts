@@ -1,11 +1,11 @@
-import type { Admin } from '../../contract/admins.ts';
+import type { Admin, AdminRole } from '../../contract/admins.ts';
 
 type Standing = Pick<Admin, 'role' | 'status'>;
 
 export interface Decision {
   action: 'approve' | 'refuse' | 'disable' | 'enable' | 'setRole';
   /** Given with approve and setRole. */
-  role: 'owner' | 'admin';
+  role: AdminRole;
 }
 
 /** The statuses in which each decision is possible. */

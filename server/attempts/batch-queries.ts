@@ -193,7 +193,11 @@ export interface OpenRow {
 const OPEN_MANY = `
   with asked as materialized (
     select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes, t.windows,
-      t.is_active and e.is_active and t.question_count > 0 as may_start,
+      t.is_active and e.is_active and t.question_count > 0 and (
+        not exists (select from test_classes c where c.test_id = t.id)
+        or exists (select from test_classes c join class_students s using (class_id)
+          where c.test_id = t.id and s.student_id = r.student)
+      ) as may_start,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
       o.seed as open_seed, o.layout_version as open_layout

@@ -1,8 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -253,6 +268,28 @@ export function countSubmitted(db: Db, student: StudentId): Promise<number> {
   return db.$count(attempts, isCountedOf(student));
 }
 
+/** How many attempts each of the students has submitted at tests in the scope. */
+export async function countSubmittedOf(
+  db: Db,
+  students: readonly StudentId[],
+  scope: TeacherScope,
+): Promise<Map<StudentId, number>> {
+  if (students.length === 0) return new Map();
+  const rows = await db
+    .select({ student: attempts.studentId, submitted: count() })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.studentId, [...students]),
+        isNotNull(attempts.submittedAt),
+        eq(attempts.isBlank, false),
+        isOwnTest(scope, attempts.testId),
+      ),
+    )
+    .groupBy(attempts.studentId);
+  return new Map(rows.map(({ student, submitted }) => [student, submitted]));
+}
+
 /** What a student has done of a test. */
 export interface OwnTest {
   /** The submitted attempt with the largest share of right answers. */
@@ -320,7 +357,8 @@ export async function findStart(db: Db, student: StudentId, testCode: string) {
       attemptId: attempts.id,
       startedAt: attempts.startedAt,
       deadline: attempts.deadline,
-      mayStart: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0`,
+      mayStart: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
+        and ${isForStudent(student, tests.id)}`,
     })
     .from(tests)
     .innerJoin(exams, eq(exams.id, tests.examId))

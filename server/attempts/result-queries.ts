@@ -2,13 +2,17 @@ import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sq
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { instant } from '../../contract/text.ts';
+import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 import { isMarkedBy } from './queries.ts';
 
 export interface ResultFilters {
+  /** Whose classes limit the attempts. */
+  scope: TeacherScope;
   student?: string | undefined;
   class?: string | undefined;
   submittedBy?: 'student' | 'time' | undefined;
@@ -30,12 +34,24 @@ export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
 const containing = (column: SQLWrapper, part: string) =>
   sql`${column} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-function wanted({ student, class: studyingIn, submittedBy, submittedFrom, submittedTo }: ResultFilters) {
+/** Attempts of the teacher's students at the teacher's tests. */
+const inScope = (scope: TeacherScope) =>
+  and(isOwnStudent(scope, attempts.studentId), isOwnTest(scope, attempts.testId));
+
+function wanted({
+  scope,
+  student,
+  class: studyingIn,
+  submittedBy,
+  submittedFrom,
+  submittedTo,
+}: ResultFilters) {
   const part = student?.trim();
   const ofStudents = (condition: SQL) =>
     sql`${attempts.studentId} in (select id from ${students} where ${condition})`;
   return and(
     isNotNull(attempts.submittedAt),
+    inScope(scope),
     part
       ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
       : undefined,
@@ -124,10 +140,11 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
 }
 
 /** The first submitted attempt of each student at a test that is not blank. */
-const firstAttempts = (test: TestId) => sql`(
+const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
   select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at
   from ${attempts}
   where test_id = ${test} and submitted_at is not null and not is_blank
+    and ${inScope(scope) ?? sql`true`}
   order by student_id, submitted_at, id
 ) first`;
 
@@ -141,7 +158,7 @@ export interface FirstAttempt {
  * The revisions of a test that were sat in first attempts, with how many of these and by which paper such attempts are
  * marked now; the newest first.
  */
-export async function countFirstAttempts(db: Db, test: TestId) {
+export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherScope) {
   const rows = await db.execute<{
     id: RevisionId;
     marking: RevisionId;
@@ -149,7 +166,7 @@ export async function countFirstAttempts(db: Db, test: TestId) {
     students: number;
   }>(sql`
     select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
-    from ${firstAttempts(test)} join ${testRevisions} r on r.id = first.revision_id
+    from ${firstAttempts(test, scope)} join ${testRevisions} r on r.id = first.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];
 }
@@ -159,28 +176,29 @@ export async function listFirstAttempts(
   db: Db,
   test: TestId,
   revision: RevisionId,
-  limit: number,
+  { limit, scope }: { limit: number; scope: TeacherScope },
 ): Promise<FirstAttempt[]> {
   const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs"
-    from ${firstAttempts(test)} where revision_id = ${revision}
+    from ${firstAttempts(test, scope)} where revision_id = ${revision}
     order by submitted_at, student_id limit ${limit}`);
   return [...rows];
 }
 
 /** The classes of the students who submitted an attempt at a test. */
-export async function listClasses(db: Db, test: TestId): Promise<string[]> {
+export async function listClasses(db: Db, test: TestId, scope: TeacherScope): Promise<string[]> {
   const rows = await db
     .selectDistinct({ studyingIn: students.studyingIn })
     .from(students)
     .where(sql`${students.studyingIn} is not null and ${students.id} in
-      (select student_id from attempts where test_id = ${test} and submitted_at is not null)`)
+      (select student_id from attempts where test_id = ${test} and submitted_at is not null)
+      and ${isOwnStudent(scope, students.id) ?? sql`true`}`)
     .orderBy(asc(students.studyingIn));
   return rows.flatMap(({ studyingIn }) => studyingIn ?? []);
 }
 
 /** An attempt with its student. */
-export async function findResult(db: Db, student: StudentId, attempt: AttemptId) {
+export async function findResult(db: Db, scope: TeacherScope, student: StudentId, attempt: AttemptId) {
   const [row] = await db
     .select({
       attempt: attempts,
@@ -191,16 +209,45 @@ export async function findResult(db: Db, student: StudentId, attempt: AttemptId)
     })
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))
-    .where(and(eq(attempts.studentId, student), eq(attempts.id, attempt)));
+    .where(and(eq(attempts.studentId, student), eq(attempts.id, attempt), inScope(scope)));
   return row;
 }
 
+/** A page of all attempts of a student, running ones too. */
+export async function listAttemptsOf(db: Db, scope: TeacherScope, student: StudentId, page: PageOf) {
+  const where = and(eq(attempts.studentId, student), inScope(scope));
+  const total = await db.$count(attempts, where);
+  return readPage(total, page, [attempts.startedAt, attempts.id], 'desc', (order, window) =>
+    db
+      .select({
+        attempt: attempts,
+        testCode: tests.testCode,
+        testName: testRevisions.name,
+        denominator: testRevisions.denominator,
+        examName: exams.name,
+      })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.testId))
+      .innerJoin(exams, eq(exams.id, tests.examId))
+      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+}
+
 /** A page of the running attempts at a test: those that still take answers with a deadline from `earliest` on. */
-export async function listSittings(db: Db, test: TestId, earliest: Date, page: PageOf) {
+export async function listSittings(
+  db: Db,
+  { test, scope, earliest }: { test: TestId; scope: TeacherScope; earliest: Date },
+  page: PageOf,
+) {
   const where = and(
     eq(attempts.testId, test),
     sql`${attempts.submittedAt} is null`,
     gte(attempts.deadline, earliest),
+    inScope(scope),
   );
   const answered = sql<number>`(
     select count(*)::int from answers a

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
@@ -26,6 +26,23 @@ export async function recordChange(tx: Db, change: Change, now: Date): Promise<v
   await tx.insert(auditEntries).values({ ...entry, id: v7(), at: now, adminId });
 }
 
+/**
+ * Records that an admin read or exported personal data: `what` is the id of one student, or the list. `how` must hold no
+ * personal data itself, because nothing in the audit trail can be deleted.
+ */
+export async function recordReading(
+  db: Db,
+  {
+    admin,
+    action,
+    what,
+    how,
+  }: { admin: AdminId; action: string; what: string; how: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await recordChange(db, { admin, action, kind: 'reading', recordId: what, after: how }, now);
+}
+
 /** The fields that differ, before and after; undefined when none does. */
 export function difference<T extends object>(before: T, after: T) {
   const was = new Map<string, unknown>(Object.entries(before));
@@ -43,6 +60,13 @@ export interface AuditFilters {
   adminId?: AdminId | undefined;
 }
 
+/** Readings would hide the changes, so they are listed only where they are asked for, or of one record. */
+function ofKind(kind: AuditFilters['kind'], recordId: string | undefined) {
+  if (kind === undefined) return ne(auditEntries.kind, 'reading');
+  if (recordId) return inArray(auditEntries.kind, [kind, 'reading']);
+  return eq(auditEntries.kind, kind);
+}
+
 export async function listEntries(
   { db, totals }: { db: Db; totals: Totals },
   filters: AuditFilters,
@@ -51,7 +75,7 @@ export async function listEntries(
 ) {
   const { kind, recordId, adminId } = filters;
   const where = and(
-    kind && eq(auditEntries.kind, kind),
+    ofKind(kind, recordId),
     recordId ? eq(auditEntries.recordId, recordId) : undefined,
     adminId ? eq(auditEntries.adminId, adminId) : undefined,
   );

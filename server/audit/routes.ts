@@ -9,9 +9,9 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
   const totals = createTotals();
 
   route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
-    const isOfOneRecord = (filters.kind === 'exam' || filters.kind === 'quiz') && filters.recordId;
+    const isOfOneRecord = /^(exam|quiz|student)$/.test(filters.kind ?? '') && filters.recordId;
     if (role !== 'owner' && !isOfOneRecord) {
-      throw new RequestError('forbidden', 'Only an owner may see the changes of more than one exam or test.');
+      throw new RequestError('forbidden', 'Only an owner may see the changes of more than one record.');
     }
     const { total, rows } = await listEntries({ db, totals }, filters, sort?.order ?? 'desc', page);
     return {

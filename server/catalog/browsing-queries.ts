@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ExamId } from '../../contract/ids.ts';
+import type { ExamId, StudentId } from '../../contract/ids.ts';
+import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { exams, tests } from '../db/tables.ts';
 
@@ -15,10 +16,11 @@ export async function findActiveExam(db: Db, examCode: string) {
   return row;
 }
 
-export function listActiveTests(db: Db, exam: ExamId) {
+/** The active tests of an exam that are for everyone or for a class of the student. */
+export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
   return db
     .select()
     .from(tests)
-    .where(and(eq(tests.examId, exam), eq(tests.isActive, true)))
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true), isForStudent(student, tests.id)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
 }

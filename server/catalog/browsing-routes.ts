@@ -23,7 +23,7 @@ export function browsingRoutes(adapter: Adapter, { db, listOwnTests }: BrowsingD
   const findTests = async (examCode: string, student: StudentId) => {
     const exam = await findActiveExam(db, examCode);
     if (!exam) return undefined;
-    const [tests, own] = await Promise.all([listActiveTests(db, exam.id), listOwnTests(student)]);
+    const [tests, own] = await Promise.all([listActiveTests(db, exam.id, student), listOwnTests(student)]);
     return { exam, tests: tests.map((test) => ({ test, own: own.get(test.id) })) };
   };
 

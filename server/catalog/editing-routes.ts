@@ -12,27 +12,31 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date }): void {
   examRoutes(adapter, deps);
 
-  route(adapter, editingEndpoints.quizList, async ({ filters = {}, sort = newestFirst, ...page }) => {
-    const { total, rows } = await listTests(deps.db, filters, sort, page);
-    return {
-      quizs: rows.map(presentAdminTest),
-      dataFound: total > 0,
-      total,
-      ...(total === 0 && { message: 'Data not found' }),
-    };
-  });
+  route(
+    adapter,
+    editingEndpoints.quizList,
+    async ({ filters = {}, sort = newestFirst, ...page }, { scope }) => {
+      const { total, rows } = await listTests(deps.db, { ...filters, scope }, sort, page);
+      return {
+        quizs: rows.map(presentAdminTest),
+        dataFound: total > 0,
+        total,
+        ...(total === 0 && { message: 'Data not found' }),
+      };
+    },
+  );
 
-  route(adapter, editingEndpoints.initvals, async ({ examCode, subject }) => {
+  route(adapter, editingEndpoints.initvals, async ({ examCode, subject }, { scope }) => {
     const exams = await listAllExams(deps.db);
     const named = exams
       .filter((exam) => !examCode || exam.examCode === examCode)
       .flatMap((exam) => exam.subjects);
-    const used = await listSubjects(deps.db, examCode);
+    const used = await listSubjects(deps.db, { examCode, scope });
     return {
       exams: exams.map((exam) => presentExam(exam)),
       categories: [...EXAM_CATEGORIES],
       subjects: [...new Set([...named, ...used])],
-      chapters: await listChapters(deps.db, { examCode, subject }),
+      chapters: await listChapters(deps.db, { examCode, subject, scope }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
     };

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { admins, exams, tests } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 
 /** Filters that are absent or empty do not count. */
@@ -38,6 +40,8 @@ const testSorts = {
 };
 
 export interface TestFilters {
+  /** Whose classes limit the tests. */
+  scope: TeacherScope;
   examCode?: string | undefined;
   subject?: string | undefined;
   chapter?: string | undefined;
@@ -54,6 +58,8 @@ export async function listTests(
   page: PageOf,
 ) {
   const where = and(
+    isNull(tests.deletedAt),
+    isOwnTest(filters.scope, tests.id),
     matching(ofExam, filters.examCode),
     matching((subject) => eq(tests.subject, subject), filters.subject),
     matching((chapter) => eq(tests.chapter, chapter), filters.chapter),
@@ -80,22 +86,24 @@ export function listAllExams(db: Db) {
 }
 
 /** The subjects that tests have, of one exam when given. */
-export async function listSubjects(db: Db, examCode: string | undefined): Promise<string[]> {
+export async function listSubjects(db: Db, { examCode, scope }: TestFilters): Promise<string[]> {
   const rows = await db
     .selectDistinct({ subject: tests.subject })
     .from(tests)
-    .where(matching(ofExam, examCode))
+    .where(and(isNull(tests.deletedAt), isOwnTest(scope, tests.id), matching(ofExam, examCode)))
     .orderBy(asc(tests.subject));
   return rows.map(({ subject }) => subject);
 }
 
 /** The chapters that tests have, of one exam and one subject when given. */
-export async function listChapters(db: Db, { examCode, subject }: TestFilters): Promise<string[]> {
+export async function listChapters(db: Db, { examCode, subject, scope }: TestFilters): Promise<string[]> {
   const rows = await db
     .selectDistinct({ chapter: tests.chapter })
     .from(tests)
     .where(
       and(
+        isNull(tests.deletedAt),
+        isOwnTest(scope, tests.id),
         matching(ofExam, examCode),
         matching((name) => eq(tests.subject, name), subject),
       ),

@@ -167,6 +167,11 @@ function asDatabaseError(error: unknown): unknown {
       `The database does not answer (${code}): check DATABASE_URL and that it is running.`,
     );
   }
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
+    return new DatabaseError(
+      `The database's certificate is not accepted (${code}): check sslrootcert and the host in DATABASE_URL, and that the server has TLS switched on.`,
+    );
+  }
   if (/^(28|3D)/.test(code) && cause instanceof Error) {
     return new DatabaseError(`The database refuses the connection: ${cause.message}. Check DATABASE_URL.`);
   }

@@ -22,6 +22,7 @@ import { CHALLENGE_STATES } from '../../contract/challenges.ts';
 import type {
   AdminId,
   AttemptId,
+  ClassId,
   ExamId,
   QuestionId,
   RegradeId,
@@ -75,6 +76,15 @@ export const students = pgTable(
     city: text('city'),
     country: text('country'),
     createdAt: instant('created_at').notNull(),
+    /**
+     * What a search looks in, in lower case: a line each for the name, the e-mail address and the digits of the phone
+     * number. The migration gives it an index of trigrams (docs/decisions/0080).
+     */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name) || E'\\n' || lower(email) || E'\\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+      ),
   },
   (t) => [
     uniqueIndex('students_identity').on(t.issuer, t.subject),
@@ -94,14 +104,14 @@ export const admins = pgTable(
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     /** Null until an owner gives one. */
-    role: text('role', { enum: ['owner', 'admin'] }),
+    role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
     /** Unused since sessions have rows; a node of the version before reads it while this one starts. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('admins_role', sql`${t.role} in ('owner', 'admin')`),
+    check('admins_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
     check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
     check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
   ],
@@ -180,7 +190,7 @@ export const oneTimeSecrets = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     /** What an invitation gives. */
-    role: text('role', { enum: ['owner', 'admin'] }),
+    role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
     /** Null for what the person asked for. */
     createdBy: uuid('created_by')
       .$type<AdminId>()
@@ -191,7 +201,7 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_by_email').on(t.email, t.purpose),
     index('one_time_secrets_by_expiry').on(t.expiresAt),
     check('one_time_secrets_purpose', sql`${t.purpose} in ('register', 'invite', 'reset')`),
-    check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin')`),
+    check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
   ],
 );
 
@@ -244,6 +254,9 @@ export const tests = pgTable(
     /** When each question of the current revision takes answers (server/papers/windows.ts). */
     windows: integer('windows').array(),
     isActive: boolean('is_active').notNull(),
+    /** An archived or deleted test is not active. A deleted one is in no list, and is not found. */
+    archivedAt: instant('archived_at'),
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     ...changed(),
   },
@@ -610,6 +623,87 @@ export const revisionRollups = pgTable(
 /** How many attempts got so much of so much. */
 type CountedShares = { got: number; possible: number; attempts: number }[];
 
+/** Students who are taught together. */
+export const classes = pgTable(
+  'classes',
+  {
+    id: uuid('id').$type<ClassId>().primaryKey(),
+    name: text('name').notNull(),
+    /** With it a student joins; null while nobody can. */
+    joinCode: text('join_code').unique('classes_join_code'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('classes_by_name').on(sql`lower(${t.name})`, t.id)],
+);
+
+/** Who teaches a class. An admin with the role of a teacher sees the students and tests of these classes only. */
+export const classTeachers = pgTable(
+  'class_teachers',
+  {
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    classId: uuid('class_id').$type<ClassId>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'class_teachers_pk', columns: [t.adminId, t.classId] }),
+    foreignKey({ name: 'class_teachers_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    foreignKey({ name: 'class_teachers_class', columns: [t.classId], foreignColumns: [classes.id] }).onDelete(
+      'cascade',
+    ),
+    index('class_teachers_by_class').on(t.classId),
+  ],
+);
+
+export const classStudents = pgTable(
+  'class_students',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    classId: uuid('class_id').$type<ClassId>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'class_students_pk', columns: [t.studentId, t.classId] }),
+    foreignKey({ name: 'class_students_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    foreignKey({ name: 'class_students_class', columns: [t.classId], foreignColumns: [classes.id] }).onDelete(
+      'cascade',
+    ),
+    index('class_students_by_class').on(t.classId, t.studentId),
+  ],
+);
+
+/** Who is on a class's roster and has not signed in yet: the first sign-in with the address joins the class. */
+export const classRoster = pgTable(
+  'class_roster',
+  {
+    classId: uuid('class_id').$type<ClassId>().notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'class_roster_pk', columns: [t.classId, t.email] }),
+    foreignKey({ name: 'class_roster_class', columns: [t.classId], foreignColumns: [classes.id] }).onDelete(
+      'cascade',
+    ),
+    index('class_roster_by_email').on(t.email),
+  ],
+);
+
+/** The classes that a test is for; a test without any is for everyone. */
+export const testClasses = pgTable(
+  'test_classes',
+  {
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    classId: uuid('class_id').$type<ClassId>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'test_classes_pk', columns: [t.testId, t.classId] }),
+    foreignKey({ name: 'test_classes_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    foreignKey({ name: 'test_classes_class', columns: [t.classId], foreignColumns: [classes.id] }),
+    index('test_classes_by_class').on(t.classId, t.testId),
+  ],
+);
+
 /** Settings that the product keeps for itself, such as the token secret of a cluster. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
@@ -627,8 +721,8 @@ export const auditEntries = pgTable(
       .$type<AdminId>()
       .references(() => admins.id),
     action: text('action').notNull(),
-    kind: text('kind', { enum: ['exam', 'quiz', 'admin'] }).notNull(),
-    /** The record's exam code, test code or admin id. */
+    kind: text('kind', { enum: ['exam', 'quiz', 'admin', 'student', 'class', 'reading'] }).notNull(),
+    /** The record's exam code, test code or id; what was read, where personal data was read. */
     recordId: text('record_id').notNull(),
     /** The changed fields; null for a new record. */
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -638,7 +732,7 @@ export const auditEntries = pgTable(
     index('audit_entries_by_time').on(t.at, t.id),
     index('audit_entries_by_record').on(t.kind, t.recordId, t.at, t.id),
     index('audit_entries_by_admin').on(t.adminId, t.at, t.id),
-    check('audit_entries_kind', sql`${t.kind} in ('exam', 'quiz', 'admin')`),
+    check('audit_entries_kind', sql`${t.kind} in ('exam', 'quiz', 'admin', 'student', 'class', 'reading')`),
   ],
 );
 

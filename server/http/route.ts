@@ -38,7 +38,7 @@ export function takeJson(app: FastifyInstance): void {
   );
   app.addContentTypeParser(FILE, { parseAs: 'buffer' }, (request, file, done) =>
     request.routeOptions.config.takesFile
-      ? done(null, { file })
+      ? done(null, { ...(request.query as object), file })
       : done(new RequestError('unsupported_media_type', 'Send the body as application/json.')),
   );
   app.decorateRequest('caller', undefined);

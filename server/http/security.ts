@@ -26,6 +26,9 @@ function contentSecurityPolicy(provider: 'google' | 'local'): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // web/ui/trusted-types.ts has the product's policy; the names that Google's script gives its own are not published.
+    'require-trusted-types-for': ["'script'"],
+    ...(provider === 'local' && { 'trusted-types': ['uttara'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -43,8 +46,6 @@ const pageHeaders = (provider: 'google' | 'local') => ({
   'permissions-policy':
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  // Browsers ignore it over plain HTTP; a proxy that speaks HTTPS passes it on.
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -60,11 +61,30 @@ const dataHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. */
-export function secureAnswers(app: FastifyInstance, provider: 'google' | 'local'): void {
+/** A year, as https://hstspreload.org asks; only for answers over TLS (RFC 6797, 7.2). */
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/** Swagger's page, which only some installations have, writes markup of its own. */
+const isDocs = (url: string) => /^\/docs(?=[/?]|$)/.test(url);
+
+/**
+ * Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. A request
+ * came over TLS when a trusted proxy says so, or when the site's address does.
+ */
+export function secureAnswers(
+  app: FastifyInstance,
+  { provider, siteAddress }: { provider: 'google' | 'local'; siteAddress: string | undefined },
+): void {
   const forPages = pageHeaders(provider);
+  const policy = forPages['content-security-policy'];
+  const forDocs = { ...forPages, 'content-security-policy': policy.replace(/;require-trusted-types.*/, '') };
+  const isSecureSite = siteAddress?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.method === 'POST' ? dataHeaders : forPages);
+    if (request.method === 'POST') reply.headers(dataHeaders);
+    else reply.headers(isDocs(request.url) ? forDocs : forPages);
+    if (isSecureSite || request.protocol === 'https') {
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
+    }
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { AdminRole } from '../../contract/admins.ts';
 import type { Caller, Endpoint } from '../../contract/http/endpoint.ts';
 import {
   type AdminId,
@@ -12,8 +13,6 @@ import {
 } from '../../contract/ids.ts';
 import { RequestError } from '../errors.ts';
 
-export type Role = 'owner' | 'admin';
-
 export interface StudentSession {
   student: StudentId;
   session: SessionId;
@@ -24,17 +23,20 @@ export interface AdminSession {
   session: SessionId;
 }
 
+/** Whose classes limit what a call may see; undefined for admins and owners, who see everything. */
+export type TeacherScope = { teacher: AdminId } | undefined;
+
 /** What a handler learns of who is calling, by the policy of its endpoint. */
 export interface Callers {
   anyone: undefined;
   student: StudentSession;
-  admin: AdminSession & { role: Role };
-  owner: AdminSession & { role: Role };
+  admin: AdminSession & { role: AdminRole; scope: TeacherScope };
+  owner: AdminSession & { role: AdminRole };
 }
 
 export type AnyCaller = Callers[Caller];
 
-export type FoundAdmin = Callers['admin'] & {
+export type FoundAdmin = Callers['owner'] & {
   /** The installation wants a second factor, and the account has none. */
   lacksFactor: boolean;
 };
@@ -51,10 +53,10 @@ export interface SessionOptions {
 
 export interface Session {
   studentToken(of: StudentSession): Promise<string>;
-  adminToken(of: AdminSession & { role: Role }): Promise<string>;
+  adminToken(of: AdminSession & { role: AdminRole }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(
-    policy: Pick<Endpoint, 'caller' | 'beforeSecondFactor'>,
+    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor'>,
     authorization: string | undefined,
   ): Promise<AnyCaller>;
   /** Makes the next call of a student's session ask again whether it lasts. */
@@ -127,7 +129,7 @@ export function createSession(options: SessionOptions): Session {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
     forget: (session) => void known.delete(session),
-    async authenticate({ caller, beforeSecondFactor }, authorization) {
+    async authenticate({ caller, teachers, beforeSecondFactor }, authorization) {
       if (caller === 'anyone') return undefined;
       const claims = await verify(authorization);
       if (caller === 'student') {
@@ -140,10 +142,14 @@ export function createSession(options: SessionOptions): Session {
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');
       }
+      if (admin.role === 'teacher' && !teachers) {
+        throw new RequestError('forbidden', 'Teachers may not do this. Ask an admin.');
+      }
       if (admin.lacksFactor && !beforeSecondFactor) {
         throw new RequestError('second_factor_required', 'Set up a second factor first.');
       }
-      return { admin: admin.admin, session: admin.session, role: admin.role };
+      const scope = admin.role === 'teacher' ? { teacher: admin.admin } : undefined;
+      return { admin: admin.admin, session: admin.session, role: admin.role, scope };
     },
   };
 }

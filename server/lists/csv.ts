@@ -2,9 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 
 /**
  * What a spreadsheet would take for the start of a formula, also in the full-width forms of East Asian keyboards and
- * after white space: https://owasp.org/www-community/attacks/CSV_Injection
+ * after white space: https://owasp.org/www-community/attacks/CSV_Injection. A spreadsheet of a country that writes
+ * decimals with a comma separates at semicolons, and then takes a quotation mark in the middle of its cell for text: so
+ * a cell may begin after every semicolon and in every line.
  */
-const FORMULA_START = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const FORMULA_START = /(?:^|[;\t\r\n])[\s"]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g;
 
 export type Cell = string | number | Date | null;
 
@@ -14,16 +16,16 @@ export function csvHead(columns: readonly string[]): string {
 }
 
 /**
- * The lines of a file, by RFC 4180. Times are in UTC. A text that would run as a formula gets an apostrophe in front,
+ * The lines of a file, by RFC 4180. Times are in UTC. What would run as a formula gets an apostrophe in front,
  * which makes a spreadsheet show it as text; csv-stringify's own escape would also do so to numbers below zero.
  */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: 'windows',
-    quoted_match: /^\s|\s$/,
+    quoted_match: /^\s|\s$|[\r\n]/,
     cast: {
       date: (time) => time.toISOString().slice(0, 19).replace('T', ' '),
-      string: (text) => (FORMULA_START.test(text) ? `'${text}` : text),
+      string: (text) => text.replaceAll(FORMULA_START, (before) => `${before}'`),
     },
   });
 }

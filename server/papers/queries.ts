@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
+import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import {
   admins,
@@ -13,6 +14,7 @@ import {
   testRevisions,
   tests,
 } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
 import { type VersionKey, writeQuestions } from './question-queries.ts';
@@ -58,8 +60,8 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
   });
 }
 
-/** A test with its exam and the name of who changed it last. */
-export async function findTest(db: Db, testCode: string) {
+/** A test with its exam and the name of who changed it last; undefined also where a teacher may not see it. */
+export async function findTest(db: Db, testCode: string, scope?: TeacherScope) {
   const [row] = await db
     .select({
       test: tests,
@@ -71,14 +73,18 @@ export async function findTest(db: Db, testCode: string) {
     .innerJoin(exams, eq(exams.id, tests.examId))
     .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
     .leftJoin(admins, eq(admins.id, tests.updatedBy))
-    .where(eq(tests.testCode, testCode));
+    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt), isOwnTest(scope, tests.id)));
   return row;
 }
 
 /** Locks a test until the transaction ends; gives it with the exam's code and the number of its current revision. */
 export async function lockTest(tx: Db, testCode: string) {
   // Without a join: after waiting for a lock, PostgreSQL does not evaluate the joined rows again.
-  const [test] = await tx.select().from(tests).where(eq(tests.testCode, testCode)).for('update');
+  const [test] = await tx
+    .select()
+    .from(tests)
+    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt)))
+    .for('update');
   if (!test) return undefined;
   const [rest] = await tx
     .select({ examCode: exams.examCode, revision: testRevisions.number })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isCountedOf } from '../attempts/queries.ts';
+import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, tests } from '../db/tables.ts';
 
@@ -31,7 +32,10 @@ export function listChapterScores(db: Db, student: StudentId) {
       questions: sql<number>`sum(${newest.questionCount})::int`,
     })
     .from(newest)
-    .innerJoin(tests, and(eq(tests.id, newest.testId), eq(tests.isActive, true)))
+    .innerJoin(
+      tests,
+      and(eq(tests.id, newest.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
+    )
     .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
     .groupBy(exams.examCode, exams.name, tests.subject, tests.chapter);
 }
@@ -75,6 +79,7 @@ export async function findUntakenTest(
         inArray(tests.examId, [...examIds]),
         eq(tests.isActive, true),
         gt(tests.questionCount, 0),
+        isForStudent(student, tests.id),
         notExists(opened),
       ),
     )

@@ -9,14 +9,14 @@ import {
   listResultsAfter,
   resultPlace,
 } from '../attempts/result-queries.ts';
-import { recordChange } from '../audit/queries.ts';
+import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import type { Papers } from '../papers/papers.ts';
-import { countQuestions } from '../papers/queries.ts';
+import { countQuestions, findTest } from '../papers/queries.ts';
 import { words } from '../words.ts';
 import { answerTexts } from './answer-texts.ts';
 import { countLetters, sheetLetters } from './sheet-counts.ts';
@@ -54,28 +54,38 @@ export interface ExportDeps {
 }
 
 export function exportRoutes(adapter: Adapter, { db, reads, now, papers }: ExportDeps): void {
-  route(adapter, resultListEndpoints.export, async ({ filters = {}, withAnswers, after }, { admin }) => {
-    const place = placeOf(after, resultPlace);
-    const questions = withAnswers ? await questionsOf(reads, filters) : 0;
-    const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
-    const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
-    const total = place === undefined ? await countResults(reads, filters) : undefined;
-    if (total !== undefined) {
-      const recordId = filters.testCode || filters.examCode || 'all';
-      const kind = filters.examCode && !filters.testCode ? ('exam' as const) : ('quiz' as const);
-      const after = { ...filters, results: total };
-      await recordChange(db, { admin, action: 'resultExport', kind, recordId, after }, now());
-    }
-    return csvPart(rows, {
-      columns: [...columns, ...answerColumns(questions)],
-      cells: (row) => [
-        ...cellsOf(row),
-        ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
-      ],
-      place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
-      total,
-    });
-  });
+  route(
+    adapter,
+    resultListEndpoints.export,
+    async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
+      const filters = { ...given, scope };
+      if (scope && filters.testCode && !(await findTest(db, filters.testCode, scope))) {
+        throw new RequestError('not_found', 'Quiz not found', { field: 'filters.quizid' });
+      }
+      const place = placeOf(after, resultPlace);
+      const questions = withAnswers ? await questionsOf(reads, filters) : 0;
+      const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
+      const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
+      const total = place === undefined ? await countResults(reads, filters) : undefined;
+      const { student, ...otherFilters } = given;
+      const how = {
+        ...otherFilters,
+        ...(student && { filters: ['student'] }),
+        results: total ?? rows.length,
+      };
+      const what = filters.testCode || filters.examCode || 'results';
+      await recordReading(db, { admin, action: 'resultExport', what, how }, now());
+      return csvPart(rows, {
+        columns: [...columns, ...answerColumns(questions)],
+        cells: (row) => [
+          ...cellsOf(row),
+          ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
+        ],
+        place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
+        total,
+      });
+    },
+  );
 }
 
 /** What was answered, as texts by position. */

@@ -4,6 +4,7 @@ import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
 import { countFirstAttempts, listFirstAttempts } from '../attempts/result-queries.ts';
 import type { Db } from '../db/database.ts';
+import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { addAttempt, type Count, emptyCount, secondsOf, tallyOfCount } from '../rollups/count.ts';
 import { firstAttempt } from '../rollups/first-attempt.ts';
@@ -31,10 +32,14 @@ interface Basis {
  */
 export async function analyzeTest(
   { db, papers }: { db: Db; papers: Papers },
-  { id: test, revisionId }: { id: TestId; revisionId: RevisionId },
+  {
+    test: { id: test, revisionId },
+    scope,
+  }: { test: { id: TestId; revisionId: RevisionId }; scope: TeacherScope },
   number?: number,
 ) {
-  const { revisions, countOf } = (await rolledUp(db, test)) ?? (await readNow(db, test));
+  const { revisions, countOf } =
+    (scope === undefined ? await rolledUp(db, test) : undefined) ?? (await readNow(db, test, scope));
   const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
   const listed = revisions.map(({ number, students }) => ({ number, students }));
   if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
@@ -73,11 +78,11 @@ async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
 }
 
 /** From the attempts themselves. */
-async function readNow(db: Db, test: TestId): Promise<Basis> {
+async function readNow(db: Db, test: TestId, scope: TeacherScope): Promise<Basis> {
   return {
-    revisions: await countFirstAttempts(db, test),
+    revisions: await countFirstAttempts(db, test, scope),
     countOf: async ({ id }, paper) => {
-      const attempts = await listFirstAttempts(db, test, id, MOST_READ);
+      const attempts = await listFirstAttempts(db, test, id, { limit: MOST_READ, scope });
       const answers = await listAnswersOf(db, attempts);
       const count = emptyCount();
       for (const { attemptId, spentMs } of attempts) {

@@ -1,24 +1,34 @@
 import type { TestId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import { BANDS, type ListedResult, resultListEndpoints, type Sitting } from '../../contract/result-lists.ts';
+import {
+  BANDS,
+  type ListedResult,
+  resultListEndpoints,
+  type Sitting,
+  type StudentAttempt,
+} from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
+  listAttemptsOf,
   listClasses,
   listResults,
   listSittings,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
+import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { findLargeRollup } from '../rollups/served.ts';
+import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
@@ -36,8 +46,8 @@ export function resultListRoutes(
   { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
 ): void {
   const totals = createTotals();
-  const testOf = async (testCode: string) => {
-    const found = await findTest(db, testCode);
+  const testOf = async (testCode: string, scope: TeacherScope) => {
+    const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     return found.test;
   };
@@ -45,9 +55,15 @@ export function resultListRoutes(
   route(
     adapter,
     resultListEndpoints.list,
-    async ({ testCode, filters = {}, sort = newestFirst, ...page }) => {
-      const test = await testOf(testCode);
-      const { total, rows } = await listResults({ db: reads, totals }, test.id, filters, sort, page);
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
+      const test = await testOf(testCode, scope);
+      const { total, rows } = await listResults(
+        { db: reads, totals },
+        test.id,
+        { ...filters, scope },
+        sort,
+        page,
+      );
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -57,13 +73,16 @@ export function resultListRoutes(
     },
   );
 
-  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }) => {
-    const test = await testOf(testCode);
-    const isFiltered = Object.values(filters).some(Boolean);
-    const rolledUp = isFiltered ? undefined : await countedMarks(reads, test.id);
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
+    const test = await testOf(testCode, scope);
+    const isPart = scope !== undefined || Object.values(filters).some(Boolean);
+    const rolledUp = isPart ? undefined : await countedMarks(reads, test.id);
     const [counts, classes] =
       rolledUp ??
-      (await Promise.all([countByMarks(reads, test.id, filters), listClasses(reads, test.id)] as const));
+      (await Promise.all([
+        countByMarks(reads, test.id, { ...filters, scope }),
+        listClasses(reads, test.id, scope),
+      ] as const));
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
       .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
@@ -71,26 +90,37 @@ export function resultListRoutes(
     return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }) => {
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { scope }) => {
     const at = now();
-    const test = await testOf(testCode);
-    const { total, rows } = await listSittings(reads, test.id, earliestOpenDeadline(at), { page, pageSize });
+    const test = await testOf(testCode, scope);
+    const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
+    const { total, rows } = await listSittings(reads, asked, { page, pageSize });
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
-  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }) => {
-    const test = await testOf(testCode);
-    return analyzeTest({ db: reads, papers }, test, revision);
+  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
+    const test = await testOf(testCode, scope);
+    return analyzeTest({ db: reads, papers }, { test, scope }, revision);
   });
 
-  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }) => {
-    const found = await findResult(db, studentId, attemptId);
+  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
+    if (!(await findStudent(db, scope, studentId))) {
+      throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+    }
+    const { total, rows } = await listAttemptsOf(reads, scope, studentId, { page, pageSize });
+    return { attempts: rows.map(presentOfStudent), total };
+  });
+
+  route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin, scope }) => {
+    const found = await findResult(db, scope, studentId, attemptId);
     if (!found) throw attemptNotFound();
     const { attempt, attemptNumber, student, email, studyingIn } = found;
     if (!isClosed(attempt)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
+    await recordReading(db, reading, now());
     return {
       student,
       email,
@@ -137,6 +167,37 @@ function presentListed({ attempt, attemptNumber, student, studyingIn, denominato
       submittedBy: attempt.submittedBy,
     },
   ];
+}
+
+function presentOfStudent({
+  attempt,
+  testCode,
+  testName,
+  examName,
+  denominator,
+}: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number]): StudentAttempt {
+  return {
+    attemptid: attempt.id,
+    quizid: testCode,
+    quizname: testName,
+    examname: examName,
+    startedAt: attempt.startedAt.toISOString(),
+    deadline: attempt.deadline.toISOString(),
+    totalQuestions: attempt.questionCount,
+    ...(isClosed(attempt) && {
+      submitted: {
+        at: attempt.submittedAt.toISOString(),
+        by: attempt.submittedBy,
+        marks: {
+          got: marksText(attempt.marksGot, denominator),
+          possible: marksText(attempt.marksPossible, denominator),
+        },
+        right: attempt.correctCount,
+        timeTaken: attempt.timeTakenSeconds,
+        isBlank: attempt.isBlank,
+      },
+    }),
+  };
 }
 
 function presentSitting({

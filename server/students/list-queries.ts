@@ -1,12 +1,22 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ClassId } from '../../contract/ids.ts';
+import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
+import { isInClass } from '../classes/queries.ts';
+import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import { countFound, isFoundBy } from './search.ts';
 
 export interface StudentFilters {
+  /** Whose classes limit the students. */
+  scope: TeacherScope;
+  classId?: ClassId | undefined;
+  search?: string | undefined;
   registeredFrom?: string | undefined;
   registeredTo?: string | undefined;
 }
@@ -16,26 +26,34 @@ const sorts = {
   name: [sql`lower(${students.name})`, students.name, students.id],
 };
 
-const registeredWithin = ({ registeredFrom, registeredTo }: StudentFilters) =>
+const wanted = ({ scope, classId, search, registeredFrom, registeredTo }: StudentFilters) =>
   and(
+    isOwnStudent(scope, students.id),
+    classId && isInClass(classId),
+    classId && isOwnClass(scope, sql`${classId}::uuid`),
+    isFoundBy(search),
     registeredFrom ? gte(students.createdAt, new Date(registeredFrom)) : undefined,
     registeredTo ? lte(students.createdAt, new Date(registeredTo)) : undefined,
   );
 
 export function countStudents(db: Db, filters: StudentFilters): Promise<number> {
-  return db.$count(students, registeredWithin(filters));
+  return db.$count(students, wanted(filters));
 }
 
-/** A page of students. */
+/** A page of students. Of a search that finds more than {@link MAX_STUDENTS_FOUND}, only so many are listed. */
 export async function listStudents(
   { db, totals }: { db: Db; totals: Totals },
   filters: StudentFilters,
   sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
-  const where = registeredWithin(filters);
-  const total = await totals('users', filters, () => countStudents(db, filters));
-  return readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
+  const where = wanted(filters);
+  const count = await totals('users', filters, () =>
+    filters.search ? countFound(db, where) : countStudents(db, filters),
+  );
+  const isCut = Boolean(filters.search) && count > MAX_STUDENTS_FOUND;
+  const total = isCut ? MAX_STUDENTS_FOUND : count;
+  const listed = await readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
     const onPage = idsOnPage(db, students, { where, order, window });
     const rows = await db
       .select({ student: students })
@@ -44,6 +62,7 @@ export async function listStudents(
       .orderBy(...order);
     return rows.map(({ student }) => student);
   });
+  return { ...listed, isCut };
 }
 
 /** Where an export goes on: behind the student registered then, of this id. */
@@ -60,7 +79,7 @@ export function listStudentsAfter(
   return db
     .select()
     .from(students)
-    .where(and(registeredWithin(filters), behind))
+    .where(and(wanted(filters), behind))
     .orderBy(asc(students.createdAt), asc(students.id))
     .limit(limit);
 }

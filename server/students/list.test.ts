@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
+import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import { students } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
@@ -28,7 +30,13 @@ beforeAll(async () => {
 
 it('has a message when there is no student yet', async () => {
   const list = await app.call('/admin/userList', {}, token);
-  expect(list).toEqual({ users: [], userFound: false, total: 0, message: 'User not found' });
+  expect(list).toEqual({
+    users: [],
+    userFound: false,
+    total: 0,
+    isCut: false,
+    message: 'User not found',
+  });
 });
 
 describe('the users list', () => {
@@ -60,6 +68,7 @@ describe('the users list', () => {
         grade: 'Grade 9',
         city: 'Pune',
         country: 'India',
+        submitted: 0,
       },
     ]);
   });
@@ -157,5 +166,132 @@ describe('the users export', () => {
       const answer = await app.post('/admin/userExport', { after }, token);
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field: 'after' } });
     }
+  });
+});
+
+describe('the search', () => {
+  const people = [
+    aStudent(9001, { name: 'Meera Iyer', email: 'meera.iyer@school.example', phone: '+91 (22) 5550-1234' }),
+    aStudent(9002, { name: 'Iyer Meenakshi', email: 'mk@school.example', phone: '022 5550 9999' }),
+    aStudent(9003, { name: 'आशिमा शर्मा', email: 'asha%x@school.example', phone: null }),
+    aStudent(9004, { name: 'Li Wei', email: 'wei_li@school.example', phone: '5550123' }),
+  ];
+  const found = async (search: string) => {
+    const sort = { by: 'createdAt', order: 'asc' } as const;
+    const { users } = await app.call('/admin/userList', { filters: { search }, sort, pageSize: 100 }, token);
+    return users.map(
+      ({ createdAt }) => people.findIndex((one) => one.createdAt.toISOString() === createdAt) + 1,
+    );
+  };
+
+  beforeAll(async () => {
+    await app.db.insert(students).values(people);
+  });
+
+  it.each([
+    ['iyer', [1, 2]],
+    ['MEERA', [1]],
+    ['meera iyer', [1]],
+    ['Iyer Mee', [1, 2]],
+    ['era.iy', [1]],
+    ['@school.example', [1, 2, 3, 4]],
+    ['5550-12', [1, 4]],
+    ['(22) 5550', [1, 2]],
+    ['+91 22', [1]],
+    ['आशिमा', [3]],
+    ['शर्मा', [3]],
+    ['%x@', [3]],
+    ['i_l', [4]],
+    ['Li', [4]],
+    ['iyer nobody', []],
+    ['\\', []],
+    ["' or true --", []],
+  ] as const)('%s', async (search, numbers) => {
+    expect(await found(search)).toEqual(numbers);
+  });
+
+  it('looks in an index', async () => {
+    const plan = await app.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain select id from students where search like '%iyer%'`);
+    });
+    expect(JSON.stringify(plan)).toContain('students_by_search');
+  });
+
+  it('lists the first thousand of what a common word finds, and says so', async () => {
+    const list = await app.call('/admin/userList', { filters: { search: 'test.example' } }, token);
+    expect(list).toMatchObject({ total: MAX_STUDENTS_FOUND, isCut: true });
+    const page = Math.ceil(MAX_STUDENTS_FOUND / 6);
+    const last = await app.call('/admin/userList', { filters: { search: 'test.example' }, page }, token);
+    expect(last.users).toHaveLength(MAX_STUDENTS_FOUND % 6);
+  });
+});
+
+describe('one student', () => {
+  it('is shown with the sign-ins that last, which an admin can end', async () => {
+    const session = await app.signIn('Kavya');
+    const list = await app.call('/admin/userList', { filters: { search: 'Kavya' } }, token);
+    const studentid = list.users[0]?._id ?? '';
+    const shown = await app.call('/admin/studentDetails', { studentid }, token);
+    expect(shown).toMatchObject({ student: { _id: studentid, name: 'Kavya', submitted: 0 } });
+    expect(shown.sessions).toHaveLength(1);
+    expect(await app.call('/admin/studentLogout', { studentid }, token)).toEqual({ ended: 1 });
+    expect((await app.post('/exam/examList', {}, session)).status).toBe(401);
+    expect((await app.call('/admin/studentDetails', { studentid }, token)).sessions).toEqual([]);
+  });
+
+  it('is not found by another id', async () => {
+    const body = { studentid: newId<StudentId>() };
+    for (const path of ['/admin/studentDetails', '/admin/studentLogout']) {
+      expect(await app.post(path, body, token)).toMatchObject({ status: 404, body: { field: 'studentid' } });
+    }
+  });
+});
+
+describe('reading personal data is in the audit trail', () => {
+  let owner: string;
+  const readings = async () => {
+    const { entries } = await app.call('/admin/auditList', { filters: { kind: 'reading' } }, owner);
+    return entries.map(({ action, recordid, adminName, after }) => ({ action, recordid, adminName, after }));
+  };
+
+  beforeAll(async () => {
+    owner = (await anAdmin(app, 'owner')).token;
+  });
+
+  it('with who read what, and none of it', async () => {
+    const meera = (await app.call('/admin/userList', { filters: { search: 'meera iyer' } }, token)).users[0];
+    const studentid = meera?._id ?? '';
+    await app.call('/admin/studentDetails', { studentid }, token);
+    await app.call('/admin/userExport', { filters: { search: 'meera iyer' } }, token);
+    const adminName = 'Asha Rao';
+    expect((await readings()).slice(0, 3)).toEqual([
+      { action: 'userExport', recordid: 'users', adminName, after: { students: 1, filters: ['search'] } },
+      { action: 'studentDetails', recordid: studentid, adminName, after: {} },
+      {
+        action: 'userList',
+        recordid: 'users',
+        adminName,
+        after: { students: 1, page: 1, filters: ['search'] },
+      },
+    ]);
+  });
+
+  it('once for each part of an export, and not for a list without rows', async () => {
+    const before = (await readings()).length;
+    await app.call('/admin/userList', { filters: { search: 'nobody at all' } }, token);
+    expect(await readings()).toHaveLength(before);
+    const after = JSON.stringify([registered(9001).toISOString(), newId<StudentId>()]);
+    await app.call('/admin/userExport', { after }, token);
+    expect((await readings())[0]).toMatchObject({ action: 'userExport' });
+  });
+
+  it('is listed with the changes of a student, not among those of everything', async () => {
+    const all = await app.call('/admin/auditList', { pageSize: 100 }, owner);
+    expect(all.entries.map(({ kind }) => kind)).not.toContain('reading');
+    const read = (await readings()).find(({ action }) => action === 'studentDetails');
+    const filters = { kind: 'student', recordid: read?.recordid ?? '' } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, token);
+    expect(entries.map(({ action }) => action)).toContain('studentDetails');
   });
 });

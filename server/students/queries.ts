@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
+import { isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 export type Student = typeof students.$inferSelect;
@@ -16,6 +18,18 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
     .onConflictDoUpdate({ target: [students.issuer, students.subject], set: { email, name } })
     .returning();
   if (!row) throw new Error('The student could not be written');
+  return row;
+}
+
+export async function findStudent(
+  db: Db,
+  scope: TeacherScope,
+  student: StudentId,
+): Promise<Student | undefined> {
+  const [row] = await db
+    .select()
+    .from(students)
+    .where(and(eq(students.id, student), isOwnStudent(scope, students.id)));
   return row;
 }
 

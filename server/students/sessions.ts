@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { studentSessions } from '../db/tables.ts';
@@ -31,6 +31,21 @@ export async function endStudentSessions(
     )
     .returning({ id: studentSessions.id });
   return rows.map(({ id }) => id);
+}
+
+/** The sessions of a student that last, the newest first. */
+export function listStudentSessions(db: Db, student: StudentId, now: Date) {
+  return db
+    .select({ id: studentSessions.id, expiresAt: studentSessions.expiresAt })
+    .from(studentSessions)
+    .where(
+      and(
+        eq(studentSessions.studentId, student),
+        isNull(studentSessions.endedAt),
+        gt(studentSessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(studentSessions.id));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { hashPassword } from '../admins/passwords.ts';
 import type { AdminRow } from '../admins/queries.ts';
@@ -30,7 +31,7 @@ async function insert(app: TestApp, name: string, standing: Pick<AdminRow, 'role
 /** An approved admin or owner, signed in over HTTP. */
 export async function anAdmin(
   app: TestApp,
-  role: 'owner' | 'admin' = 'admin',
+  role: AdminRole = 'admin',
   name = 'Asha Rao',
 ): Promise<TestAdmin> {
   const admin = await insert(app, name, { role, status: 'approved' });

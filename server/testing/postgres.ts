@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
+import { runningEmbedded } from '../../embedded-postgres/running.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 
 declare module 'vitest' {
@@ -43,6 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));
   const embedded = url ? undefined : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+  // The tests run as the product does, without a superuser; only their databases are made beside it.
+  const superuser = embedded && (await runningEmbedded(join(folder, 'postgres')))?.superuser;
+  if (superuser) await administer({ options: superuser }, `alter role ${embedded.options.username} createdb`);
   const server: ServerAddress = embedded ? { options: embedded.options } : { url: url ?? '' };
   await administer(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const template = await openDatabase(connectionTo(server, TEMPLATE));

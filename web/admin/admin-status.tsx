@@ -1,4 +1,4 @@
-import type { Admin } from '../../contract/admins.ts';
+import type { Admin, AdminRole } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,6 +6,12 @@ import { Check, Cross } from '../ui/icons.tsx';
 import styles from './admins.module.css';
 
 const t = words({ admin });
+
+const ROLES = {
+  owner: 'admin.owner',
+  admin: 'admin.admin',
+  teacher: 'admin.teacher',
+} as const satisfies Record<AdminRole, string>;
 
 /** The status of an admin, and the role. */
 export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
@@ -23,7 +29,7 @@ export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
         </Badge>
       )}
       {status === 'disabled' && <Badge tone="quiet">{t('admin.disabled')}</Badge>}
-      {role !== null && <Badge>{t(role === 'owner' ? 'admin.owner' : 'admin.admin')}</Badge>}
+      {role !== null && <Badge>{t(ROLES[role])}</Badge>}
     </span>
   );
 }

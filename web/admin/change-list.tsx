@@ -39,6 +39,17 @@ const ACTIONS: Record<string, () => string> = {
   regradeUndo: () => t('changes.undidRegrade'),
   challengeDecide: () => t('changes.decidedChallenge'),
   resultExport: () => t('changes.exportedResults'),
+  userExport: () => t('changes.exportedUsers'),
+  userList: () => t('changes.readUsers'),
+  studentDetails: () => t('changes.readStudent'),
+  resultSheet: () => t('changes.readSheet'),
+  studentLogout: () => t('changes.endedSignIns'),
+  classAdd: () => t('changes.addedClass'),
+  classUpdate: () => t('changes.changedClass'),
+  classCode: () => t('changes.changedCode'),
+  classRoster: () => t('changes.addedToClass'),
+  classRemove: () => t('changes.removedFromClass'),
+  quizClasses: () => t('changes.assignedTest'),
   approve: () => t('changes.approved'),
   refuse: () => t('changes.refused'),
   disable: () => t('changes.disabled'),
@@ -94,20 +105,29 @@ function RecordLink({
   nameOf: (adminid: string) => string;
 }) {
   if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
-  const isExam = kind === 'exam';
-  const href = isExam
-    ? paths.admin.examEdit({ examid: recordid })
-    : paths.admin.quizEdit({ quizid: recordid });
+  const [href, text] = linkOf(kind, recordid);
   return (
-    <>
-      {' '}
-      <Link href={href}>{recordid}</Link>
-    </>
+    href !== undefined && (
+      <>
+        {' '}
+        <Link href={href}>{text}</Link>
+      </>
+    )
   );
 }
 
-/** The changes of one exam or test, on its own page. */
-export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz'; recordid: string }) {
+/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class or a student. */
+function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, text?: string] {
+  if (kind === 'class') return [paths.admin.class({ classid: recordid }), t('changes.showClass')];
+  if (/^E\d+$/.test(recordid)) return [paths.admin.examEdit({ examid: recordid }), recordid];
+  if (/^Q\d+$/.test(recordid)) return [paths.admin.quizEdit({ quizid: recordid }), recordid];
+  if (/^[\da-f]{8}-/.test(recordid))
+    return [paths.admin.student({ studentid: recordid }), t('changes.showStudent')];
+  return [];
+}
+
+/** The changes of one exam, test or student, on its own page. */
+export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz' | 'student'; recordid: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordid],

@@ -58,6 +58,16 @@ const LABELS: Record<string, () => string> = {
   up: () => t('changes.up'),
   down: () => t('changes.down'),
   ranks: () => t('changes.ranks'),
+  students: () => t('changes.studentsRead'),
+  page: () => t('changes.page'),
+  filters: () => t('changes.filters'),
+  search: () => t('changes.search'),
+  sessions: () => t('changes.sessions'),
+  attemptid: () => t('changes.attemptid'),
+  results: () => t('changes.results'),
+  classes: () => t('changes.classes'),
+  teachers: () => t('changes.teachers'),
+  isOpen: () => t('changes.isOpen'),
 };
 
 const CHOICES = {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { inviteForm } from '../../contract/admins.ts';
+import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -27,7 +27,7 @@ export function InviteAdmin() {
     defaultValues: { email: '', role: 'admin' as const },
   });
   const invite = useMutation({
-    mutationFn: async (asked: { email: string; role: 'owner' | 'admin' }) => ({
+    mutationFn: async (asked: { email: string; role: AdminRole }) => ({
       ...(await call('/admin/invite', asked)),
       email: asked.email,
     }),

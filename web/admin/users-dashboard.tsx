@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { ListedUser } from '../../contract/students.ts';
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
@@ -7,33 +8,41 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { datedName } from './download-file.ts';
+import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
-import { type ListDeclaration, useList } from './list/use-list.ts';
+import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 
 const t = words({ admin });
 
+type Filter = 'search' | 'from' | 'to';
+
 /** The filters of the calls: whole days of the viewer. */
-function registered({ from = '', to = '' }: { from: string | undefined; to: string | undefined }) {
+function filtersOf({ search, from = '', to = '' }: Record<Filter, string | undefined>) {
   const days = dayBounds(from, to);
-  return { registeredFrom: days.from, registeredTo: days.to };
+  return { search, registeredFrom: days.from, registeredTo: days.to };
 }
 
-const users: ListDeclaration<ListedUser, 'from' | 'to', Sort> = {
+interface UsersPage extends Page<ListedUser> {
+  /** More are found than are listed. */
+  isCut: boolean;
+}
+
+const users: ListDeclaration<ListedUser, Filter, Sort, UsersPage> = {
   name: 'userList',
   path: paths.admin.users,
-  filters: ['from', 'to'],
+  filters: ['search', 'from', 'to'],
   sorts: SORTS,
   sortTexts: registrationSortTexts,
   load: async ({ page, sort, filters }, signal) => {
-    const body = { page, sort: sortBody(sort, 'name'), filters: registered(filters) };
-    const { users: rows, total } = await call('/admin/userList', body, { signal });
-    return { rows, total };
+    const body = { page, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
+    const { users: rows, total, isCut } = await call('/admin/userList', body, { signal });
+    return { rows, total, isCut };
   },
 };
 
-/** /admin/users: the students by the days on which they registered, both days included. */
+/** /admin/users: the students, found by a part of what they are called, and by the days on which they registered. */
 export default function UsersDashboard() {
   const list = useList(users);
   const { filters, draft } = list;
@@ -49,16 +58,25 @@ export default function UsersDashboard() {
           label={t('admin.usersCsv')}
           fileName={datedName('students', 'csv')}
           fetchPart={(after, signal) =>
-            call('/admin/userExport', { filters: registered(filters), after }, { signal })
+            call('/admin/userExport', { filters: filtersOf(filters), after }, { signal })
           }
         />
       }
       note={
-        ignored.length > 0 && (
-          <Alert>{t('admin.daysIgnored', { count: ignored.length, days: ignored.join(', ') })}</Alert>
-        )
+        <>
+          {ignored.length > 0 && (
+            <Alert>{t('admin.daysIgnored', { count: ignored.length, days: ignored.join(', ') })}</Alert>
+          )}
+          {list.query.data?.isCut && <Alert>{t('admin.usersCut', { count: list.query.data.total })}</Alert>}
+        </>
       }
       filters={[
+        {
+          name: 'search',
+          label: t('admin.findUser'),
+          input: 'text',
+          placeholder: t('admin.findUserHint'),
+        },
         { name: 'from', label: t('admin.startDate'), input: 'date' },
         {
           name: 'to',
@@ -68,22 +86,38 @@ export default function UsersDashboard() {
         },
       ]}
       columns={[
-        { head: t('admin.studentName'), isContent: true, isName: true, cell: (user) => <b>{user.name}</b> },
+        {
+          head: t('admin.studentName'),
+          isContent: true,
+          isName: true,
+          cell: ({ _id: studentid, name, submitted }) => (
+            <div>
+              <Link href={paths.admin.student({ studentid })} className={styles.name}>
+                {name}
+              </Link>
+              {submitted > 0 && (
+                <div className={styles.count}>{t('admin.testsTaken', { count: submitted })}</div>
+              )}
+            </div>
+          ),
+        },
         { head: t('admin.phone'), isContent: true, isWord: true, cell: (user) => user.mobile ?? '–' },
         { head: t('admin.email'), isContent: true, isWord: true, cell: (user) => user.email },
         {
           head: t('admin.registeredOn'),
           isContent: true,
           cell: (user) => longDate(new Date(user.createdAt)),
+          wideOnly: true,
         },
         { head: t('admin.class'), isContent: true, cell: (user) => user.grade ?? '–' },
-        { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–' },
-        { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–' },
+        { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–', wideOnly: true },
+        { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–', wideOnly: true },
       ]}
       rowKey={(user) => user._id}
       texts={{
         count: (count) => t('admin.userCount', { count }),
         none: t('admin.userNotFound'),
+        noneFoundMore: t('admin.usersNotFoundMore'),
         noneMore: t('admin.noUsersMore'),
         failed: t('admin.unexpectedError'),
       }}

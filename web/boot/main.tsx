@@ -21,6 +21,10 @@ import { bringFonts } from '../ui/fonts.ts';
 import { followTheme } from '../ui/theme.ts';
 import { hasPrerenderedScreen } from './page-attributes.ts';
 
+// The forms of the admin area check with zod, which would try whether it may compile code: the Content-Security-Policy
+// says no, and the browser would report the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 if (mayStore()) void start(root);

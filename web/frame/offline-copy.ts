@@ -1,3 +1,5 @@
+import { trustedScript } from '../ui/trusted-types.ts';
+
 /** The delay in milliseconds after which the copy is made, so that it does not slow down the first screen. */
 const DELAY_MS = 1_500;
 
@@ -10,7 +12,10 @@ export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The product also works without the copy, for example in a private window or with a full disk.
   const keep = () =>
-    setTimeout(() => navigator.serviceWorker.register('/worker.js').catch(() => undefined), DELAY_MS);
+    setTimeout(
+      () => navigator.serviceWorker.register(trustedScript('/worker.js')).catch(() => undefined),
+      DELAY_MS,
+    );
   // A prerendered page starts its code so late that the load event may already have fired.
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep);

@@ -14,8 +14,17 @@ const readers: Language = { ...language, dates: localeOfReader(globalThis.naviga
  */
 export function localeOfReader(languages: readonly string[]): string {
   const [base = ''] = language.tag.split('-');
-  const regions = languages.flatMap((tag) => new Intl.Locale(tag).region ?? []);
+  const regions = languages.flatMap((tag) => regionOf(tag) ?? []);
   return `${base}-${regions[0] ?? 'IN'}`;
+}
+
+/** Some browsers report the name of the system's locale, such as en-US@posix, which is no language tag. */
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
 }
 
 /** 'November 22, 2026': the long US date of the admin area's lists (spec section 2). */

@@ -46,6 +46,9 @@ export const paths = {
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
+    student: (query: { studentid: string }) => withQuery('/admin/student', query),
+    classes: (query: Query = {}) => withQuery('/admin/classes', query),
+    class: (query: { classid: string }) => withQuery('/admin/class', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
@@ -60,6 +63,7 @@ export const patterns = {
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
   resultSheet: '/admin/results/sheet',
+  student: '/admin/student',
   anyAdmin: '/admin/*',
   any: '/*',
 };

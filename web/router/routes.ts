@@ -206,6 +206,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: patterns.student,
+    title: 'titles.student',
+    load: () => import('../admin/student/student-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.admins(),
     title: 'titles.admins',
     load: () => import('../admin/admins-screen.tsx'),

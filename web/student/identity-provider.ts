@@ -1,3 +1,5 @@
+import { admitProvidersMarkup, trustedScript } from '../ui/trusted-types.ts';
+
 /** The part of Google Identity Services that the product uses; the local provider implements it too. */
 export interface IdentityProvider {
   initialize(settings: {
@@ -30,13 +32,14 @@ export function loadIdentityProvider(address: string): Promise<IdentityProvider>
   return new Promise((resolve, reject) => {
     const there = window.google?.accounts.id;
     if (there !== undefined) return resolve(there);
+    if (!address.startsWith('/')) admitProvidersMarkup();
     const script = document.createElement('script');
     const fail = () => {
       // A browser never retries a failed script element, so the next attempt needs a new one.
       script.remove();
       reject(new Error(`The sign-in script ${address} did not load.`));
     };
-    script.src = address;
+    script.src = trustedScript(address);
     script.async = true;
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {

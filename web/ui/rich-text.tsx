@@ -14,6 +14,7 @@ import type {
 } from './rich-text-pieces.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { spaceOut } from './text-spacing.ts';
+import { trustedMathml } from './trusted-types.ts';
 import { ZoomImage } from './zoom-image.tsx';
 
 const t = words({ ui });
@@ -71,7 +72,9 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
     const { mathml, tex, display } = piece;
     const isLong = display || tex.length > LONG;
     // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
-    const math = <span className={styles.formula} dangerouslySetInnerHTML={{ __html: mathml }} />;
+    const math = (
+      <span className={styles.formula} dangerouslySetInnerHTML={{ __html: trustedMathml(mathml) }} />
+    );
     if (isLong) {
       return (
         <ScrollBox className={display ? styles.display : styles.long}>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,17 @@ import { DatabaseError, openDatabase } from '../database.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
 import { openPool } from './pool.ts';
 
-/** A database server of its own, which a test may stop, freeze, and start as a hot standby. */
-async function aServer() {
+/**
+ * A database server of its own, which a test may stop, freeze, and start as a hot standby. A copy of another, which is
+ * stopped, has its contents and its passwords.
+ */
+async function aServer(copied?: { folder: string }) {
   const base = mkdtempSync(join(tmpdir(), 'uttara-failover-'));
   const folder = join(base, 'postgres');
+  if (copied) execFileSync('cp', ['-a', copied.folder, folder]);
   let running: EmbeddedPostgres | undefined;
   const server = {
+    folder,
     /** host:port, to be put into an address. */
     host: '',
     user: '',
@@ -76,12 +82,10 @@ const WRITE = 'insert into written values (1)';
 it.skipIf(process.platform === 'win32')(
   'of several hosts, writes go to the primary, whichever it is',
   async () => {
-    const [one, two] = [await aServer(), await aServer()];
-    for (const { host, user } of [one, two]) {
-      const pool = aPool(`postgres://${user}@${host}/postgres`);
-      await pool.unsafe('create table written (n int)');
-    }
+    const one = await aServer();
+    await aPool(`postgres://${one.user}@${one.host}/postgres`).unsafe('create table written (n int)');
     await one.stop();
+    const two = await aServer(one);
     one.becomeStandby();
     await one.start();
     const both = `postgres://${one.user}@${one.host},${two.host}/postgres`;

@@ -47,7 +47,10 @@ async function encrypted(
   const [answer] = (await once(raw, 'data')) as [Buffer];
   if (answer.toString() !== 'S') {
     if (encryption === 'prefer') return raw;
-    throw new Error(`${host} offers no encryption, and sslmode=${encryption} requires it`);
+    throw connectionError(
+      'ERR_TLS_REQUIRED',
+      `${host} offers no encryption, and sslmode=${encryption} requires it`,
+    );
   }
   const isVerified = encryption === 'verify-ca' || encryption === 'verify-full';
   const options: ConnectionOptions = {

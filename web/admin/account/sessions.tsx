@@ -94,7 +94,9 @@ function SessionTable({
         {
           head: t('account.action'),
           cell: ({ sessionid, device, isCurrent }) =>
-            !isCurrent && (
+            isCurrent ? (
+              <Button onClick={signOutAdmin}>{t('account.endThisSession', { hidden })}</Button>
+            ) : (
               <Button onClick={() => onEnd(sessionid)}>
                 {t('account.endSession', { device: nameOf(device), hidden })}
               </Button>

@@ -30,6 +30,8 @@ export interface ListTexts {
   none: string;
   /** When nothing matches the filters; `none` where absent. */
   noneFound?: string;
+  /** What to try when nothing matches; otherwise only that nothing does. */
+  noneFoundMore?: string;
   noneMore?: string;
   noneAction?: ReactNode;
   failed: string;
@@ -72,7 +74,7 @@ export function ListRows<Row>({
         title={texts.noneFound ?? texts.none}
         action={<Button onClick={list.reset}>{t('admin.resetFilters')}</Button>}
       >
-        <p>{t('admin.nothingMatches')}</p>
+        <p>{texts.noneFoundMore ?? t('admin.nothingMatches')}</p>
       </Empty>
     );
   }

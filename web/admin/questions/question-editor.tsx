@@ -34,7 +34,7 @@ export function QuestionEditor({
   about: About;
   onChange: Dispatch<QuestionChange>;
 }) {
-  const { items, open, deleted, frame } = list;
+  const { items, open, deleted, frame, brought } = list;
   const fields = useRef<HTMLDivElement>(null);
   const count = items?.length ?? 0;
   const counted = useRef(count);
@@ -86,6 +86,14 @@ export function QuestionEditor({
             {add}
           </div>
         </>
+      )}
+      {brought !== null && (
+        <Alert>
+          <p className={styles.below}>
+            {t('questions.brought', { count: brought.count })}
+            <Button onClick={() => onChange({ do: 'undoBring' })}>{t('questions.undo')}</Button>
+          </p>
+        </Alert>
       )}
       {deleted.map(({ item: { key } }, index) => (
         <Alert key={key}>

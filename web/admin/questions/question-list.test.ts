@@ -83,6 +83,22 @@ test('a duplicate stands behind its original and is opened', () => {
   expect(twice.open).toBe(keyOf(twice, 1));
 });
 
+test('questions of a file come behind the others or in their place, and that can be undone', () => {
+  const list = loaded('one', 'two');
+  const [item] = paperWith('three').items;
+  if (!item) throw new Error('There is no question');
+  const items = [{ question: item.question, labels: item.labels, marks: '2/3' }];
+  const appended = changeQuestions(list, { do: 'bring', items, how: 'append' });
+  expect(texts(appended)).toEqual(['one', 'two', 'three']);
+  expect(appended.items?.[2]?.draft.fields['marks']).toBe(2 / 3);
+  expect(new Set(appended.items?.map(({ key }) => key)).size).toBe(3);
+  const replaced = changeQuestions(appended, { do: 'bring', items, how: 'replace' });
+  expect(texts(replaced)).toEqual(['three']);
+  expect(texts(changeQuestions(replaced, { do: 'undoBring' }))).toEqual(['one', 'two', 'three']);
+  const edited = changeQuestions(replaced, { do: 'add', about });
+  expect(changeQuestions(edited, { do: 'undoBring' })).toBe(edited);
+});
+
 test('a deleted question comes back where it was', () => {
   const list = loaded('one', 'two', 'three');
   const without = changeQuestions(list, { do: 'delete', key: keyOf(list, 1) });

@@ -1,10 +1,13 @@
-import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { type About, newDraft } from '../../questions/new-draft.ts';
-import { type Draft, type Fields, withAsked } from '../../questions/question-draft.ts';
+import { type Draft, FIRST_PLACE, type Fields, withAsked } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { readJson } from './json-reader.ts';
 import { inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
+
+/** A question that comes from a file or from the bank. */
+export type Brought = Pick<DraftItem, 'labels' | 'question' | 'marks' | 'questionId'>;
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {
@@ -30,12 +33,17 @@ export interface QuestionList {
   /** Deleted questions that can be put back, the newest last. `at` is the place in the list before that deletion. */
   deleted: readonly { at: number; item: Item }[];
   nextKey: number;
+  /** What was brought last, and the list before it, until something else changes. */
+  brought: { count: number; before: QuestionList } | null;
 }
 
 export type QuestionChange =
   | { do: 'load'; paper: PaperDraft }
   | { do: 'write'; text: string }
   | { do: 'add'; about: About }
+  /** Adds questions behind the others, in the last section, or puts them in the place of all. */
+  | { do: 'bring'; items: readonly Brought[]; how: 'append' | 'replace' }
+  | { do: 'undoBring' }
   | { do: 'duplicate'; key: number }
   | { do: 'delete'; key: number }
   | { do: 'restore'; key: number }
@@ -55,6 +63,7 @@ export const noQuestions: QuestionList = {
   open: null,
   deleted: [],
   nextKey: 1,
+  brought: null,
 };
 
 /** The state after a change. Changes in the editor are written to the text, changes in the text to the editor. */
@@ -70,6 +79,9 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
     const { frame, items: arranged } = change.arrange({ frame: list.frame, items });
     return withItems({ ...list, frame }, arranged);
   }
+
+  if (change.do === 'undoBring') return list.brought?.before ?? list;
+  if (change.do === 'bring') return bring(list, items, change);
 
   const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
   const item = items[at];
@@ -104,7 +116,13 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
 /** `moved` is the key of a question that takes the section of where it has come to. */
 function withItems(list: QuestionList, given: readonly Item[], moved?: number): QuestionList {
   const items = withRuleMarks(list.frame, inOrder(given, moved));
-  return { ...list, items, readable: items, text: textOfAll(items.map(({ draft }) => draft.fields)) };
+  return {
+    ...list,
+    items,
+    readable: items,
+    brought: null,
+    text: textOfAll(items.map(({ draft }) => draft.fields)),
+  };
 }
 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
@@ -143,35 +161,61 @@ function load(list: QuestionList, paper: PaperDraft): QuestionList {
   const { items: saved, ...frame } = paper;
   let { nextKey } = list;
   const items = saved.map((item, i): Item => {
-    const { labels, question, ...place } = item;
-    const { text, explanation, ...asked } = question;
-    const { grade, subject, topic, difficulty } = labels;
-    const fields = {
-      grade,
-      subject,
-      topic,
-      questionFormat: '',
-      marks: marksOfItem(frame.sections, item),
-      questionText: text,
-      options: [],
-      answerText: '',
-      difficulty,
-      ...(explanation !== '' && { explanation }),
-    };
     const key = list.readable[i]?.key ?? nextKey++;
-    return { key, draft: withAsked({ fields, asked, place }, asked) };
+    return { key, draft: draftOf(frame, item) };
   });
   return opened({ ...withItems({ ...list, frame, deleted: [] }, items), nextKey });
+}
+
+/** A question of a paper as it is written. */
+export function draftOf({ sections }: Pick<Frame, 'sections'>, item: DraftItem): Draft {
+  const { labels, question, ...place } = item;
+  const { text, explanation, ...asked } = question;
+  const { grade, subject, topic, difficulty } = labels;
+  const fields = {
+    grade,
+    subject,
+    topic,
+    questionFormat: '',
+    marks: marksOfItem(sections, item),
+    questionText: text,
+    options: [],
+    answerText: '',
+    difficulty,
+    ...(explanation !== '' && { explanation }),
+  };
+  return withAsked({ fields, asked, place }, asked);
+}
+
+function bring(
+  list: QuestionList,
+  items: readonly Item[],
+  { items: brought, how }: Extract<QuestionChange, { do: 'bring' }>,
+): QuestionList {
+  const section = how === 'append' ? list.frame.sections.length - 1 : 0;
+  const added = brought.map(
+    (one, i): Item => ({
+      key: list.nextKey + i,
+      draft: draftOf(list.frame, { ...FIRST_PLACE, section, ...one }),
+    }),
+  );
+  return {
+    ...withItems(list, how === 'append' ? [...items, ...added] : added),
+    open: added[0]?.key ?? list.open,
+    nextKey: list.nextKey + added.length,
+    ...(how === 'replace' && { deleted: [] }),
+    brought: { count: added.length, before: { ...list, brought: null } },
+  };
 }
 
 /** Replaces the text. Questions that it still has keep their keys, and what the JSON view cannot say of them. */
 function write(list: QuestionList, text: string): QuestionList {
   const read = text.trim() === '' ? [] : readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);
-  if (!isShowable) return { ...list, text, items: null, deleted: [] };
+  if (!isShowable) return { ...list, text, items: null, deleted: [], brought: null };
   const items = inGivenOrder(readItems(list, read));
   const nextKey = Math.max(list.nextKey, ...items.map(({ key }) => key + 1));
-  return opened({ ...list, text, items, readable: items, deleted: [], nextKey });
+  return opened({ ...list, text, items, readable: items, deleted: [], nextKey, brought: null });
 }
 
 function readItems({ readable, nextKey }: QuestionList, read: readonly Fields[]): Item[] {

@@ -5,6 +5,7 @@ import type { About } from '../../questions/new-draft.ts';
 import { isUnsaid } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FileButtons } from '../imports/file-buttons.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { headlineText, isUnwritten } from './problem-text.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -59,15 +60,26 @@ export function QuestionsField({
 
   return (
     <div className={styles.questions}>
-      <FilterButtons
-        label={t('questions.view')}
-        options={[
-          { value: 'editor', label: t('questions.editor') },
-          { value: 'json', label: t('questions.json') },
-        ]}
-        value={view}
-        onChange={setView}
-      />
+      <div className={styles.head}>
+        <FilterButtons
+          label={t('questions.view')}
+          options={[
+            { value: 'editor', label: t('questions.editor') },
+            { value: 'json', label: t('questions.json') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        {/* The JSON view has the specification's own. */}
+        {view === 'editor' && list.items !== null && (
+          <FileButtons
+            drafts={list.items.map(({ draft }) => draft)}
+            about={about}
+            exportName={exportName}
+            onBring={(items, how) => onChange({ do: 'bring', items, how })}
+          />
+        )}
+      </div>
       {view === 'editor' ? (
         <QuestionEditor
           list={list}

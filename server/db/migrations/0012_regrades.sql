@@ -55,6 +55,29 @@ CREATE TABLE "regrades" (
 	"shares" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "revision_rollups" (
+	"test_id" uuid NOT NULL,
+	"generation" integer NOT NULL,
+	"revision_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "revision_rollups_pk" PRIMARY KEY("test_id","generation","revision_id")
+);
+--> statement-breakpoint
+CREATE TABLE "test_rollups" (
+	"test_id" uuid PRIMARY KEY NOT NULL,
+	"generation" integer NOT NULL,
+	"served" integer,
+	"is_scanning" boolean NOT NULL,
+	"place" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "uncounted_attempts" (
+	"test_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	CONSTRAINT "uncounted_attempts_pk" PRIMARY KEY("test_id","student_id","attempt_id")
+);
+--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "marked_by" uuid;--> statement-breakpoint
 ALTER TABLE "revision_items" ADD COLUMN "dropped_gives" text;--> statement-breakpoint
 ALTER TABLE "test_revisions" ADD COLUMN "marked_by" uuid;--> statement-breakpoint
@@ -67,4 +90,8 @@ CREATE INDEX "challenges_by_student" ON "challenges" USING btree ("student_id","
 CREATE INDEX "regraded_attempts_by_regrade" ON "regraded_attempts" USING btree ("regrade_id","student_id","attempt_id");--> statement-breakpoint
 CREATE INDEX "regraded_attempts_moved" ON "regraded_attempts" USING btree ("regrade_id","moved","student_id","attempt_id") WHERE moved <> 0;--> statement-breakpoint
 CREATE INDEX "regrades_by_test" ON "regrades" USING btree ("test_id","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "regrades_one_at_work" ON "regrades" USING btree ("test_id") WHERE status in ('checking', 'checked', 'applying', 'undoing', 'discarding');
+CREATE UNIQUE INDEX "regrades_one_at_work" ON "regrades" USING btree ("test_id") WHERE status in ('checking', 'checked', 'applying', 'undoing', 'discarding');--> statement-breakpoint
+CREATE INDEX "attempts_by_marks" ON "attempts" USING btree ("test_id","marks_got","submitted_at","student_id","id") WHERE submitted_at is not null;--> statement-breakpoint
+CREATE INDEX "attempts_by_time_taken" ON "attempts" USING btree ("test_id","time_taken_seconds","submitted_at","student_id","id") WHERE submitted_at is not null;--> statement-breakpoint
+-- What was submitted before is counted by the worker.
+INSERT INTO "test_rollups" ("test_id", "generation", "is_scanning") SELECT "id", 1, true FROM "tests";

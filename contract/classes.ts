@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { listBody, listed } from './http/list.ts';
+import { adminId, classId, readableId, studentId } from './ids.ts';
+import { MAX_NAME_LENGTH, MAX_ROSTER_BYTES } from './limits.ts';
+import { instant, requiredText, text } from './text.ts';
+
+const person = z.object({ _id: z.uuid(), name: z.string() });
+
+/** A class in a list. */
+export const listedClass = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  createdAt: instant,
+  teachers: z.array(person),
+  students: z.number().int(),
+  /** Who is on the roster and has not signed in yet. */
+  expected: z.number().int(),
+  /** The tests that are for this class, perhaps with others. */
+  tests: z.number().int(),
+});
+
+export type ListedClass = z.infer<typeof listedClass>;
+
+export const schoolClass = listedClass.extend({
+  /** With it a student joins; null while nobody can. */
+  joinCode: z.string().nullable(),
+  /** Who has not signed in yet, by name. */
+  roster: z.array(z.object({ name: z.string(), email: z.string() })),
+  assigned: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
+});
+
+export type SchoolClass = z.infer<typeof schoolClass>;
+
+/** What can be wrong with a row of a roster. */
+export const ROSTER_PROBLEMS = [
+  'noName',
+  'nameTooLong',
+  'noEmail',
+  'badEmail',
+  'repeated',
+  'unreadable',
+] as const;
+
+export type RosterProblem = (typeof ROSTER_PROBLEMS)[number];
+
+/** Names the class form. */
+export const classFields = {
+  name: requiredText(MAX_NAME_LENGTH, 'The class needs a name.'),
+  /** Approved admins of any role. */
+  teachers: z.array(adminId).max(50),
+};
+
+/** Capital letters and digits that are not taken for one another, in two groups: `7KQM-2XTB`. */
+export const joinCode = text(40).min(1);
+
+export const classEndpoints = {
+  list: endpoint({
+    path: '/admin/classList',
+    summary: 'The classes by name; for a teacher the own ones',
+    caller: 'admin',
+    teachers: 'own',
+    body: listBody({ search: text(MAX_NAME_LENGTH).optional() }, ['name']),
+    response: z.object({ classes: z.array(listedClass), ...listed }),
+  }),
+  details: endpoint({
+    path: '/admin/classDetails',
+    summary: 'One class with its roster and its tests; its students are in /admin/userList',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ classid: classId }),
+    response: z.object({ class: schoolClass }),
+    errors: ['not_found'],
+  }),
+  add: endpoint({
+    path: '/admin/classAdd',
+    summary: 'Creates a class, with a code by which students join it',
+    caller: 'admin',
+    body: z.object(classFields),
+    response: z.object({ class: schoolClass }),
+  }),
+  update: endpoint({
+    path: '/admin/classUpdate',
+    summary: 'Changes the name and the teachers of a class',
+    caller: 'admin',
+    body: z.object({ classid: classId, ...classFields }),
+    response: z.object({ class: schoolClass }),
+    errors: ['not_found'],
+  }),
+  code: endpoint({
+    path: '/admin/classCode',
+    summary: 'Gives a class another join code, or none; the one before is good no longer',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ classid: classId, isOpen: z.boolean() }),
+    response: z.object({ joinCode: z.string().nullable() }),
+    errors: ['not_found'],
+  }),
+  roster: endpoint({
+    path: '/admin/classRoster',
+    summary:
+      'Takes a CSV with the columns Name and Email: who has signed in before joins at once, the others with their first sign-in. Bad rows are named, the good ones are taken. Not for teachers: who adds a student reads what the student did',
+    caller: 'admin',
+    bodyLimit: 2 * MAX_ROSTER_BYTES,
+    body: z.object({ classid: classId, csv: text(MAX_ROSTER_BYTES) }),
+    response: z.object({
+      joined: z.number().int(),
+      expected: z.number().int(),
+      /** Rows of students who were in the class or on its roster before. */
+      known: z.number().int(),
+      problems: z.array(
+        z.object({
+          /** From 1, as an editor counts them. */
+          line: z.number().int(),
+          reason: z.enum(ROSTER_PROBLEMS),
+          /** What stands there. */
+          value: z.string(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  remove: endpoint({
+    path: '/admin/classRemove',
+    summary: 'Takes a student out of a class, or an address off its roster',
+    caller: 'admin',
+    body: z.object({
+      classid: classId,
+      studentid: studentId.optional(),
+      email: text(320).optional(),
+    }),
+    response: z.object({ removed: z.boolean() }),
+    errors: ['not_found'],
+  }),
+  assign: endpoint({
+    path: '/adminexam/quizClasses',
+    summary: 'Says which classes a test is for; without any it is for everyone',
+    caller: 'admin',
+    body: z.object({ quizid: readableId, classids: z.array(classId).max(200) }),
+    response: z.object({ classes: z.array(person) }),
+    errors: ['not_found'],
+  }),
+  join: endpoint({
+    path: '/user/joinClass',
+    summary: 'Joins the class of a code',
+    caller: 'student',
+    body: z.object({ code: joinCode }),
+    response: z.object({ class: person }),
+    errors: ['not_found'],
+  }),
+  own: endpoint({
+    path: '/user/classes',
+    summary: "The student's own classes",
+    caller: 'student',
+    body: z.object({}),
+    response: z.object({ classes: z.array(person) }),
+  }),
+};

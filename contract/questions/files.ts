@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint, fileBody } from '../http/endpoint.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from '../limits.ts';
+import { text } from '../text.ts';
+import { authoredQuestion } from './authored-question.ts';
+
+/** The formats of files of questions (docs/questions.md). */
+export const FILE_FORMATS = [
+  'json',
+  'nine-fields',
+  'csv',
+  'xlsx',
+  'text',
+  'docx',
+  'aiken',
+  'gift',
+  'moodle-xml',
+  'qti',
+  'json-zip',
+] as const;
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Those that questions can be written in from the editor. */
+export const EXPORT_FORMATS = [
+  'json',
+  'csv',
+  'xlsx',
+  'gift',
+  'moodle-xml',
+  'qti',
+  'json-zip',
+] as const satisfies readonly FileFormat[];
+
+const name = text(MAX_NAME_LENGTH);
+
+/** What a file says of a question beside what is asked. */
+const fileLabels = z.object({
+  /** A number or a text, kept as given. */
+  grade: z.union([z.number(), name]).optional(),
+  subject: name.optional(),
+  topic: name.optional(),
+  difficulty: name.optional(),
+  marks: z.number().optional(),
+  title: name.optional(),
+  tags: z.array(name).max(100).optional(),
+});
+
+export const fileQuestion = z.object({ labels: fileLabels, question: authoredQuestion });
+
+export type FileQuestion = z.infer<typeof fileQuestion>;
+
+const fileProblem = z.object({
+  /** The place in the file from 1; null where the format has no lines. In a sheet, row and column. */
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  /** Number of the question in its file from 1; null for the whole file. */
+  question: z.number().int().nullable(),
+  /** `error`: not read. `warning`: read, with a part left out or guessed. `note`: read as meant. */
+  level: z.enum(['error', 'warning', 'note']),
+  found: z.string(),
+  wanted: z.string(),
+  fix: z.string().nullable(),
+});
+
+export type FileProblem = z.infer<typeof fileProblem>;
+
+const namedFile = z.object({ name: z.string(), base64: z.string() });
+
+export const questionFileEndpoints = {
+  questionsRead: endpoint({
+    path: '/adminexam/questionsRead',
+    summary:
+      'Reads a file of questions without saving any; its images are kept as those of imageUpload. `name` and `format` come in the query string; without a format it is guessed',
+    caller: 'admin',
+    takesFile: true,
+    bodyLimit: MAX_QUESTION_FILE,
+    body: z.object({
+      name: text(300).default('file'),
+      format: z.enum(FILE_FORMATS).optional(),
+      ...fileBody.shape,
+    }),
+    response: z.object({
+      /** Null where the file was not recognised. */
+      format: z.enum(FILE_FORMATS).nullable(),
+      /** With the number of each in its file, from 1. */
+      questions: z.array(fileQuestion.extend({ number: z.number().int() })),
+      problems: z.array(fileProblem),
+      /** The questions that could not be read, as a file. */
+      rest: namedFile.nullable(),
+    }),
+  }),
+  questionsWrite: endpoint({
+    path: '/adminexam/questionsWrite',
+    summary: 'Writes questions in a format, and says what of them the format cannot say',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      questions: z.array(fileQuestion).min(1).max(MAX_QUESTIONS),
+    }),
+    response: z.object({ file: namedFile, problems: z.array(fileProblem) }),
+  }),
+};

@@ -1,0 +1,31 @@
+import { IMAGE } from '../rich-text.ts';
+import type { AuthoredQuestion } from './authored-question.ts';
+
+/** Every text of a question in which images may stand: text, explanation, options. */
+const textsOf = (question: AuthoredQuestion): string[] => [
+  question.text,
+  question.explanation,
+  ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
+];
+
+const EVERY_IMAGE = new RegExp(IMAGE, 'g');
+
+/** The hashes by which a question names its images. */
+export const imagesOf = (question: AuthoredQuestion): string[] =>
+  textsOf(question).flatMap((text) =>
+    Array.from(text.matchAll(EVERY_IMAGE), ({ groups }) => groups?.['hash'] ?? ''),
+  );
+
+/** The question with each of these texts changed. */
+export function withTexts<Q extends AuthoredQuestion>(question: Q, change: (text: string) => string): Q {
+  const { body } = question;
+  return {
+    ...question,
+    text: change(question.text),
+    explanation: change(question.explanation),
+    body:
+      'options' in body
+        ? { ...body, options: body.options.map((option) => ({ ...option, text: change(option.text) })) }
+        : body,
+  };
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+
+/** A PNG of 40 by 20 pixels, all of one colour. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVRIiWMwTjszIIhh1OK00aA2Hk1cZ0azU9poAWI8WmSeGa0k0karxTPDv1oEAHJ8W93G99ZdAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (content: string) => `<w:p>${content}</w:p>`;
+
+/** A Word file of one question with a formula and an image. */
+function wordFile(): Promise<Buffer> {
+  const formula =
+    '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>f</m:t></m:r></m:den></m:f></m:oMath>';
+  const image = '<w:r><w:drawing><wp:docPr descr="A lens"/><a:blip r:embed="rId7"/></w:drawing></w:r>';
+  const lines = [
+    run('1. The power of this lens is ') + formula + run('. Which lens is it? ') + image,
+    run('(a) convex'),
+    run('(b) concave'),
+    run('Ans: a'),
+  ];
+  const zip = new ZipFile();
+  const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name);
+  add(
+    'word/document.xml',
+    `<w:document xmlns:w="w" xmlns:m="m" xmlns:a="a" xmlns:r="r" xmlns:wp="p"><w:body>${lines.map(paragraph).join('')}</w:body></w:document>`,
+  );
+  add(
+    'word/_rels/document.xml.rels',
+    '<Relationships><Relationship Id="rId7" Target="media/image1.png"/></Relationships>',
+  );
+  add('word/media/image1.png', PNG);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** Two questions that can be read, one of them with a guess, and three that cannot. */
+const SHEET = `question,option a,option b,answer,topic
+"What is \\(2^3\\)?",8,6,A,Powers
+"What is \\(3^2\\)?",9,6,Z,Powers
+,1,2,A,Powers
+"What is \\(2^5\\)?",32,32,A,Powers
+"What is \\(5^2\\)?",10,25,B,Powers
+`;
+
+test('an admin brings questions of a Word file and of a sheet with mistakes into a test', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const { quizid } = await newTest(product, admin.token, [question(1)]);
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  const bring = async (name: string, content: Buffer) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+  };
+
+  await bring('lens.docx', await wordFile());
+  await expect(dialog.getByText('lens.docx: 1 question was read')).toBeVisible();
+  const look = dialog.getByRole('region', { name: 'Preview' });
+  await expect(look.getByRole('img', { name: 'A lens' })).toBeVisible();
+  await expect(look.locator('math mfrac')).toBeVisible();
+  // What the file leaves open is taken from the test.
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Fractions');
+  await dialog.getByLabel('Topic').fill('Lenses');
+  await checkAccessibility(page, 'the look at a file');
+  await dialog.getByRole('button', { name: 'Append 1 question' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('1 question was brought in. Not saved yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+
+  await bring('powers.csv', Buffer.from(SHEET));
+  await expect(dialog.getByText('powers.csv: 2 questions were read, 3 were not')).toBeVisible();
+  const wrong = dialog.getByRole('region', { name: 'Not read' });
+  await expect(wrong.getByRole('listitem').first()).toContainText('Question 2');
+  await expect(wrong.getByRole('listitem').first()).toContainText('Line 3, column 4');
+  const download = page.waitForEvent('download');
+  await wrong.getByRole('button', { name: 'Save those that failed as a file' }).click();
+  const rest = await download;
+  expect(rest.suggestedFilename()).toBe('powers-to-mend.csv');
+  const mended = (await readFile(await rest.path(), 'utf8'))
+    .replace('"Z"', '"A"')
+    .replace('"","1"', '"One?","1"')
+    .replace('"32","32"', '"32","64"');
+  await dialog.getByRole('button', { name: 'Append 2 questions' }).click();
+  await bring('mended.csv', Buffer.from(mended));
+  await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 5 of 7' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await page.reload();
+  // The same file again: nothing is doubled.
+  await bring('powers.csv', Buffer.from(SHEET));
+  await expect(
+    dialog.getByText('2 questions are skipped, because the same are there already: 1, 5'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Append/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const written = page.getByRole('dialog', { name: 'Export questions' });
+  await written.getByLabel('Format').selectOption('GIFT');
+  await written.getByRole('button', { name: 'Make the file' }).click();
+  await expect(written.getByText('What this format cannot say')).toBeVisible();
+  await expect(written.getByText('Only json-zip carries the images themselves.')).toBeVisible();
+  const exported = page.waitForEvent('download');
+  await written.getByRole('button', { name: /^Download/ }).click();
+  expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
+});

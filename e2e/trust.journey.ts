@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, newStudent, signInPage, startProduct, test } from '../testing/product.ts';
+import { goTo, offlineCopy, openTest, saved, submit } from '../testing/running-test.ts';
+import { approvedAdmin, freshPage, keepSignedIn, logIn } from './admins.ts';
+
+/** What a string does that reaches a place where it would run. */
+const writeMarkup = (page: Page) =>
+  page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src="x" onerror="window.wasRun = true">';
+      return 'written';
+    } catch (error) {
+      return error instanceof Error ? error.name : 'unknown';
+    }
+  });
+
+/** Every journey fails on a request to a third party (testing/product.ts); this one goes everywhere. */
+test('from the sign-in to the result, and through the admin area, no page asks anybody else', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
+  await page.getByRole('button', { name: 'Demo Student' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete your Profile' })).toBeVisible();
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  for (const address of ['/dashboard', '/test', '/results', '/pages/privacy-policy', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await openTest(page, product, student.token, {
+    name: 'Quadratic Equations: Roots and Discriminant',
+    minutes: 16,
+    questions: 12,
+  });
+  await offlineCopy(page);
+  await expect(page.locator('math').first()).toBeVisible();
+  await goTo(page, 2);
+  await page.getByRole('radio').first().check({ force: true });
+  await saved(page);
+  await submit(page);
+  await expect(page).toHaveURL(/\/test\/result/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const admin = await approvedAdmin(product, 'Asha Rao');
+  await keepSignedIn(page, admin, admin.token);
+  for (const address of [
+    '/admin/exam',
+    '/admin/quiz',
+    '/admin/quizadd',
+    '/admin/question',
+    '/admin/users',
+    '/admin/account',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('no page takes a string as markup', async ({ browser, product }) => {
+  // A page of its own: every other fails when the browser has to refuse something.
+  const page = await freshPage(browser, product);
+  for (const address of ['/', '/dashboard', '/admin', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await writeMarkup(page)).toBe('TypeError');
+  }
+});
+
+test("with Google's sign-in a page asks Google alone, whose script may write its button", async ({
+  browser,
+  thirdParties,
+}) => {
+  thirdParties.add('accounts.google.com');
+  const product = await startProduct({ GOOGLE_CLIENT_ID: 'client.apps.example' });
+  const context = await browser.newContext({ baseURL: product.address });
+  const page = await context.newPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await context.route('https://accounts.google.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.google = { accounts: { id: {
+        initialize() {},
+        renderButton(place) { place.innerHTML = '<div role="button">Sign in with Google</div>'; },
+      } } };`,
+    }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  expect([...hosts]).toEqual(['127.0.0.1', 'accounts.google.com']);
+  expect(await writeMarkup(page)).toBe('TypeError');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(await writeMarkup(page)).toBe('TypeError');
+  await context.close();
+  await product.stop();
+});
+
+/** Chromium in a system whose locale is POSIX reports it so. */
+test('a language that is no language tag does not stop the list of log-ins, where each can be ended', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { value: ['en-US@posix', 'en-US'] }),
+  );
+  await logIn(page, await approvedAdmin(product, 'Asha Rao'));
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.getByRole('link', { name: 'My account' }).click();
+  const sessions = page.getByRole('table', { name: 'Where you are logged in' });
+  await expect(sessions).toBeVisible();
+  for (const cell of await sessions.getByRole('cell').all()) await expect(cell).not.toBeEmpty();
+  await sessions.getByRole('button', { name: 'End this log-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+/** Bringing questions in from files and taking them out, in the admin area. */
+export default {
+  import: 'Import',
+  export: 'Export',
+  cancel: 'Cancel',
+
+  // Choosing a file.
+  importTitle: 'Import questions',
+  chooseFile: 'Choose a file',
+  dropHere:
+    'Drag a file here, or choose one. Word, Excel, CSV, text, GIFT, Aiken, Moodle XML, QTI and JSON are read.',
+  paste: 'Or paste text',
+  pasteHint: 'Numbered questions with lettered options and “Ans: b”, or any of the formats.',
+  readPasted: 'Read this text',
+  pastedName: 'pasted text',
+  format: 'Format',
+  guessFormat: 'Recognise it',
+  reading: 'Reading {name}…',
+  readFailed: 'The file was not read',
+  tooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
+  anotherFile: 'Another file',
+
+  // What a format is called.
+  json: 'JSON',
+  nineFields: 'JSON with nine fields',
+  csv: 'CSV',
+  xlsx: 'Excel (.xlsx)',
+  text: 'Text',
+  docx: 'Word (.docx)',
+  aiken: 'Aiken',
+  gift: 'GIFT',
+  moodleXml: 'Moodle XML',
+  qti: 'QTI',
+  jsonZip: 'JSON with images (.zip)',
+
+  // The look before anything is saved.
+  nothingRead: 'No question of {name} could be read',
+  lookTitle:
+    '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}',
+  readAs: 'Read as',
+  notRecognised: 'Not recognised',
+  doubles:
+    '{count, plural, one {# question is skipped, because the same is there already:} other {# questions are skipped, because the same are there already:}} {numbers}',
+  open: 'The file leaves something open',
+  openMore: 'What you write here is taken for all of these questions. You can change each one later.',
+  grade: 'Grade',
+  subject: 'Subject',
+  topic: 'Topic',
+  difficulty: 'Difficulty',
+  marks: 'Marks',
+  openFor: '{count, plural, one {For # question} other {For # questions}}',
+  marksOpenFor:
+    '{count, plural, one {For # question;} other {For # questions;}} blank where the section says it',
+  guesses: 'Taken with a guess',
+  guess: '{wanted} <soft>{count, plural, one {Question} other {Questions}} {numbers}</soft>',
+  leaveOut: 'Leave {count, plural, one {it} other {all #}} out',
+  takeIn: 'Take {count, plural, one {it} other {all #}}',
+  notRead: 'Not read',
+  placeAt: 'Line {line, number}, column {column, number}',
+  questionNumber: 'Question {number, number}',
+  wholeFile: 'File',
+  moreProblems: 'and {count, number} more',
+  saveRest: 'Save those that failed as a file',
+  saveRestMore: 'Correct them there and import that file.',
+  otherNotes: 'Also to know',
+  questions: 'Questions',
+  take: 'Take question {number, number}',
+  isDouble: 'There already',
+  withGuess: 'With a guess',
+  append: 'Append {count, plural, one {# question} other {# questions}}',
+  replace: 'Replace the {old, plural, one {present question} other {# present questions}}',
+  tooMany: 'A test has at most {max, number} questions; this would make {count, number}.',
+  fillFirst: 'First write what the file leaves open.',
+
+  // Writing a file.
+  exportTitle: 'Export questions',
+  write: 'Make the file',
+  writing: 'Making the file…',
+  writeFailed: 'The file was not made',
+  saysAll: 'This format says everything about these questions.',
+  losses: 'What this format cannot say',
+  download: 'Download {name}',
+} as const;

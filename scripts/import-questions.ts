@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Api } from '../contract/http/api.ts';
+import { MAX_QUESTIONS } from '../contract/limits.ts';
+import type { PaperDraft } from '../contract/papers/draft.ts';
+import { isExactMarks, marksOfNumber } from '../contract/papers/exact-marks.ts';
+import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
+import { possibleOf } from '../contract/papers/possible.ts';
+import type { FileFormat } from '../contract/questions/files.ts';
+
+/** What cannot be done, in words for who gave the command. */
+export class Refusal extends Error {}
+
+export interface ImportTask {
+  file: string;
+  from: FileFormat | undefined;
+  /** Of the running product. */
+  address: string;
+  /** The code of the exam of the new test. */
+  exam: string;
+  /** The subject of the test and of questions that do not say theirs; the exam's first unless given. */
+  subject: string | undefined;
+  /** Of the test; that of the file unless given. */
+  name: string | undefined;
+}
+
+export type Problems = Api['/adminexam/questionsRead']['output']['problems'];
+
+/**
+ * Reads a file by a running product and puts its questions into a new inactive test. Signs in as the admin of
+ * ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD and, where a second factor is asked for, ADMIN_CODE; what is not set is asked
+ * for. Throws {@link Refusal}.
+ */
+export async function importQuestions(
+  task: ImportTask,
+): Promise<{ count: number; problems: Problems; done: string | undefined }> {
+  const product = new Product(task.address);
+  await product.signIn();
+  const name = basename(task.file);
+  const bytes = await readFile(task.file).catch((error: unknown) => {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  });
+  const query = new URLSearchParams({ name, ...(task.from !== undefined && { format: task.from }) });
+  const { questions, problems } = await product.send(
+    '/adminexam/questionsRead',
+    new Blob([new Uint8Array(bytes)]),
+    `?${query.toString()}`,
+  );
+  if (questions.length === 0) return { count: 0, problems, done: undefined };
+  if (questions.length > MAX_QUESTIONS) {
+    throw new Refusal(`A test has at most ${MAX_QUESTIONS} questions; ${name} has ${questions.length}.`);
+  }
+  const { exams } = await product.send('/adminexam/initvals', { examid: task.exam });
+  const exam = exams.find(({ examid }) => examid === task.exam);
+  if (!exam) throw new Refusal(`There is no exam ${task.exam}.`);
+  const subject = task.subject ?? exam.subject[0] ?? '';
+  const title = task.name ?? name.replace(/\.\w{1,5}$/, '');
+  const paper = paperOf(questions, { subject, topic: title });
+  const { quiz } = await product.send('/adminexam/quizadd', {
+    quizName: title,
+    description: `Imported from ${name}`,
+    exam: task.exam,
+    subject,
+    chapter: title,
+    topic: title,
+    testDuration: 60,
+    testFormat: 'MCQ',
+    marks: possibleOf(paper),
+    isactive: false,
+    paper,
+  });
+  return { count: questions.length, problems, done: `${quiz.quizid} (${quiz.quizname}), inactive` };
+}
+
+type Read = Api['/adminexam/questionsRead']['output']['questions'];
+
+function paperOf(questions: Read, about: { subject: string; topic: string }): PaperDraft {
+  const items = questions.map(({ question, labels }) => {
+    const { grade = 10, subject = about.subject, topic = about.topic, difficulty = 'Medium', marks } = labels;
+    return {
+      section: 0,
+      isDropped: false,
+      keepsPlace: false,
+      keepsOptionOrder: false,
+      ...(marks !== undefined && isExactMarks(marks) && { marks: marksOfNumber(marks) }),
+      labels: { grade, subject, topic, difficulty },
+      question,
+    };
+  });
+  return { ...PLAIN_PAPER, items };
+}
+
+/** A running product and who is signed in there. */
+class Product {
+  readonly #address: string;
+  #token = '';
+
+  constructor(address: string) {
+    this.#address = address.replace(/\/$/, '');
+  }
+
+  async signIn(): Promise<void> {
+    const { ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_CODE } = process.env;
+    const email = ADMIN_EMAIL ?? (await ask('E-mail: '));
+    const password = ADMIN_PASSWORD ?? (await ask('Password: ', true));
+    const first = await this.send('/admin/signin', { name: ADMIN_NAME ?? 'Admin', email, password });
+    const { token, message } =
+      first.ticket === undefined
+        ? first
+        : await this.send('/admin/secondFactor', {
+            ticket: first.ticket,
+            code: ADMIN_CODE ?? (await ask('Code of the authenticator app: ')),
+          });
+    if (token === undefined) throw new Refusal(message);
+    this.#token = token;
+  }
+
+  async send<P extends keyof Api>(
+    path: P,
+    body: Api[P]['input'] | Blob,
+    query = '',
+  ): Promise<Api[P]['output']> {
+    const isFile = body instanceof Blob;
+    const response = await fetch(this.#address + path + query, {
+      method: 'POST',
+      headers: {
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        ...(this.#token !== '' && { authorization: `Bearer ${this.#token}` }),
+      },
+      body: isFile ? body : JSON.stringify(body),
+    }).catch((error: unknown) => {
+      throw new Refusal(`${this.#address} does not answer: ${String(error)}`);
+    });
+    const answer = (await response.json().catch(() => ({}))) as { message?: string };
+    if (!response.ok) throw new Refusal(answer.message ?? `${path} answered ${response.status}`);
+    return answer as Api[P]['output'];
+  }
+}
+
+async function ask(question: string, isSecret = false): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new Refusal(
+      'Set ADMIN_EMAIL and ADMIN_PASSWORD, and ADMIN_CODE where a second factor is asked for.',
+    );
+  }
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: process.stdin,
+    output: isSecret ? silent : process.stderr,
+    terminal: true,
+  });
+  try {
+    if (isSecret) process.stderr.write(question);
+    return await lines.question(isSecret ? '' : question);
+  } finally {
+    if (isSecret) process.stderr.write('\n');
+    lines.close();
+  }
+}

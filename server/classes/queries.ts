@@ -1,0 +1,246 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SchoolClass } from '../../contract/classes.ts';
+import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import {
+  admins,
+  classes,
+  classRoster,
+  classStudents,
+  classTeachers,
+  students,
+  testClasses,
+  tests,
+} from '../db/tables.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { newId } from '../ids.ts';
+import { type PageOf, readPage } from '../lists/paging.ts';
+import { newJoinCode } from './join-code.ts';
+import { isOwnClass } from './scope.ts';
+
+export type ClassRow = typeof classes.$inferSelect;
+
+/** Written out: a selection from one table leaves the names of its columns unqualified. */
+const ofClass = sql.raw('classes.id');
+
+const counted = {
+  class: classes,
+  teachers: sql<{ _id: AdminId; name: string }[]>`coalesce((
+    select json_agg(json_build_object('_id', a.id, 'name', a.name) order by a.name, a.id)
+    from class_teachers t join admins a on a.id = t.admin_id where t.class_id = ${ofClass}), '[]')`,
+  students: sql<number>`(select count(*)::int from class_students s where s.class_id = ${ofClass})`,
+  expected: sql<number>`(select count(*)::int from class_roster r where r.class_id = ${ofClass})`,
+  tests: sql<number>`(select count(*)::int from test_classes t where t.class_id = ${ofClass})`,
+};
+
+export async function listClasses(
+  db: Db,
+  scope: TeacherScope,
+  search: string | undefined,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const part = search?.trim().toLowerCase();
+  const where = and(
+    isOwnClass(scope, classes.id),
+    part ? sql`position(${part} in lower(${classes.name})) > 0` : undefined,
+  );
+  const total = await db.$count(classes, where);
+  return readPage(total, page, [sql`lower(${classes.name})`, classes.id], order, (sort, window) =>
+    db
+      .select(counted)
+      .from(classes)
+      .where(where)
+      .orderBy(...sort)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+}
+
+/** A class, with its roster and its tests. */
+export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
+  const [found] = await db
+    .select(counted)
+    .from(classes)
+    .where(and(eq(classes.id, id), isOwnClass(scope, classes.id)));
+  if (!found) return undefined;
+  const [roster, assigned] = await Promise.all([
+    db
+      .select({ name: classRoster.name, email: classRoster.email })
+      .from(classRoster)
+      .where(eq(classRoster.classId, id))
+      .orderBy(asc(classRoster.name), asc(classRoster.email)),
+    db
+      .select({ quizid: tests.testCode, quizname: tests.name })
+      .from(testClasses)
+      .innerJoin(tests, eq(tests.id, testClasses.testId))
+      .where(eq(testClasses.classId, id))
+      .orderBy(asc(tests.createdAt), asc(tests.id)),
+  ]);
+  return { ...found, roster, assigned };
+}
+
+/** Locks a class until the transaction ends. */
+export async function lockClass(tx: Db, scope: TeacherScope, id: ClassId): Promise<ClassRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.id, id), isOwnClass(scope, classes.id)))
+    .for('update');
+  return row;
+}
+
+export async function insertClass(tx: Db, name: string, now: Date): Promise<ClassRow> {
+  const [row] = await tx
+    .insert(classes)
+    .values({ id: newId<ClassId>(), name, joinCode: newJoinCode(), createdAt: now })
+    .returning();
+  if (!row) throw new Error('The class could not be written');
+  return row;
+}
+
+export async function updateClass(
+  tx: Db,
+  id: ClassId,
+  set: Partial<Pick<ClassRow, 'name' | 'joinCode'>>,
+): Promise<void> {
+  await tx.update(classes).set(set).where(eq(classes.id, id));
+}
+
+/** Makes these admins, those of them who are approved, the teachers of a class. */
+export async function setTeachers(tx: Db, id: ClassId, teachers: readonly AdminId[]): Promise<void> {
+  await tx.delete(classTeachers).where(eq(classTeachers.classId, id));
+  if (teachers.length === 0) return;
+  await tx.insert(classTeachers).select(
+    tx
+      .select({ adminId: admins.id, classId: sql<ClassId>`${id}::uuid`.as('class_id') })
+      .from(admins)
+      .where(and(inArray(admins.id, [...teachers]), eq(admins.status, 'approved'))),
+  );
+}
+
+export async function listTeachers(tx: Db, id: ClassId): Promise<AdminId[]> {
+  const rows = await tx
+    .select({ id: classTeachers.adminId })
+    .from(classTeachers)
+    .where(eq(classTeachers.classId, id))
+    .orderBy(asc(classTeachers.adminId));
+  return rows.map((row) => row.id);
+}
+
+export interface RosterRow {
+  name: string;
+  /** In lower case. */
+  email: string;
+}
+
+/** Who of a roster joined at once, because a student has the address, and who is expected now. */
+export async function addToRoster(tx: Db, id: ClassId, rows: readonly RosterRow[], now: Date) {
+  const list = JSON.stringify(rows);
+  const given = sql`json_to_recordset(${list}::text::json) as r (name text, email text)`;
+  const at = now.toISOString();
+  const joined = await tx.execute(sql`
+    insert into class_students (student_id, class_id, joined_at)
+    select s.id, ${id}::uuid, ${at}::timestamptz from ${given} join students s on lower(s.email) = r.email
+    on conflict do nothing returning 1`);
+  const expected = await tx.execute(sql`
+    insert into class_roster (class_id, email, name, added_at)
+    select ${id}::uuid, r.email, r.name, ${at}::timestamptz from ${given}
+    where not exists (select from students s where lower(s.email) = r.email)
+    on conflict do nothing returning 1`);
+  return { joined: joined.length, expected: expected.length };
+}
+
+/** Joins the classes that expect the student's address; at a sign-in. */
+export async function joinExpecting(tx: Db, student: StudentId, email: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with found as (delete from class_roster where email = lower(${email}) returning class_id)
+    insert into class_students (student_id, class_id, joined_at)
+    select ${student}::uuid, class_id, ${now.toISOString()}::timestamptz from found
+    on conflict do nothing`);
+}
+
+export async function joinByCode(db: Db, student: StudentId, code: string, now: Date) {
+  const [found] = await db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(eq(classes.joinCode, code));
+  if (!found) return undefined;
+  await db
+    .insert(classStudents)
+    .values({ studentId: student, classId: found.id, joinedAt: now })
+    .onConflictDoNothing();
+  return found;
+}
+
+/** False where the student was not in the class, or the address not on its roster. */
+export async function removeMember(
+  tx: Db,
+  id: ClassId,
+  { student, email }: { student?: StudentId | undefined; email?: string | undefined },
+): Promise<boolean> {
+  if (student !== undefined) {
+    const rows = await tx
+      .delete(classStudents)
+      .where(and(eq(classStudents.classId, id), eq(classStudents.studentId, student)))
+      .returning({ id: classStudents.studentId });
+    return rows.length > 0;
+  }
+  const rows = await tx
+    .delete(classRoster)
+    .where(and(eq(classRoster.classId, id), eq(classRoster.email, (email ?? '').toLowerCase())))
+    .returning({ email: classRoster.email });
+  return rows.length > 0;
+}
+
+export function listClassesOf(db: Db, student: StudentId, scope?: TeacherScope) {
+  return db
+    .select({ _id: classes.id, name: classes.name })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(and(eq(classStudents.studentId, student), isOwnClass(scope, classes.id)))
+    .orderBy(asc(classes.name), asc(classes.id));
+}
+
+/** The classes that tests are for, by test: those that the scope lets see. */
+export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readonly TestId[]) {
+  if (of.length === 0) return new Map<TestId, SchoolClass['teachers']>();
+  const rows = await db
+    .select({ test: testClasses.testId, _id: classes.id, name: classes.name })
+    .from(testClasses)
+    .innerJoin(classes, eq(classes.id, testClasses.classId))
+    .where(and(inArray(testClasses.testId, [...of]), isOwnClass(scope, classes.id)))
+    .orderBy(asc(classes.name), asc(classes.id));
+  return new Map(
+    [...Map.groupBy(rows, ({ test }) => test)].map(([test, own]) => [
+      test,
+      own.map(({ _id, name }) => ({ _id, name })),
+    ]),
+  );
+}
+
+/** Locks a test until the transaction ends. */
+export async function lockTestOf(tx: Db, testCode: string): Promise<TestId | undefined> {
+  const [row] = await tx
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(eq(tests.testCode, testCode), sql`${tests.deletedAt} is null`))
+    .for('update');
+  return row?.id;
+}
+
+/** Makes a test one for these classes, those that there are. */
+export async function setClassesOfTest(tx: Db, test: TestId, ids: readonly ClassId[]): Promise<void> {
+  await tx.delete(testClasses).where(eq(testClasses.testId, test));
+  if (ids.length === 0) return;
+  await tx.insert(testClasses).select(
+    tx
+      .select({ testId: sql<TestId>`${test}::uuid`.as('test_id'), classId: classes.id })
+      .from(classes)
+      .where(inArray(classes.id, [...ids])),
+  );
+}
+
+/** Students whom the address of a roster names are looked for by it; `students` has no index on it, and needs none. */
+export const isInClass = (id: ClassId) =>
+  sql`exists (select from class_students member where member.student_id = ${students.id} and member.class_id = ${id})`;

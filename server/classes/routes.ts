@@ -1,0 +1,149 @@
+import { classEndpoints, type ListedClass, type SchoolClass } from '../../contract/classes.ts';
+import type { ClassId } from '../../contract/ids.ts';
+import { difference, recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { newJoinCode, typedJoinCode } from './join-code.ts';
+import {
+  addToRoster,
+  type ClassRow,
+  findClass,
+  insertClass,
+  joinByCode,
+  listClasses,
+  listClassesOf,
+  listClassesOfTests,
+  listTeachers,
+  lockClass,
+  lockTestOf,
+  removeMember,
+  setClassesOfTest,
+  setTeachers,
+  updateClass,
+} from './queries.ts';
+import { readRoster } from './read-roster.ts';
+
+export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  const presented = async (id: ClassId, scope: TeacherScope) => {
+    const found = await findClass(db, scope, id);
+    if (!found) throw classNotFound();
+    return { class: presentClass(found) };
+  };
+
+  /** Runs a change of a class in a transaction that has locked it. */
+  const change = <T>(id: ClassId, scope: TeacherScope, work: (tx: Db, held: ClassRow) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      const held = await lockClass(tx, scope, id);
+      if (!held) throw classNotFound();
+      return work(tx, held);
+    });
+
+  route(adapter, classEndpoints.list, async ({ filters = {}, sort, ...page }, { scope }) => {
+    const { total, rows } = await listClasses(db, scope, filters.search, sort?.order ?? 'asc', page);
+    return { classes: rows.map(presentListed), total };
+  });
+
+  route(adapter, classEndpoints.details, ({ classId }, { scope }) => presented(classId, scope));
+
+  route(adapter, classEndpoints.add, async ({ name, teachers }, { admin }) => {
+    const { id } = await db.transaction(async (tx) => {
+      const added = await insertClass(tx, name, now());
+      await setTeachers(tx, added.id, teachers);
+      const entry = { admin, action: 'classAdd', kind: 'class', recordId: added.id } as const;
+      await recordChange(
+        tx,
+        { ...entry, after: { name, teachers: await listTeachers(tx, added.id) } },
+        now(),
+      );
+      return added;
+    });
+    return presented(id, undefined);
+  });
+
+  route(adapter, classEndpoints.update, async ({ classId, name, teachers }, { admin, scope }) => {
+    await change(classId, scope, async (tx, held) => {
+      const before = { name: held.name, teachers: await listTeachers(tx, classId) };
+      await updateClass(tx, classId, { name });
+      await setTeachers(tx, classId, teachers);
+      const changed = difference(before, { name, teachers: await listTeachers(tx, classId) });
+      const entry = { admin, action: 'classUpdate', kind: 'class', recordId: classId } as const;
+      if (changed) await recordChange(tx, { ...entry, ...changed }, now());
+    });
+    return presented(classId, scope);
+  });
+
+  route(adapter, classEndpoints.code, async ({ classId, isOpen }, { admin, scope }) => {
+    const joinCode = isOpen ? newJoinCode() : null;
+    await change(classId, scope, async (tx) => {
+      await updateClass(tx, classId, { joinCode });
+      const entry = { admin, action: 'classCode', kind: 'class', recordId: classId } as const;
+      await recordChange(tx, { ...entry, after: { isOpen } }, now());
+    });
+    return { joinCode };
+  });
+
+  route(adapter, classEndpoints.roster, async ({ classId, csv }, { admin, scope }) => {
+    const { rows, problems } = readRoster(csv);
+    const { joined, expected } = await change(classId, scope, async (tx) => {
+      const added = await addToRoster(tx, classId, rows, now());
+      const entry = { admin, action: 'classRoster', kind: 'class', recordId: classId } as const;
+      await recordChange(tx, { ...entry, after: { students: added.joined + added.expected } }, now());
+      return added;
+    });
+    return { joined, expected, known: Math.max(0, rows.length - joined - expected), problems };
+  });
+
+  route(adapter, classEndpoints.remove, async ({ classId, studentId, email }, { admin, scope }) => ({
+    removed: await change(classId, scope, async (tx) => {
+      const removed = await removeMember(tx, classId, { student: studentId, email });
+      const entry = { admin, action: 'classRemove', kind: 'class', recordId: classId } as const;
+      if (removed)
+        await recordChange(tx, { ...entry, after: { ...(studentId && { studentid: studentId }) } }, now());
+      return removed;
+    }),
+  }));
+
+  route(adapter, classEndpoints.assign, async ({ testCode, classids }, { admin, scope }) => {
+    const assigned = await db.transaction(async (tx) => {
+      const test = await lockTestOf(tx, testCode);
+      if (!test) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+      const namesOf = async () => (await listClassesOfTests(tx, scope, [test])).get(test) ?? [];
+      const before = await namesOf();
+      await setClassesOfTest(tx, test, classids);
+      const after = await namesOf();
+      const names = (list: typeof after) => ({ classes: list.map(({ name }) => name) });
+      const changed = difference(names(before), names(after));
+      const entry = { admin, action: 'quizClasses', kind: 'quiz', recordId: testCode } as const;
+      if (changed) await recordChange(tx, { ...entry, ...changed }, now());
+      return after;
+    });
+    return { classes: assigned };
+  });
+
+  route(adapter, classEndpoints.join, async ({ code }, { student }) => {
+    const found = await joinByCode(db, student, typedJoinCode(code), now());
+    if (!found) throw new RequestError('not_found', 'No class has this code.', { field: 'code' });
+    return { class: { _id: found.id, name: found.name } };
+  });
+
+  route(adapter, classEndpoints.own, async (_body, { student }) => ({
+    classes: await listClassesOf(db, student),
+  }));
+}
+
+const classNotFound = () => new RequestError('not_found', 'Class not found', { field: 'classid' });
+
+type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;
+
+function presentListed({
+  class: { id, name, createdAt },
+  ...counts
+}: Pick<Found, 'class' | 'teachers' | 'students' | 'expected' | 'tests'>): ListedClass {
+  return { _id: id, name, createdAt: createdAt.toISOString(), ...counts };
+}
+
+function presentClass({ roster, assigned, ...found }: Found): SchoolClass {
+  return { ...presentListed(found), joinCode: found.class.joinCode, roster, assigned };
+}

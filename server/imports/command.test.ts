@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam } from '../testing/content.ts';
+
+const app = useApp();
+
+let folder: string;
+let admin: TestAdmin;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  admin = await anAdmin(app);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(args: string[], password = ADMIN_PASSWORD) {
+  const script = join(import.meta.dirname, '../../scripts/questions.ts');
+  const child = spawn(process.execPath, [script, 'import', '--address', app.address, ...args], {
+    env: { ...process.env, ADMIN_NAME: admin.name, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, errors };
+}
+
+it('puts the questions of a file into an inactive test, and says what was not read', async () => {
+  const exam = await anExam(app.db);
+  const file = join(folder, 'Light and rays.gift');
+  await writeFile(file, '// [tag:topic:Rays] [tag:marks:2]\nOne? {=1 ~2}\n\nTwo? {=1 ~\n');
+  const { code, out, errors } = await run(['--exam', exam.examCode, file]);
+  expect(errors).toMatch(/^Light and rays\.gift:4:\d+: error: question 2: /);
+  const [, quizid = ''] = /^(Q\d+) \(Light and rays\), inactive\n$/.exec(out) ?? [];
+  expect(code).toBe(2);
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz).toMatchObject({
+    isactive: false,
+    marks: 2,
+    questions: [{ questionText: 'One?', topic: 'Rays', subject: exam.subjects[0] }],
+  });
+});
+
+it.each([
+  ['a wrong password', ['--exam', 'E1'], 'not this one', /\w/],
+  ['an exam that there is not', ['--exam', 'E1'], undefined, /There is no exam E1\./],
+  ['no exam', [], undefined, /^Usage: /],
+])('ends with 1 and in words for %s', async (_, args, password, message) => {
+  const file = join(folder, 'a.gift');
+  await writeFile(file, 'One? {=1 ~2}\n');
+  const { code, out, errors } = await run([...args, file], password);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(errors).toMatch(message);
+  expect(errors).not.toMatch(/^\s+at /m);
+});

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readQuestionFile, writeQuestionFile } from '../../formats/convert.ts';
+import { guessFormat } from '../../formats/guess-format.ts';
+import { Images } from '../../formats/images.ts';
+import type { Imported } from '../../formats/imported.ts';
+import { Unreadable } from '../../formats/problem.ts';
+import type { FileTask, ReadOutcome, WriteOutcome } from './file-thread.ts';
+
+async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
+  const images = new Images();
+  const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), images };
+  const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
+  const file = await readQuestionFile(source, guessed);
+  return { format: guessed ?? null, file, images: images.files };
+}
+
+/** What is wrong is said by the reading itself. */
+function nothingReadable(error: unknown): undefined {
+  if (!(error instanceof Unreadable)) throw error;
+}
+
+async function write({
+  questions,
+  format,
+  images,
+}: Extract<FileTask, { do: 'write' }>): Promise<WriteOutcome> {
+  const kept = new Map(Array.from(images, ([name, bytes]) => [name, Buffer.from(bytes)]));
+  // JSON has no undefined, of which the types of its fields tell.
+  return writeQuestionFile(questions as Imported[], format, format, kept);
+}
+
+const task = workerData as FileTask;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await (task.do === 'read' ? read(task) : write(task)));

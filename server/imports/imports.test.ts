@@ -1,0 +1,223 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../../contract/http/api.ts';
+import { readZip } from '../../formats/zip/read-zip.ts';
+import { writeZip } from '../../formats/zip/write-zip.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { FileThreads, FileTooMuch } from './file-thread.ts';
+
+const app = useApp();
+
+let token: string;
+let lens: Buffer;
+
+beforeAll(async () => {
+  token = (await anAdmin(app)).token;
+  lens = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#36c' } })
+    .png()
+    .toBuffer();
+});
+
+type Read = Api['/adminexam/questionsRead']['output'];
+
+async function send(name: string, file: Uint8Array | string, format?: string) {
+  const query = new URLSearchParams({ name, ...(format !== undefined && { format }) });
+  const response = await fetch(`${app.address}/adminexam/questionsRead?${query.toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+    body: new Blob([typeof file === 'string' ? file : new Uint8Array(file)]),
+  });
+  return { status: response.status, body: (await response.json()) as Read };
+}
+
+async function read(name: string, file: Uint8Array | string): Promise<Read> {
+  const { status, body } = await send(name, file);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const textsIn = ({ questions }: Read) => questions.map(({ question }) => question.text);
+
+const paragraph = (content: string) => `<w:p>${content}</w:p>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+function word(picture: Buffer | string, ...blocks: string[]) {
+  return writeZip([
+    [
+      'word/document.xml',
+      `<w:document xmlns:w="w" xmlns:m="m" xmlns:a="a" xmlns:r="r"><w:body>${blocks.join('')}</w:body></w:document>`,
+    ],
+    [
+      'word/_rels/document.xml.rels',
+      '<Relationships><Relationship Id="rId7" Target="media/image1.png"/></Relationships>',
+    ],
+    ['word/media/image1.png', picture],
+  ]);
+}
+
+const drawing = '<w:r><w:drawing><wp:docPr descr="a [lens]"/><a:blip r:embed="rId7"/></w:drawing></w:r>';
+const asked = [
+  paragraph(run('1. Which lens is this? ') + drawing),
+  paragraph(run('(a) convex')),
+  paragraph(run('(b) concave')),
+  paragraph(run('Ans: a')),
+];
+
+async function isServed(text: string | undefined, alt: string): Promise<void> {
+  const [, description, hash] = /!\[(.*)\]\(media:([\da-f]{32})\)/.exec(text ?? '') ?? [];
+  expect(description).toBe(alt);
+  const response = await fetch(`${app.address}/media/${hash}`);
+  expect(response.status).toBe(200);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([30, 20]);
+}
+
+describe('a file of questions is read without saving any', () => {
+  it('with its format, the number of each question, what is wrong where, and the rest as a file', async () => {
+    const gift = 'One? {=1 ~2}\n\nTwo? {=1 ~\n\nThree? {=3 ~4}\n';
+    const found = await read('पाठ 1.gift', gift);
+    expect(found.format).toBe('gift');
+    expect(found.questions.map(({ number }) => number)).toEqual([1, 3]);
+    expect(found.problems).toMatchObject([{ line: 3, question: 2, level: 'error' }]);
+    expect(found.rest?.name).toBe('पाठ 1-to-mend.gift');
+    const rest = Buffer.from(found.rest?.base64 ?? '', 'base64').toString();
+    expect(rest).toBe('Two? {=1 ~\n');
+    const mended = await read('rest.gift', rest.replace('~', '~2}'));
+    expect(mended).toMatchObject({ questions: [{ question: { text: 'Two?' } }], problems: [], rest: null });
+    expect(await app.call('/adminexam/questionList', {}, token)).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    [
+      'csv',
+      'question,a,b,answer\r\n"One, or two?",1,2,A\r\n"=1+1?",,2,B\r\n',
+      /^"question","a","b","answer"\r\n"'=1\+1\?","","2","B"/,
+    ],
+    [
+      'aiken',
+      'One?\nA. 1\nB. 2\nANSWER: A\n\nTwo?\nA. 1\nB. 2\nANSWER: F\n',
+      /^Two\?\nA. 1\nB. 2\nANSWER: F/,
+    ],
+    [
+      'txt',
+      '1. One?\n(a) 1\n(b) 2\nAns: a\n\n2. Two?\n(a) 1\n(b) 2\nAns: q\n',
+      /^2\. Two\?\n\(a\) 1\n\(b\) 2\nAns: q/,
+    ],
+    [
+      'json',
+      '[{"kind":"short_text","questionText":"One?","key":{"accepted":["1"],"ignoreCase":true,"ignoreSpaces":true,"ignoreForm":true}},{"kind":"short_text","questionText":"Two?"}]',
+      /^\[\n\{"kind":"short_text","questionText":"Two\?"\}\n\]/,
+    ],
+  ])('whose failed questions can be taken out as %s', async (ending, content, rest) => {
+    const found = await read(`a.${ending}`, content);
+    expect(found.questions).toHaveLength(1);
+    expect(Buffer.from(found.rest?.base64 ?? '', 'base64').toString()).toMatch(rest);
+  });
+
+  it('and Word images come through the media room', async () => {
+    const found = await read('a.docx', await word(lens, ...asked));
+    expect(found.problems).toEqual([]);
+    await isServed(textsIn(found)[0], 'a lens');
+  });
+
+  it("and so do Moodle's, which are base64", async () => {
+    const image = `<file name="a lens.png" encoding="base64">${lens.toString('base64')}</file>`;
+    const html = '<![CDATA[<p>Which? <img src="@@PLUGINFILE@@/a%20lens.png" alt="A &amp; B"/></p>]]>';
+    const answers =
+      '<answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer>';
+    const found = await read(
+      'moodle.xml',
+      `<quiz><question type="multichoice"><questiontext format="html"><text>${html}</text>${image}</questiontext>${answers}</question></quiz>`,
+    );
+    await isServed(textsIn(found)[0], 'A & B');
+  });
+
+  it('and those of QTI packages', async () => {
+    const item = `<assessmentItem identifier="a"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>x</value></correctResponse></responseDeclaration><itemBody><p>Which? <img src="../images/lens.png" alt="lens"/></p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="x">1</simpleChoice><simpleChoice identifier="y">2</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
+    const found = await read(
+      'q.zip',
+      await writeZip([
+        ['items/a.xml', item],
+        ['images/lens.png', lens],
+      ]),
+    );
+    await isServed(textsIn(found)[0], 'lens');
+  });
+
+  it('an image that is none is told, and what it shows stays as text', async () => {
+    const found = await read('a.docx', await word('GIF89a no image', ...asked));
+    expect(textsIn(found)).toEqual(['Which lens is this? a lens']);
+    expect(found.problems).toMatchObject([
+      { level: 'warning', question: 1, wanted: expect.stringMatching(/JPEG/) },
+    ]);
+  });
+
+  it('a hostile file is refused in words', async () => {
+    const bomb = await writeZip([['questions.json', Buffer.alloc(1)]]);
+    const declared = Buffer.from(bomb);
+    // The size in the directory: more than any file may have.
+    declared.writeUInt32LE(0x7fff_ffff, declared.length - 22 - 46 - 'questions.json'.length + 24);
+    expect(await read('bomb.zip', declared)).toMatchObject({ questions: [], problems: [{ level: 'error' }] });
+    const entities = '<!DOCTYPE quiz [<!ENTITY a "aaaa">]><quiz><question>&a;</question></quiz>';
+    expect(await read('entities.xml', entities)).toMatchObject({ questions: [] });
+    expect(await read('nothing.txt', 'It was a dark night.')).toMatchObject({
+      format: 'text',
+      questions: [],
+    });
+    expect(await read('empty', '')).toMatchObject({
+      format: null,
+      questions: [],
+      problems: [{ level: 'error' }],
+    });
+  });
+
+  it('only by admins, in a known format', async () => {
+    expect((await send('a', 'x', 'pdf')).status).toBe(400);
+    token = await app.signIn();
+    const asStudent = await send('a.gift', 'One? {=1 ~2}');
+    token = (await anAdmin(app)).token;
+    expect(asStudent.status).toBe(403);
+  });
+});
+
+describe('questions are written', () => {
+  it('as an archive with their images, which reads back the same', async () => {
+    const { questions } = await read('a.docx', await word(lens, ...asked));
+    const given = questions.map(({ question, labels }) => ({ question, labels }));
+    const written = await app.call(
+      '/adminexam/questionsWrite',
+      { questions: given, format: 'json-zip' },
+      token,
+    );
+    expect(written.problems).toEqual([]);
+    const bytes = Buffer.from(written.file.base64, 'base64');
+    expect([...(await readZip(bytes, () => true)).keys()]).toEqual([
+      'questions.json',
+      expect.stringMatching(/^media\/[\da-f]{32}\.webp$/),
+    ]);
+    const back = await read('questions.zip', bytes);
+    expect(back.questions).toEqual(questions);
+  });
+
+  it('and what the format cannot say is told before', async () => {
+    const { questions } = await read('a.docx', await word(lens, ...asked));
+    const given = questions.map(({ question }) => ({ question, labels: { grade: 7 } }));
+    const written = await app.call('/adminexam/questionsWrite', { questions: given, format: 'gift' }, token);
+    expect(Buffer.from(written.file.base64, 'base64').toString()).toContain('Which lens');
+    expect(written.problems).toMatchObject([{ level: 'warning', wanted: expect.stringMatching(/json-zip/) }]);
+  });
+});
+
+describe('a thread', () => {
+  it('that takes too long is ended, and the next file is read', async () => {
+    const threads = new FileThreads({ mostMs: 1 });
+    const bytes = Buffer.from('One? {=1 ~2}');
+    const task = { do: 'read', name: 'a', bytes, format: undefined } as const;
+    await expect(threads.run(task)).rejects.toBeInstanceOf(FileTooMuch);
+    const patient = new FileThreads();
+    const given = patient.run(task, AbortSignal.abort());
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(patient.run(task)).resolves.toMatchObject({ format: 'gift' });
+  });
+});

@@ -1,0 +1,69 @@
+import { questionFileEndpoints } from '../../contract/questions/files.ts';
+import { imagesOf } from '../../contract/questions/question-texts.ts';
+import { formatOf } from '../../formats/formats.ts';
+import { t } from '../../formats/words.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { ImageStore } from '../media/image-store.ts';
+import { FileThreads, FileTooMuch, type ReadOutcome } from './file-thread.ts';
+import { keepImages } from './keep-images.ts';
+
+export function importRoutes(
+  adapter: Adapter,
+  { images, now }: { images: ImageStore; now: () => Date },
+): void {
+  const threads = new FileThreads();
+  adapter.app.addHook('onClose', () => threads.stop());
+
+  route(adapter, questionFileEndpoints.questionsRead, async ({ file, name, format }, { admin }, request) => {
+    const ended = new AbortController();
+    request.raw.socket.once('close', () => ended.abort());
+    const outcome = await threads
+      .run({ do: 'read', name, bytes: file, format }, ended.signal)
+      .catch((error: unknown) => tooMuch(error, name));
+    const { questions, problems } = await keepImages(images, outcome, { admin, now: now() });
+    const { numbers, rest } = outcome.file;
+    return {
+      format: outcome.format,
+      questions: questions.map((one, i) => ({ ...one, number: numbers[i] ?? i + 1 })),
+      problems,
+      rest: rest
+        ? {
+            name: `${name.replace(/\.\w{1,5}$/, '')}-to-mend.${rest.extension}`,
+            base64: Buffer.from(rest.text).toString('base64'),
+          }
+        : null,
+    };
+  });
+
+  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, format }) => {
+    const used = new Map<string, Uint8Array>();
+    if (format === 'json-zip') {
+      for (const hash of new Set(questions.flatMap(({ question }) => imagesOf(question)))) {
+        const image = await images.find(hash);
+        if (image) used.set(hash, image.bytes);
+      }
+    }
+    const { bytes, problems } = await threads.run({ do: 'write', questions, format, images: used });
+    const [extension] = formatOf(format).extensions;
+    return {
+      file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
+      problems,
+    };
+  });
+}
+
+/** A file that takes too much is told as any other that cannot be read. */
+function tooMuch(error: unknown, name: string): ReadOutcome {
+  if (!(error instanceof FileTooMuch)) throw error;
+  const problem = {
+    file: name,
+    line: null,
+    column: null,
+    question: null,
+    level: 'error',
+    found: name,
+    wanted: t('imports.wantedLessWork'),
+    fix: null,
+  } as const;
+  return { format: null, file: { questions: [], problems: [problem], numbers: [] }, images: new Map() };
+}

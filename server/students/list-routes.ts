@@ -1,0 +1,149 @@
+import type { StudentId } from '../../contract/ids.ts';
+import { type ListedUser, studentEndpoints } from '../../contract/students.ts';
+import exports from '../../locale/en/exports.ts';
+import { recordChange, recordReading } from '../audit/queries.ts';
+import { listClassesOf } from '../classes/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
+import { createTotals } from '../lists/totals.ts';
+import { words } from '../words.ts';
+import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
+import { findStudent, type Student } from './queries.ts';
+import { endStudentSessions, listStudentSessions } from './sessions.ts';
+
+const t = words({ exports });
+
+const columns = [
+  t('exports.studentName'),
+  t('exports.phone'),
+  t('exports.email'),
+  t('exports.registeredOn'),
+  t('exports.class'),
+  t('exports.city'),
+  t('exports.country'),
+];
+
+export interface StudentListDeps {
+  db: Db;
+  /** For lists, which may be seconds old. */
+  reads: Db;
+  now: () => Date;
+  /** How many tests each of the students has submitted. */
+  countSubmittedOf: (
+    students: readonly StudentId[],
+    scope: TeacherScope,
+  ) => Promise<ReadonlyMap<StudentId, number>>;
+}
+
+const newestFirst = { by: 'createdAt', order: 'desc' } as const;
+
+/** The students, for admins. Who reads personal data of students is in the audit trail, and what, but none of it. */
+export function studentListRoutes(
+  adapter: Adapter,
+  { db, reads, now, countSubmittedOf }: StudentListDeps,
+): void {
+  const totals = createTotals();
+
+  route(
+    adapter,
+    studentEndpoints.list,
+    async ({ filters: given = {}, sort = newestFirst, ...page }, { admin, scope }) => {
+      const filters = { ...given, scope };
+      const { total, rows, isCut } = await listStudents({ db: reads, totals }, filters, sort, page);
+      const submitted = await countSubmittedOf(
+        rows.map(({ id }) => id),
+        scope,
+      );
+      if (rows.length > 0) {
+        const how = { students: rows.length, page: page.page, ...filterNames(given) };
+        await recordReading(db, { admin, action: 'userList', what: 'users', how }, now());
+      }
+      return {
+        users: rows.map((row) => presentListed(row, submitted.get(row.id))),
+        userFound: total > 0,
+        total,
+        isCut,
+        ...(total === 0 && { message: 'User not found' }),
+      };
+    },
+  );
+
+  route(adapter, studentEndpoints.export, async ({ filters: given = {}, after }, { admin, scope }) => {
+    const filters = { ...given, scope };
+    const place = placeOf(after, studentPlace);
+    const rows = await listStudentsAfter(reads, filters, place, EXPORT_PART);
+    const total = place === undefined ? await countStudents(reads, filters) : undefined;
+    const how = { students: rows.length, ...filterNames(given) };
+    await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
+    return csvPart(rows, {
+      columns,
+      cells: (row) => [row.name, row.phone, row.email, row.createdAt, row.studyingIn, row.city, row.country],
+      place: (row) => [row.createdAt, row.id],
+      total,
+    });
+  });
+
+  const studentOf = async (student: StudentId, scope: TeacherScope): Promise<Student> => {
+    const found = await findStudent(db, scope, student);
+    if (!found) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+    return found;
+  };
+
+  route(adapter, studentEndpoints.details, async ({ studentId }, { admin, scope }) => {
+    const student = await studentOf(studentId, scope);
+    const [sessions, submitted, classes] = await Promise.all([
+      listStudentSessions(db, student.id, now()),
+      countSubmittedOf([student.id], scope),
+      listClassesOf(db, student.id, scope),
+    ]);
+    await recordReading(db, { admin, action: 'studentDetails', what: student.id, how: {} }, now());
+    return {
+      student: presentListed(student, submitted.get(student.id)),
+      classes,
+      sessions: sessions.map(({ id, expiresAt }) => ({
+        signedInAt: madeAt(id).toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  });
+
+  route(adapter, studentEndpoints.endSessions, async ({ studentId }, { admin, scope }) => {
+    const student = await studentOf(studentId, scope);
+    const ended = await db.transaction(async (tx) => {
+      const sessions = await endStudentSessions(tx, student.id);
+      const change = { admin, action: 'studentLogout', kind: 'student', recordId: student.id } as const;
+      await recordChange(tx, { ...change, after: { sessions: sessions.length } }, now());
+      return sessions;
+    });
+    for (const session of ended) adapter.session.forget(session);
+    return { ended: ended.length };
+  });
+}
+
+/** What a list was filtered by, for the audit trail: what was searched for is personal data. */
+function filterNames(filters: object) {
+  const names = Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
+  return names.length === 0 ? {} : { filters: names };
+}
+
+/** When a UUID v7 was made. */
+const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+
+/** A row of the users list: phone as mobile and studyingIn as grade (specification, section 3). */
+function presentListed(student: Student, submitted = 0): ListedUser {
+  const { id, name, phone, email, createdAt, studyingIn, city, country } = student;
+  return {
+    _id: id,
+    name,
+    mobile: phone,
+    email,
+    createdAt: createdAt.toISOString(),
+    grade: studyingIn,
+    city,
+    country,
+    submitted,
+  };
+}

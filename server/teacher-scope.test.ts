@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../contract/http/api.ts';
+import { anAdmin, type TestAdmin } from './testing/admins.ts';
+import { useApp } from './testing/app.ts';
+import { anExam, aQuestion, aTest } from './testing/content.ts';
+
+/**
+ * A teacher of one class sees nothing of another by any call. The test walks the contract: a call that lets teachers in
+ * without a case here fails, and one that says nothing about them answers 403.
+ */
+const app = useApp();
+
+/** Everything of the other class has it in its name. */
+const MARK = /zebra/i;
+
+let owner: TestAdmin;
+let teacher: TestAdmin;
+let world: World;
+
+interface World {
+  examid: string;
+  /** Tests for everyone, for the teacher's class, and for the other. */
+  open: string;
+  own: string;
+  other: string;
+  ownClass: string;
+  otherClass: string;
+  student: string;
+  /** In both classes. */
+  shared: string;
+  stranger: string;
+  strangersAttempt: string;
+  sharedAttemptAtOther: string;
+}
+
+async function aStudent(name: string, codes: string[]) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@school.example`;
+  const { credential } = await app.call('/identity/credential', { email, name });
+  const { token, profile } = await app.call('/user/googlesignup', { email, name, credential });
+  const more = { phone: '+91 98765 43210', city: name, country: 'India', studyingIn: `${name} grade` };
+  await app.call('/user/updateProfile', more, token);
+  for (const code of codes) await app.call('/user/joinClass', { code }, token);
+  return { id: profile._id, token };
+}
+
+async function sit(token: string, quizid: string, isSubmitted = true) {
+  const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+  const attemptid = attempt?.attemptid ?? '';
+  const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+  if (isSubmitted) await app.call('/attempt/submit', { attemptid, answers }, token);
+  return attemptid;
+}
+
+beforeAll(async () => {
+  owner = await anAdmin(app, 'owner');
+  teacher = await anAdmin(app, 'teacher', 'Tara Sen');
+  const otherTeacher = await anAdmin(app, 'teacher', 'Zebra Teacher');
+  const addClass = async (name: string, of: TestAdmin) =>
+    (await app.call('/admin/classAdd', { name, teachers: [of.id] }, owner.token)).class;
+  const ownClass = await addClass('Class 9 A', teacher);
+  const otherClass = await addClass('Zebra class', otherTeacher);
+  const roster = 'Name,Email\nZebra Expected,zebra.expected@school.example';
+  await app.call('/admin/classRoster', { classid: otherClass._id, csv: roster }, owner.token);
+  const { id: examId, examCode: examid } = await anExam(app.db);
+  const open = await aTest(app.db, { examId, name: 'Open test' });
+  const own = await aTest(app.db, { examId, name: 'Own test' });
+  const other = await aTest(app.db, {
+    examId,
+    name: 'Zebra test',
+    subject: 'Zebra subject',
+    chapter: 'Zebra chapter',
+    questions: [aQuestion(0, { questionText: 'Zebra question' })],
+  });
+  const assign = (quizid: string, id: string) =>
+    app.call('/adminexam/quizClasses', { quizid, classids: [id] }, owner.token);
+  await assign(own.testCode, ownClass._id);
+  await assign(other.testCode, otherClass._id);
+  const codes = [ownClass.joinCode ?? '', otherClass.joinCode ?? ''] as const;
+  const student = await aStudent('Asha Rao', [codes[0]]);
+  const shared = await aStudent('Ravi Rao', [...codes]);
+  const stranger = await aStudent('Zebra Student', [codes[1]]);
+  await sit(student.token, open.testCode);
+  await sit(student.token, own.testCode);
+  await sit(shared.token, open.testCode, false);
+  const sharedAttemptAtOther = await sit(shared.token, other.testCode);
+  await sit(stranger.token, open.testCode);
+  const strangersAttempt = await sit(stranger.token, open.testCode);
+  await sit(stranger.token, open.testCode, false);
+  await sit(stranger.token, other.testCode);
+  world = {
+    examid,
+    open: open.testCode,
+    own: own.testCode,
+    other: other.testCode,
+    ownClass: ownClass._id,
+    otherClass: otherClass._id,
+    student: student.id,
+    shared: shared.id,
+    stranger: stranger.id,
+    strangersAttempt,
+    sharedAttemptAtOther,
+  };
+});
+
+/** Bodies with which a teacher could learn of the other class. `foreign` name what is another's: they answer 404. */
+const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[] }> = {
+  '/admin/userList': (w) => ({
+    bodies: [{}, { filters: { search: 'zebra' } }, { filters: { classid: w.otherClass } }, { pageSize: 100 }],
+  }),
+  '/admin/userExport': (w) => ({
+    bodies: [{}, { filters: { search: 'zebra' } }, { filters: { classid: w.otherClass } }],
+  }),
+  '/admin/studentDetails': (w) => ({
+    bodies: [{ studentid: w.shared }],
+    foreign: [{ studentid: w.stranger }],
+  }),
+  '/admin/classList': () => ({ bodies: [{}, { filters: { search: 'zebra' } }] }),
+  '/admin/classDetails': (w) => ({
+    bodies: [{ classid: w.ownClass }],
+    foreign: [{ classid: w.otherClass }],
+  }),
+  '/admin/classCode': (w) => ({ foreign: [{ classid: w.otherClass, isOpen: false }] }),
+  '/adminexam/initvals': (w) => ({
+    bodies: [{}, { examid: w.examid }, { examid: w.examid, subject: 'Zebra subject' }],
+  }),
+  '/adminexam/quizList': (w) => ({
+    bodies: [{}, { filters: { examid: w.examid } }, { filters: { chapter: 'Zebra chapter' } }],
+  }),
+  '/adminexam/resultList': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.own }, { quizid: w.open, filters: { student: 'zebra' } }],
+    foreign: [{ quizid: w.other }],
+  }),
+  '/adminexam/resultSummary': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
+  '/adminexam/sittingList': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
+  '/adminexam/itemAnalysis': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
+  '/adminexam/studentAttempts': (w) => ({
+    bodies: [{ studentid: w.shared }],
+    foreign: [{ studentid: w.stranger }],
+  }),
+  '/adminexam/resultSheet': (w) => ({
+    foreign: [
+      { studentid: w.stranger, attemptid: w.strangersAttempt },
+      { studentid: w.shared, attemptid: w.sharedAttemptAtOther },
+    ],
+  }),
+  '/adminexam/resultExport': (w) => ({
+    bodies: [{}, { filters: { student: 'zebra' } }, { filters: { quizid: w.open }, withAnswers: true }],
+    foreign: [{ filters: { quizid: w.other }, withAnswers: true }],
+  }),
+};
+
+const forTeachers = endpoints.filter(({ teachers }) => teachers === 'own');
+
+it('has a case for each call that answers teachers from their own classes, and for no other', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(forTeachers.map(({ path }) => path).toSorted());
+});
+
+it.each(endpoints.filter(({ caller, teachers }) => /^(admin|owner)$/.test(caller) && !teachers))(
+  '$path is not for teachers',
+  async ({ path }) => {
+    expect(await app.post(path, {}, teacher.token)).toMatchObject({ status: 403 });
+  },
+);
+
+describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
+  it('shows nothing of another class', async () => {
+    const { bodies = [], foreign = [] } = cases[path]?.(world) ?? {};
+    for (const body of bodies) {
+      const { status, text } = await app.post(path, body, teacher.token);
+      expect({ body, status }).toEqual({ body, status: 200 });
+      expect(text).not.toMatch(MARK);
+      expect(text).not.toContain(world.stranger);
+      expect(text).not.toContain(world.otherClass);
+      expect(text).not.toContain(`"${world.other}"`);
+    }
+    for (const body of foreign) {
+      const { status, text } = await app.post(path, body, teacher.token);
+      expect({ body, status }).toEqual({ body, status: 404 });
+      expect(text).not.toMatch(MARK);
+    }
+  });
+
+  it('shows it to an owner, so that the test above can fail', async () => {
+    const { bodies = [], foreign = [] } = cases[path]?.(world) ?? {};
+    const texts: string[] = [];
+    for (const body of [...bodies, ...foreign]) {
+      const { status, text } = await app.post(path, body, owner.token);
+      expect({ body, status }).toEqual({ body, status: 200 });
+      texts.push(text);
+    }
+    expect(texts.length).toBeGreaterThan(0);
+    const isPlain = /classCode|itemAnalysis|resultSummary/.test(path);
+    if (!isPlain) expect(texts.join('')).toMatch(MARK);
+  });
+});
+
+describe('what a teacher does see', () => {
+  it('is counted from the own students alone', async () => {
+    const count = async (token: string) => {
+      const quizid = world.open;
+      const [results, summary, sittings, analysis] = await Promise.all([
+        app.call('/adminexam/resultList', { quizid }, token),
+        app.call('/adminexam/resultSummary', { quizid }, token),
+        app.call('/adminexam/sittingList', { quizid }, token),
+        app.call('/adminexam/itemAnalysis', { quizid }, token),
+      ]);
+      return [results.total, summary.results, summary.classes, sittings.total, analysis.students];
+    };
+    expect(await count(owner.token)).toEqual([3, 3, ['Asha Rao grade', 'Zebra Student grade'], 2, 2]);
+    expect(await count(teacher.token)).toEqual([1, 1, ['Asha Rao grade'], 1, 1]);
+  });
+
+  it('is the own class with its students and their results', async () => {
+    const { users } = await app.call('/admin/userList', {}, teacher.token);
+    expect(users.map(({ name, submitted }) => `${name}: ${submitted}`).toSorted()).toEqual([
+      'Asha Rao: 2',
+      'Ravi Rao: 0',
+    ]);
+    const { attempts } = await app.call(
+      '/adminexam/studentAttempts',
+      { studentid: world.shared },
+      teacher.token,
+    );
+    expect(attempts.map(({ quizname }) => quizname)).toEqual(['Open test']);
+    const { quizs } = await app.call('/adminexam/quizList', {}, teacher.token);
+    expect(quizs.map(({ quizname }) => quizname).toSorted()).toEqual(['Open test', 'Own test']);
+  });
+
+  it('ends with the class', async () => {
+    const classid = world.ownClass;
+    await app.call('/admin/classUpdate', { classid, name: 'Class 9 A', teachers: [] }, owner.token);
+    expect((await app.call('/admin/userList', {}, teacher.token)).total).toBe(0);
+    expect(
+      (await app.post('/admin/studentDetails', { studentid: world.student }, teacher.token)).status,
+    ).toBe(404);
+    await app.call('/admin/classUpdate', { classid, name: 'Class 9 A', teachers: [teacher.id] }, owner.token);
+  });
+});

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import files from '../../../locale/en/files.ts';
+import { withWords, words } from '../../locale/words.ts';
+import type { About } from '../../questions/new-draft.ts';
+import type { Draft } from '../../questions/question-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Brought } from '../questions/question-list.ts';
+import styles from './imports.module.css';
+
+const t = words({ files });
+
+const ImportDialog = lazy(() => withWords(import('./import-dialog.tsx')));
+const ExportDialog = lazy(() => withWords(import('./export-dialog.tsx')));
+
+/** 'Import' and 'Export' of the editor: questions of a test from a file of any format, and into one. */
+export function FileButtons({
+  drafts,
+  about,
+  exportName,
+  onBring,
+}: {
+  drafts: readonly Draft[];
+  about: About;
+  /** The start of the exported file's name. */
+  exportName: string;
+  onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
+}) {
+  const [open, setOpen] = useState<'import' | 'export' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => setOpen('import')}>{t('files.import')}</Button>
+      <Button disabled={drafts.length === 0} onClick={() => setOpen('export')}>
+        {t('files.export')}
+      </Button>
+      <Suspense>
+        {open === 'import' && (
+          <ImportDialog
+            drafts={drafts}
+            about={about}
+            onClose={close}
+            onBring={(items, how) => {
+              close();
+              onBring(items, how);
+            }}
+          />
+        )}
+        {open === 'export' && <ExportDialog drafts={drafts} exportName={exportName} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { downloadFile } from '../download-file.ts';
+import { bytesOf } from './bytes.ts';
+import type { FoundInFile } from './imported.ts';
+import styles from './imports.module.css';
+import { ProblemLine } from './problem-line.tsx';
+
+const t = words({ files });
+
+/** The rest can be seen once the first ones are corrected. */
+const SHOWN = 100;
+
+/** What could not be read, with a file of it, and what concerns no question. */
+export function FileProblems({ found, failed }: { found: FoundInFile; failed: ReadonlySet<number> }) {
+  const { problems, rest } = found;
+  const isOfRead = (question: number | null) => question !== null && !failed.has(question);
+  const errors = problems.filter(({ level, question }) => level === 'error' && !isOfRead(question));
+  const others = problems.filter(({ level, question }) => level !== 'error' && !isOfRead(question));
+  return (
+    <>
+      {errors.length > 0 && (
+        <section className={styles.part} aria-labelledby="not-read">
+          <h3 id="not-read">{t('files.notRead')}</h3>
+          <ProblemLines problems={errors} />
+          {rest !== null && (
+            <p className={styles.row}>
+              <Button onClick={() => downloadFile(rest.name, new Blob([bytesOf(rest.base64)]))}>
+                {t('files.saveRest')}
+              </Button>
+              <span className={styles.soft}>{t('files.saveRestMore')}</span>
+            </p>
+          )}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.part} aria-labelledby="other-notes">
+          <h3 id="other-notes">{t('files.otherNotes')}</h3>
+          <ProblemLines problems={others} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ProblemLines({ problems }: Pick<FoundInFile, 'problems'>) {
+  return (
+    <>
+      <ul className={styles.problems}>
+        {problems.slice(0, SHOWN).map((problem, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
+          <ProblemLine key={i} problem={problem} />
+        ))}
+      </ul>
+      {problems.length > SHOWN && <p>{t('files.moreProblems', { count: problems.length - SHOWN })}</p>}
+    </>
+  );
+}

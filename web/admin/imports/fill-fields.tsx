@@ -1,0 +1,51 @@
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import { InputField } from '../../ui/field.tsx';
+import { countOpen, type Entry, type Fill, OPEN_LABELS } from './imported.ts';
+import styles from './imports.module.css';
+
+const t = words({ files });
+
+const LABEL_KEYS = {
+  grade: 'files.grade',
+  subject: 'files.subject',
+  topic: 'files.topic',
+  difficulty: 'files.difficulty',
+  marks: 'files.marks',
+} as const;
+
+/** What the file leaves open, filled in once for all questions. */
+export function FillFields({
+  entries,
+  fill,
+  onFill,
+}: {
+  entries: readonly Entry[];
+  fill: Fill;
+  onFill: (fill: Fill) => void;
+}) {
+  const open = OPEN_LABELS.map((label) => ({ label, count: countOpen(entries, label) })).filter(
+    ({ count }) => count > 0,
+  );
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="left-open">
+      <h3 id="left-open">{t('files.open')}</h3>
+      <p className={styles.soft}>{t('files.openMore')}</p>
+      <div className={styles.fields}>
+        {open.map(({ label, count }) => (
+          <InputField
+            key={label}
+            label={t(LABEL_KEYS[label])}
+            hint={t(label === 'marks' ? 'files.marksOpenFor' : 'files.openFor', { count })}
+            inputMode={label === 'marks' ? 'decimal' : 'text'}
+            maxLength={MAX_NAME_LENGTH}
+            value={fill[label]}
+            onChange={(event) => onFill({ ...fill, [label]: event.target.value })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

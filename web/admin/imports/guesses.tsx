@@ -1,0 +1,48 @@
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Entry, type FoundInFile, guessesIn } from './imported.ts';
+import styles from './imports.module.css';
+import { ranges } from './ranges.ts';
+
+const t = words({ files });
+
+/** What was guessed, each guess once for all questions that it was made for: they are left out or taken together. */
+export function Guesses({
+  found,
+  entries,
+  onChoose,
+}: {
+  found: FoundInFile;
+  entries: readonly Entry[];
+  onChoose: (numbers: readonly number[], isChosen: boolean) => void;
+}) {
+  const guesses = guessesIn(found);
+  if (guesses.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="guesses">
+      <h3 id="guesses">{t('files.guesses')}</h3>
+      <ul className={styles.guesses}>
+        {guesses.map(({ wanted, numbers }) => {
+          const isOut = entries.every(({ number, isChosen }) => !isChosen || !numbers.includes(number));
+          const count = numbers.length;
+          return (
+            <li key={wanted} className={styles.guess}>
+              <span>
+                {t('files.guess', {
+                  wanted,
+                  count,
+                  numbers: ranges(numbers),
+                  soft: (text) => <span className={styles.soft}>{text}</span>,
+                })}
+              </span>
+              <Button onClick={() => onChoose(numbers, isOut)}>
+                {t(isOut ? 'files.takeIn' : 'files.leaveOut', { count })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import type { About } from '../../questions/new-draft.ts';
+import { authored, type Draft, textOf } from '../../questions/question-draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Brought } from '../questions/question-list.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { broughtOf, chosenOf, countOpen, type Entry, entriesOf, type Fill, OPEN_LABELS } from './imported.ts';
+import { Look } from './look.tsx';
+import { Reading } from './reading.tsx';
+import { useQuestionFile } from './use-question-file.ts';
+
+const t = words({ files });
+
+/** Questions of a file for a test: chosen, looked at, and then appended, or put in the place of the present ones. */
+export default function ImportDialog({
+  drafts,
+  about,
+  onClose,
+  onBring,
+}: {
+  /** The questions of the test. */
+  drafts: readonly Draft[];
+  about: About;
+  onClose: () => void;
+  onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
+}) {
+  const { state, read, readAs, cancel } = useQuestionFile();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [fill, setFill] = useState<Fill>(() => fillFrom(drafts, about));
+  const found = state.at === 'read' ? state.found : null;
+  const [shown, setShown] = useState(found);
+  if (found !== shown) {
+    setShown(found);
+    setEntries(
+      found === null
+        ? []
+        : entriesOf(
+            found,
+            drafts.map((draft) => authored(draft)),
+          ),
+    );
+  }
+
+  const chosen = chosenOf(entries);
+  const missing = OPEN_LABELS.some(
+    (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,
+  );
+  const total = drafts.length + chosen.length;
+  const bring = (how: 'append' | 'replace') =>
+    onBring(
+      chosen.map((entry) => broughtOf(entry, fill)),
+      how,
+    );
+  const isReady = found !== null && chosen.length > 0 && !missing;
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('files.importTitle')}
+      actions={
+        <>
+          <Button onClick={state.at === 'reading' ? cancel : onClose}>{t('files.cancel')}</Button>
+          {found !== null && <Button onClick={cancel}>{t('files.anotherFile')}</Button>}
+          {found !== null && found.questions.length > 0 && (
+            <>
+              {drafts.length > 0 && (
+                <Button disabled={!isReady || chosen.length > MAX_QUESTIONS} onClick={() => bring('replace')}>
+                  {t('files.replace', { old: drafts.length })}
+                </Button>
+              )}
+              <Button
+                kind="primary"
+                disabled={!isReady || total > MAX_QUESTIONS}
+                onClick={() => bring('append')}
+              >
+                {t('files.append', { count: chosen.length })}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {state.at === 'choosing' && <ChooseFile failure={state.failure} onRead={read} />}
+      {state.at === 'reading' && <Reading name={state.name} />}
+      {state.at === 'read' && (
+        <Look
+          name={state.name}
+          found={state.found}
+          entries={entries}
+          fill={fill}
+          onEntries={setEntries}
+          onFill={setFill}
+          onFormat={readAs}
+        >
+          {missing && chosen.length > 0 && <Alert title={t('files.fillFirst')} />}
+          {total > MAX_QUESTIONS && (
+            <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />
+          )}
+        </Look>
+      )}
+    </Dialog>
+  );
+}
+
+/** As the last question of the test has it, or else the test itself. */
+function fillFrom(drafts: readonly Draft[], about: About): Fill {
+  const last = drafts.at(-1);
+  const said = (field: string, other: string) => (last && textOf(last, field)) || other;
+  return {
+    grade: said('grade', ''),
+    subject: said('subject', about.subject),
+    topic: said('topic', about.topic),
+    difficulty: said('difficulty', about.difficulty),
+    marks: last === undefined ? '1' : (last.place.marks ?? ''),
+  };
+}

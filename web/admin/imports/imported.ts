@@ -1,0 +1,77 @@
+import type { Api } from '../../../contract/http/api.ts';
+import { isExactMarks, marksOfNumber } from '../../../contract/papers/exact-marks.ts';
+import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import type { FileQuestion } from '../../../contract/questions/files.ts';
+import { questionIdentity } from '../../../contract/questions/identity.ts';
+
+import type { Brought } from '../questions/question-list.ts';
+
+export type FoundInFile = Api['/adminexam/questionsRead']['output'];
+
+/** What a file may leave open, and a test needs. */
+export const OPEN_LABELS = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
+export type OpenLabel = (typeof OPEN_LABELS)[number];
+
+/** What is taken for all questions that do not say it, as typed. */
+export type Fill = Record<OpenLabel, string>;
+
+/** A question of a file before it is brought into a test. */
+export interface Entry extends FileQuestion {
+  /** Its number in the file, from 1. */
+  number: number;
+  isChosen: boolean;
+  /** Asks the same as a question that is there already, or as an earlier one of the file. */
+  isDouble: boolean;
+}
+
+/** The questions of a file; those that are there already, or twice in the file, are not chosen. */
+export function entriesOf(found: FoundInFile, existing: readonly AuthoredQuestion[]): Entry[] {
+  const seen = new Set(existing.map(questionIdentity));
+  return found.questions.map(({ number, question, labels }) => {
+    const identity = questionIdentity(question);
+    const isDouble = seen.has(identity);
+    seen.add(identity);
+    return { number, question, labels, isChosen: !isDouble, isDouble };
+  });
+}
+
+/** How many of the chosen questions leave a label open. */
+export const countOpen = (entries: readonly Entry[], label: OpenLabel): number =>
+  entries.filter(({ labels, isChosen }) => isChosen && labels[label] === undefined).length;
+
+export const chosenOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ isChosen }) => isChosen);
+
+/** A question with its open labels filled. Marks that are left blank are for the section's scheme to say. */
+export function broughtOf({ question, labels }: FileQuestion, fill: Fill): Brought {
+  const typed = Number(fill.marks.trim() || Number.NaN);
+  const marks = labels.marks ?? (Number.isNaN(typed) ? undefined : typed);
+  return {
+    question,
+    labels: {
+      grade: labels.grade ?? gradeOf(fill.grade),
+      subject: labels.subject ?? fill.subject,
+      topic: labels.topic ?? fill.topic,
+      difficulty: labels.difficulty ?? fill.difficulty,
+    },
+    ...(marks !== undefined && isExactMarks(marks) && { marks: marksOfNumber(marks) }),
+  };
+}
+
+const gradeOf = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : typed.trim());
+
+/** Problems that left a question in, by what they say is wanted: one guess that was made many times. */
+export interface Guess {
+  wanted: string;
+  /** The numbers of the questions, each once. */
+  numbers: number[];
+}
+
+export function guessesIn({ problems, questions }: FoundInFile): Guess[] {
+  const read = new Set(questions.map(({ number }) => number));
+  const byWanted = new Map<string, Set<number>>();
+  for (const { level, wanted, question } of problems) {
+    if (level !== 'warning' || question === null || !read.has(question)) continue;
+    byWanted.set(wanted, (byWanted.get(wanted) ?? new Set()).add(question));
+  }
+  return Array.from(byWanted, ([wanted, numbers]) => ({ wanted, numbers: [...numbers] }));
+}

@@ -1,0 +1,30 @@
+import type { FileProblem } from '../../../contract/questions/files.ts';
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import styles from './imports.module.css';
+
+const t = words({ files });
+
+/** A problem of a file: its place, the text found there, what is wanted, and what was done about it. */
+export function ProblemLine({ problem }: { problem: FileProblem }) {
+  const { line, column, question, found, wanted, fix } = problem;
+  const place = [
+    ...(question === null ? [] : [t('files.questionNumber', { number: question })]),
+    ...(line === null ? [] : [t('files.placeAt', { line, column: column ?? 1 })]),
+  ];
+  return (
+    <li className={styles.problem}>
+      <span className={styles.place}>{place.length === 0 ? t('files.wholeFile') : place.join(' · ')}</span>
+      <span>
+        {found !== '' && (
+          <>
+            <q className={styles.found} data-content>
+              {found}
+            </q>{' '}
+          </>
+        )}
+        {wanted} {fix !== null && <b>{fix}</b>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import type { FileProblem } from '../../../contract/questions/files.ts';
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import { authored, FIRST_PLACE } from '../../questions/question-draft.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { draftOf } from '../questions/question-list.ts';
+import { QuestionPreview } from '../questions/question-preview.tsx';
+import { broughtOf, type Entry, type Fill } from './imported.ts';
+import styles from './imports.module.css';
+import { ProblemLine } from './problem-line.tsx';
+
+const t = words({ files });
+
+/** A question that was read, as a student sees it; its key can be corrected there. */
+export function ReadQuestion({
+  entry,
+  fill,
+  problems,
+  onEntry,
+}: {
+  entry: Entry;
+  fill: Fill;
+  problems: readonly FileProblem[];
+  onEntry: (entry: Entry) => void;
+}) {
+  const { number, isChosen, isDouble, labels } = entry;
+  const draft = draftOf(PLAIN_PAPER, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
+  const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
+    (label) => label !== undefined,
+  );
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <CheckField
+          label={t('files.take', { number })}
+          checked={isChosen}
+          onCheck={(isIn) => onEntry({ ...entry, isChosen: isIn })}
+        />
+        {isDouble && <Badge tone="quiet">{t('files.isDouble')}</Badge>}
+        {problems.some(({ level }) => level === 'warning') && (
+          <Badge tone="new">{t('files.withGuess')}</Badge>
+        )}
+        {about.length > 0 && (
+          <span className={styles.soft} data-content>
+            {about.join(' · ')}
+          </span>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
+            <ProblemLine key={i} problem={problem} />
+          ))}
+        </ul>
+      )}
+      <QuestionPreview
+        scope={String(number)}
+        draft={draft}
+        onChange={(changed) => onEntry({ ...entry, question: authored(changed) })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../contract/http/api.ts';
+import students from '../../../locale/en/students.ts';
+import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './student.module.css';
+
+const t = words({ students });
+
+type Session = Api['/admin/studentDetails']['output']['sessions'][number];
+
+/** Where a student is signed in, and the way to end it all. */
+export function SignIns({
+  studentid,
+  name,
+  sessions,
+}: {
+  studentid: string;
+  name: string;
+  sessions: readonly Session[];
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call('/admin/studentLogout', { studentid }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const close = () => setAsking(false);
+  return (
+    <div className={styles.signIns}>
+      {isSuccess && <Alert tone="success">{t('students.ended')}</Alert>}
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      <div>
+        <p>{t('students.signInsMore', { count: sessions.length })}</p>
+        <ul data-content>
+          {sessions.map(({ signedInAt, expiresAt }) => (
+            <li key={signedInAt}>
+              {t('students.signIn', {
+                from: dateAndTime(new Date(signedInAt)),
+                to: dateAndTime(new Date(expiresAt)),
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {sessions.length > 0 && (
+        <Button busy={isPending} onClick={() => setAsking(true)}>
+          {t('students.endSignIns')}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('students.endTitle', { name })}
+        actions={
+          <>
+            <Button onClick={close}>{t('students.cancel')}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close();
+                mutate();
+              }}
+            >
+              {t('students.endSignIns')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('students.endMore')}</p>
+      </Dialog>
+    </div>
+  );
+}

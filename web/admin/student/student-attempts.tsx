@@ -1,0 +1,81 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StudentAttempt } from '../../../contract/result-lists.ts';
+import students from '../../../locale/en/students.ts';
+import { call } from '../../api.ts';
+import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import type { Page } from '../list/use-list.ts';
+
+const t = words({ students });
+
+/** The attempts of a student at all tests; a row leads to the marked sheet. */
+export function StudentAttempts({ studentid }: { studentid: string }) {
+  const [page, setPage] = useState(1);
+  const query: UseQueryResult<Page<StudentAttempt>> = useQuery({
+    queryKey: ['admin', 'studentAttempts', studentid, page],
+    queryFn: async ({ signal }) => {
+      const { attempts, total } = await call('/adminexam/studentAttempts', { studentid, page }, { signal });
+      return { rows: attempts, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (query.data?.total === 0) return <Empty title={t('students.noAttempts')} />;
+  return (
+    <ListRows
+      query={query}
+      list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+      caption={t('students.tests')}
+      columns={[
+        {
+          head: t('students.test'),
+          isContent: true,
+          isName: true,
+          cell: ({ quizname }) => <b>{quizname}</b>,
+        },
+        { head: t('students.exam'), isContent: true, cell: ({ examname }) => examname, wideOnly: true },
+        {
+          head: t('students.started'),
+          isContent: true,
+          cell: ({ startedAt }) => dateAndTime(new Date(startedAt)),
+        },
+        { head: t('students.result'), cell: resultOf },
+        {
+          head: t('students.time'),
+          cell: ({ submitted }) => (submitted ? duration(submitted.timeTaken) : '–'),
+        },
+        {
+          head: t('students.actions'),
+          cell: ({ quizid, quizname, attemptid, startedAt, submitted }) =>
+            submitted && (
+              <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+                {t('students.sheet', {
+                  test: quizname,
+                  time: dateAndTime(new Date(startedAt)),
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+            ),
+        },
+      ]}
+      rowKey={({ attemptid }) => attemptid}
+      texts={{
+        count: (count) => t('students.attemptCount', { count }),
+        none: t('students.noAttempts'),
+        failed: t('students.attemptsFailed'),
+      }}
+    />
+  );
+}
+
+function resultOf({ submitted, deadline }: StudentAttempt): string {
+  if (submitted) return submitted.isBlank ? t('students.blank') : t('students.marksOf', submitted.marks);
+  const end = new Date(deadline);
+  return end.getTime() > Date.now()
+    ? t('students.running', { time: dateAndTime(end) })
+    : t('students.closing');
+}

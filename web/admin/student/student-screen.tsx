@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { Api } from '../../../contract/http/api.ts';
+import students from '../../../locale/en/students.ts';
+import { CallError, call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { longDate } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { RecordChanges } from '../change-list.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { SignIns } from './sign-ins.tsx';
+import styles from './student.module.css';
+import { StudentAttempts } from './student-attempts.tsx';
+
+const t = words({ students });
+
+type Details = Api['/admin/studentDetails']['output'];
+
+/** /admin/student: the student that `studentid` names, with attempts, sign-ins and what admins did. */
+export default function StudentScreen() {
+  const [search] = useSearchParams();
+  const studentid = search.get('studentid') ?? '';
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'studentDetails', studentid],
+    queryFn: ({ signal }) => call('/admin/studentDetails', { studentid }, { signal }),
+    // Each reading is in the audit trail: coming back to the window is none.
+    refetchOnWindowFocus: false,
+  });
+  if (data !== undefined) return <Student key={studentid} details={data} />;
+  const isMissing = error instanceof CallError && /^(not_found|bad_input)$/.test(error.code);
+  return (
+    <>
+      <ScreenHeading>{t('students.student')}</ScreenHeading>
+      {isPending ? (
+        <Loading>
+          <Ruled width={60} />
+          <Ruled width={80} />
+          <Ruled width={40} />
+        </Loading>
+      ) : isMissing ? (
+        <Empty title={t('students.notFound')} action={<AllUsers />} />
+      ) : (
+        <Failed title={t('students.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{errorText(error)}</p>
+        </Failed>
+      )}
+    </>
+  );
+}
+
+function AllUsers() {
+  return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
+}
+
+function Student({ details: { student, sessions } }: { details: Details }) {
+  const { _id: studentid, name } = student;
+  return (
+    <>
+      <ListHead heading={t('students.heading', { name })} actions={<AllUsers />} />
+      <div className={styles.sections}>
+        <section aria-labelledby="profile">
+          <h2 id="profile">{t('students.profile')}</h2>
+          {student.mobile === null && <p className={styles.soft}>{t('students.noProfile')}</p>}
+          <dl className={styles.facts} data-content>
+            <Fact name={t('students.email')} value={student.email} />
+            <Fact name={t('students.phone')} value={student.mobile} />
+            <Fact name={t('students.class')} value={student.grade} />
+            <Fact name={t('students.city')} value={student.city} />
+            <Fact name={t('students.country')} value={student.country} />
+            <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
+          </dl>
+        </section>
+        <section aria-labelledby="tests">
+          <h2 id="tests">{t('students.tests')}</h2>
+          <StudentAttempts studentid={studentid} />
+        </section>
+        <section aria-labelledby="sign-ins">
+          <h2 id="sign-ins">{t('students.signIns')}</h2>
+          <SignIns studentid={studentid} name={name} sessions={sessions} />
+        </section>
+      </div>
+      <RecordChanges kind="student" recordid={studentid} />
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    value !== null && (
+      <div>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  );
+}
