@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
 import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
-import challenges from '../../../locale/en/challenges.ts';
 import statistics from '../../../locale/en/statistics.ts';
 import { call } from '../../api.ts';
 import { duration, number, percent } from '../../locale/dates-and-numbers.ts';
@@ -19,7 +18,7 @@ import { ChallengeList } from '../challenges/challenge-list.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
 import styles from './results.module.css';
 
-const t = words({ challenges, statistics });
+const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
 type Row = AnalyzedQuestion & { position: number };
@@ -93,7 +92,6 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
       {rows.map((row) => (
         <KeyAlarm key={row.position} row={row} quizid={quizid} />
       ))}
-      <h2>{t('challenges.heading')}</h2>
       <ChallengeList quizid={quizid} />
       <h2>{t('statistics.test')}</h2>
       <TestFigures test={analysis.test} />
