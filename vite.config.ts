@@ -84,6 +84,8 @@ export default defineConfig({
               name: 'marks',
               test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/rule-words|\/locale\/en\/cover\.ts$/,
             },
+            // The profile and forms of the admin area share it.
+            { name: 'check', test: /web\/ui\/check-field/ },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
             // Which attempt is running on this device, for every screen that leads to tests.

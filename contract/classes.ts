@@ -72,6 +72,13 @@ export const classEndpoints = {
     response: z.object({ class: schoolClass }),
     errors: ['not_found'],
   }),
+  teachers: endpoint({
+    path: '/admin/teacherList',
+    summary: 'Who can be the teacher of a class: every approved admin, by name',
+    caller: 'admin',
+    body: z.object({}),
+    response: z.object({ teachers: z.array(person) }),
+  }),
   add: endpoint({
     path: '/admin/classAdd',
     summary: 'Creates a class, with a code by which students join it',

@@ -35,6 +35,9 @@ export const MAX_ATTEMPTS_LISTED = 500;
 /** The most students that a search lists: who finds more types more. */
 export const MAX_STUDENTS_FOUND = 1_000;
 
+/** Up to how many attempts the list of tests counts for each: counting a million for a page would take seconds. */
+export const MAX_ATTEMPTS_COUNTED = 10_000;
+
 /** The longest roster of a class, in bytes: 2,000 students. */
 export const MAX_ROSTER_BYTES = 256 * 1024;
 

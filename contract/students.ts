@@ -101,6 +101,23 @@ export const studentEndpoints = {
     }),
     response: z.object({ updateSuccess: z.boolean(), message: z.string().optional(), profile }),
   }),
+  deleteOwn: endpoint({
+    path: '/user/deleteAccount',
+    summary: 'Deletes the student with everything that is kept about them; it cannot be undone',
+    caller: 'student',
+    // Nobody deletes an account by a slip: the browser asks twice.
+    body: z.object({ isSure: z.literal(true) }),
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  deleteForOwner: endpoint({
+    path: '/admin/studentDelete',
+    summary:
+      'Deletes a student who asked for it, with everything that is kept about them; it cannot be undone',
+    caller: 'owner',
+    body: z.object({ studentid: studentId, isSure: z.literal(true) }),
+    response: z.object({ deleted: z.boolean() }),
+    errors: ['not_found'],
+  }),
   list: endpoint({
     path: '/admin/userList',
     mayBeOld: true,

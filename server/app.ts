@@ -11,6 +11,7 @@ import { expireOverdue } from './attempts/expiring.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
+import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -47,6 +48,7 @@ import { createObjectStore, type ObjectStoreSettings } from './media/object-stor
 import { mediaRoutes } from './media/routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
+import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
@@ -56,6 +58,7 @@ import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createCounting } from './rollups/worker.ts';
+import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -190,6 +193,7 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
+  deletionRoutes(adapter, { db, now });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -221,8 +225,13 @@ export async function buildApp({
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
   importRoutes(adapter, { images, now });
-  editingRoutes(adapter, { db, now });
+  editingRoutes(adapter, {
+    db,
+    now,
+    countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
+  });
   testRoutes(adapter, { db, now });
+  testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   attemptRoutes(adapter, {
     db,

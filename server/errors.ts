@@ -37,6 +37,16 @@ export function isConnectionLost(error: unknown): boolean {
   return hasCode(error, lost);
 }
 
+/** Whether a row was to be written for a student who was deleted while this node still knew the session. */
+export function isOfDeletedStudent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23503' && 'constraint_name' in cause) {
+      return String(cause.constraint_name).endsWith('_student');
+    }
+  }
+  return false;
+}
+
 function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;

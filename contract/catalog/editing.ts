@@ -26,6 +26,20 @@ export const listedQuiz = testHead.extend(changed);
 
 export type ListedQuiz = z.infer<typeof listedQuiz>;
 
+/** inactive: only admins see it; archived: also not in their list unless asked for. */
+export const TEST_STATES = ['active', 'inactive', 'archived'] as const;
+
+/** A test in the list of tests. */
+export const quizRow = listedQuiz.extend({
+  state: z.enum(TEST_STATES),
+  /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher those of the own students. */
+  submitted: z.number().int(),
+  /** The classes that it is for; for everyone where there is none. A teacher sees the own ones. */
+  classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+});
+
+export type QuizRow = z.infer<typeof quizRow>;
+
 /** The version that an update was made for; without one the update is made whatever the record is now. */
 export const version = z.number().int().min(1);
 
@@ -86,17 +100,21 @@ export const editingEndpoints = {
   }),
   quizList: endpoint({
     path: '/adminexam/quizList',
-    summary: 'The tests, newest first unless sorted otherwise',
+    summary:
+      'The tests, newest first unless sorted otherwise; archived ones only where the filter asks for them',
     caller: 'admin',
     teachers: 'own',
     body: listBody(
       {
+        /** A part of the name, or the TestID. */
+        search: text(MAX_NAME_LENGTH).optional(),
+        state: z.enum(TEST_STATES).optional(),
         examid: text(40).optional(),
         subject: text(MAX_NAME_LENGTH).optional(),
         chapter: text(MAX_NAME_LENGTH).optional(),
       },
       ['createdAt', 'quizname'],
     ),
-    response: z.object({ quizs: z.array(listedQuiz), dataFound: z.boolean(), ...listed }),
+    response: z.object({ quizs: z.array(quizRow), dataFound: z.boolean(), ...listed }),
   }),
 };

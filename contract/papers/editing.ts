@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedQuiz, version } from '../catalog/editing.ts';
+import { listedQuiz, TEST_STATES, version } from '../catalog/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listBody, listed } from '../http/list.ts';
+import { listBody, listed, MAX_PAGE_SIZE } from '../http/list.ts';
 import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
@@ -100,6 +100,32 @@ export const paperEndpoints = {
       quiz: adminQuiz.optional(),
       quizFound: z.boolean(),
       message: z.string().optional(),
+    }),
+  }),
+  duplicate: endpoint({
+    path: '/adminexam/quizduplicate',
+    summary: 'Copies a test with its questions; the copy is inactive and for everyone',
+    caller: 'admin',
+    body: z.object({ quizid: readableId }),
+    response: z.object({ quizid: z.string(), quizname: z.string() }),
+    errors: ['not_found'],
+  }),
+  changeStates: endpoint({
+    path: '/adminexam/quizStates',
+    summary:
+      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions not published',
+    caller: 'admin',
+    body: z.object({
+      changes: z
+        .array(z.object({ quizid: readableId, to: z.enum([...TEST_STATES, 'deleted']) }))
+        .min(1)
+        .max(MAX_PAGE_SIZE),
+    }),
+    response: z.object({
+      changed: z.array(z.object({ quizid: z.string(), was: z.enum([...TEST_STATES, 'deleted']) })),
+      refused: z.array(
+        z.object({ quizid: z.string(), reason: z.enum(['notFound', 'hasAttempts', 'noQuestions']) }),
+      ),
     }),
   }),
   questionList: endpoint({

@@ -1,5 +1,6 @@
 /** The forms of exams and tests: fields, saves, conflicts, navigation away. */
 export default {
+  copyOf: 'Copy of {name}',
   leaveTitle: 'Leave without saving?',
   leaveMore: 'Your changes on this page are not saved yet and would be lost.',
   leave: 'Leave',

@@ -17,5 +17,12 @@ export default {
   everywhere: 'Log out everywhere',
   everywhereMore:
     'Did you sign in on a device that is not yours? End your sign-in on every device, this one too.',
+  delete: 'Delete my account',
+  deleteTitle: 'Delete your account?',
+  deleteMore:
+    'Your profile, your tests, answers and results, and your places in classes are deleted at once and for good. Nobody can bring them back.',
+  deleteSure: 'I want to delete all of it',
+  deleteForGood: 'Delete for good',
+  keep: 'Keep my account',
   failed: 'Profile update failed. Please try again.',
 } as const;

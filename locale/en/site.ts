@@ -41,7 +41,8 @@ export default {
   privacyDevice:
     'Your sign-in, your choice of light or night, your last result, and the tests and answers that you have open are kept in your browser. Logging out removes the sign-in and the last result; answers in a test that is open stay until they have reached us. There are no advertising cookies and no trackers. Fonts and scripts come from this site; the sign-in button comes from your sign-in provider.',
   privacySayHeading: 'Your say',
-  privacySay: 'Write to <mail></mail> to see, correct or delete what is kept about you.',
+  privacySay:
+    'On your profile you can delete your account with everything that is kept about you, at once and for good. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to see or correct what is kept about you.',
   careerTitle: 'Career',
   careerLead: 'We look for people who can write a question that has exactly one right answer.',
   careerOpenHeading: 'Open positions',

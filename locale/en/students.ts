@@ -10,6 +10,7 @@ export default {
   phone: 'Phone No',
   email: 'Email',
   class: 'Class',
+  classes: 'Classes here',
   city: 'City',
   country: 'Country',
   registeredOn: 'Registered On',
@@ -36,6 +37,12 @@ export default {
   endTitle: 'Sign {name} out everywhere?',
   endMore:
     'Use it when a device was lost. Answers that a device still holds are sent after the next sign-in on it.',
+  delete: 'Delete the student',
+  deleteTitle: 'Delete {name}?',
+  deleteMore:
+    'The profile, all tests, answers and results, and the places in classes are deleted at once and for good. Nobody can bring them back.',
+  deleteSure: 'The student, or a guardian, has asked for it',
+  deleteForGood: 'Delete for good',
   cancel: 'Cancel',
   ended: 'The student is signed out everywhere.',
 } as const;

@@ -20,6 +20,8 @@ export default {
   questions: 'Question Dashboard',
   users: 'Users Dashboard',
   student: 'Student',
+  classes: 'Classes',
+  class: 'Class',
   admins: 'Admins',
   changes: 'Changes',
   newPassword: 'New password',

@@ -1,6 +1,19 @@
-import { and, asc, count, eq, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
@@ -211,6 +224,31 @@ export async function findResult(db: Db, scope: TeacherScope, student: StudentId
     .innerJoin(students, eq(students.id, attempts.studentId))
     .where(and(eq(attempts.studentId, student), eq(attempts.id, attempt), inScope(scope)));
   return row;
+}
+
+/** How many attempts at each of the tests were submitted, up to {@link MAX_ATTEMPTS_COUNTED}. */
+export async function countSubmittedAt(
+  db: Db,
+  of: readonly TestId[],
+  scope: TeacherScope,
+): Promise<Map<TestId, number>> {
+  if (of.length === 0) return new Map();
+  const counted = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(eq(attempts.testId, tests.id), isNotNull(attempts.submittedAt), inScope(scope)))
+    .limit(MAX_ATTEMPTS_COUNTED);
+  const rows = await db
+    .select({ id: tests.id, submitted: sql<number>`(select count(*)::int from (${counted}) counted)` })
+    .from(tests)
+    .where(inArray(tests.id, [...of]));
+  return new Map(rows.map(({ id, submitted }) => [id, submitted]));
+}
+
+/** Whether anybody has begun a test. */
+export async function hasAttempts(db: Db, test: TestId): Promise<boolean> {
+  const [row] = await db.select({ one: sql`1` }).from(attempts).where(eq(attempts.testId, test)).limit(1);
+  return row !== undefined;
 }
 
 /** A page of all attempts of a student, running ones too. */

@@ -1,15 +1,25 @@
 import { editingEndpoints } from '../../contract/catalog/editing.ts';
+import type { TestId } from '../../contract/ids.ts';
 import { EXAM_CATEGORIES, TEST_FORMATS } from '../../contract/limits.ts';
+import { listClassesOfTests } from '../classes/queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { examRoutes } from './exam-routes.ts';
 import { listAllExams, listChapters, listSubjects, listTests } from './list-queries.ts';
-import { presentAdminTest, presentExam } from './present.ts';
+import { presentAdminTest, presentExam, stateOf } from './present.ts';
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
+export interface EditingDeps {
+  db: Db;
+  now: () => Date;
+  /** How many attempts at each of the tests were submitted by students in the scope. */
+  countSubmittedAt: (tests: readonly TestId[], scope: TeacherScope) => Promise<ReadonlyMap<TestId, number>>;
+}
+
 /** What admins see and edit of the catalogue, and what the forms of the admin area offer. */
-export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date }): void {
+export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
   examRoutes(adapter, deps);
 
   route(
@@ -17,8 +27,18 @@ export function editingRoutes(adapter: Adapter, deps: { db: Db; now: () => Date 
     editingEndpoints.quizList,
     async ({ filters = {}, sort = newestFirst, ...page }, { scope }) => {
       const { total, rows } = await listTests(deps.db, { ...filters, scope }, sort, page);
+      const ids = rows.map(({ test }) => test.id);
+      const [submitted, classes] = await Promise.all([
+        deps.countSubmittedAt(ids, scope),
+        listClassesOfTests(deps.db, scope, ids),
+      ]);
       return {
-        quizs: rows.map(presentAdminTest),
+        quizs: rows.map((row) => ({
+          ...presentAdminTest(row),
+          state: stateOf(row.test),
+          submitted: submitted.get(row.test.id) ?? 0,
+          classes: classes.get(row.test.id) ?? [],
+        })),
         dataFound: total > 0,
         total,
         ...(total === 0 && { message: 'Data not found' }),

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { admins, exams, tests } from '../db/tables.ts';
@@ -42,6 +43,8 @@ const testSorts = {
 export interface TestFilters {
   /** Whose classes limit the tests. */
   scope: TeacherScope;
+  search?: string | undefined;
+  state?: QuizRow['state'] | undefined;
   examCode?: string | undefined;
   subject?: string | undefined;
   chapter?: string | undefined;
@@ -49,6 +52,15 @@ export interface TestFilters {
 
 export const ofExam = (examCode: string) =>
   sql`${tests.examId} = (select id from exams where examid = ${examCode})`;
+
+/** By a part of the name in any case, or the code. */
+const isCalled = (part: string) =>
+  sql`(position(lower(${part}) in lower(${tests.name})) > 0 or ${tests.testCode} = upper(${part}))`;
+
+const inState = (state: TestFilters['state']) =>
+  state === 'archived'
+    ? isNotNull(tests.archivedAt)
+    : and(isNull(tests.archivedAt), state && eq(tests.isActive, state === 'active'));
 
 /** A page of tests. */
 export async function listTests(
@@ -60,6 +72,8 @@ export async function listTests(
   const where = and(
     isNull(tests.deletedAt),
     isOwnTest(filters.scope, tests.id),
+    inState(filters.state),
+    matching(isCalled, filters.search?.trim()),
     matching(ofExam, filters.examCode),
     matching((subject) => eq(tests.subject, subject), filters.subject),
     matching((chapter) => eq(tests.chapter, chapter), filters.chapter),

@@ -1,5 +1,5 @@
 import type { Exam as ExamOnWire, TestHead } from '../../contract/catalog/browsing.ts';
-import type { AdminExam, ListedQuiz } from '../../contract/catalog/editing.ts';
+import type { AdminExam, ListedQuiz, QuizRow } from '../../contract/catalog/editing.ts';
 import type { Exam, NewExam, NewTest, Test } from './queries.ts';
 
 /** The fields of the exam form, under their names on the wire. */
@@ -45,6 +45,11 @@ export function presentTest({ test, exam }: TestInExam): TestHead {
     createdAt: test.createdAt.toISOString(),
     questionCount: test.questionCount,
   };
+}
+
+export function stateOf({ isActive, archivedAt }: Pick<Test, 'isActive' | 'archivedAt'>): QuizRow['state'] {
+  if (archivedAt) return 'archived';
+  return isActive ? 'active' : 'inactive';
 }
 
 export function presentAdminTest(found: TestInExam & { updatedBy: string | null }): ListedQuiz {

@@ -128,6 +128,15 @@ export async function listTeachers(tx: Db, id: ClassId): Promise<AdminId[]> {
   return rows.map((row) => row.id);
 }
 
+/** Who can teach a class. */
+export function listPossibleTeachers(db: Db) {
+  return db
+    .select({ _id: admins.id, name: admins.name })
+    .from(admins)
+    .where(eq(admins.status, 'approved'))
+    .orderBy(asc(admins.name), asc(admins.id));
+}
+
 export interface RosterRow {
   name: string;
   /** In lower case. */

@@ -15,6 +15,7 @@ import {
   listClasses,
   listClassesOf,
   listClassesOfTests,
+  listPossibleTeachers,
   listTeachers,
   lockClass,
   lockTestOf,
@@ -46,6 +47,8 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
   });
 
   route(adapter, classEndpoints.details, ({ classId }, { scope }) => presented(classId, scope));
+
+  route(adapter, classEndpoints.teachers, async () => ({ teachers: await listPossibleTeachers(db) }));
 
   route(adapter, classEndpoints.add, async ({ name, teachers }, { admin }) => {
     const { id } = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/http/errors.ts';
-import { isTransient, RequestError, withoutParameters } from '../errors.ts';
+import { isOfDeletedStudent, isTransient, RequestError, withoutParameters } from '../errors.ts';
+import { signedOut } from './session.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
 function fromFramework(error: FastifyError): RequestError | undefined {
@@ -31,6 +32,7 @@ function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const known = fromFramework(error as FastifyError);
   if (known) return known;
+  if (isOfDeletedStudent(error)) return signedOut();
   if (isTransient(error)) {
     return new RequestError('unavailable', 'The service is not available for a moment. Please try again.', {
       retryAfter: 1,

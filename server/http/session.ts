@@ -154,7 +154,8 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-function signedOut() {
+/** The answer to who is not signed in, or no longer. */
+export function signedOut() {
   return new RequestError(
     'unauthenticated',
     'Your sign-in is missing, expired or not valid. Please log in again.',

@@ -108,6 +108,7 @@ export async function updateTest(
     .set({
       ...fields,
       ...nextVersion(test, editor),
+      ...(fields.isActive && { archivedAt: null }),
       ...(next && {
         revisionId,
         questionCount: next.paper.items.length,

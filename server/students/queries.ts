@@ -4,7 +4,7 @@ import type { Identity } from '../auth/verify.ts';
 import { isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables.ts';
-import type { TeacherScope } from '../http/session.ts';
+import { signedOut, type TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 export type Student = typeof students.$inferSelect;
@@ -39,6 +39,7 @@ export async function updateProfile(
   profile: Record<'phone' | 'studyingIn' | 'city' | 'country', string>,
 ): Promise<Student> {
   const [row] = await db.update(students).set(profile).where(eq(students.id, student)).returning();
-  if (!row) throw new Error(`Student ${student} is missing`);
+  // The student was deleted while this node still knew the session.
+  if (!row) throw signedOut();
   return row;
 }

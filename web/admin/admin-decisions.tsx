@@ -28,38 +28,58 @@ const approve: Choice = {
   label: (about) => t('admin.approve', about),
 };
 
+const approveTeacher: Choice = {
+  action: 'approve',
+  role: 'teacher',
+  label: (about) => t('admin.approveTeacher', about),
+};
+
+const makeTeacher: Choice = {
+  action: 'setRole',
+  role: 'teacher',
+  label: (about) => t('admin.makeTeacher', about),
+  confirm: {
+    title: (about) => t('admin.makeTeacherTitle', about),
+    text: () => t('admin.makeTeacherMore'),
+    button: () => t('admin.makeTeacherButton'),
+  },
+};
+
+/** Of an owner or a teacher. */
+const makeAdmin = (of: Admin['role']): Choice => ({
+  action: 'setRole',
+  role: 'admin',
+  label: (about) => t('admin.makeAdmin', about),
+  confirm: {
+    title: (about) => t('admin.makeAdminTitle', about),
+    text: () => t(of === 'teacher' ? 'admin.makeAdminOfTeacherMore' : 'admin.makeAdminMore'),
+    button: () => t('admin.makeAdminButton'),
+  },
+});
+
+const makeOwner: Choice = {
+  action: 'setRole',
+  role: 'owner',
+  label: (about) => t('admin.makeOwner', about),
+  confirm: {
+    title: (about) => t('admin.makeOwnerTitle', about),
+    text: () => t('admin.makeOwnerMore'),
+    button: () => t('admin.makeOwnerButton'),
+  },
+};
+
 /** The possible decisions on an admin, the most likely first. */
 function choices({ status, role }: Admin): Choice[] {
   switch (status) {
     case 'pending':
-      return [approve, { action: 'refuse', label: (about) => t('admin.refuse', about) }];
+      return [approve, approveTeacher, { action: 'refuse', label: (about) => t('admin.refuse', about) }];
     case 'refused':
       return [approve];
     case 'disabled':
       return [{ action: 'enable', label: (about) => t('admin.enable', about) }];
     case 'approved':
       return [
-        role === 'owner'
-          ? {
-              action: 'setRole',
-              role: 'admin',
-              label: (about) => t('admin.makeAdmin', about),
-              confirm: {
-                title: (about) => t('admin.makeAdminTitle', about),
-                text: () => t('admin.makeAdminMore'),
-                button: () => t('admin.makeAdminButton'),
-              },
-            }
-          : {
-              action: 'setRole',
-              role: 'owner',
-              label: (about) => t('admin.makeOwner', about),
-              confirm: {
-                title: (about) => t('admin.makeOwnerTitle', about),
-                text: () => t('admin.makeOwnerMore'),
-                button: () => t('admin.makeOwnerButton'),
-              },
-            },
+        ...(role === 'admin' ? [makeOwner, makeTeacher] : [makeAdmin(role)]),
         {
           action: 'disable',
           label: (about) => t('admin.disable', about),

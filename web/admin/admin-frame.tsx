@@ -4,13 +4,14 @@ import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
 import type { Route } from '../router/routes.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { AdminOnly, OwnerOnly } from './admin-only.tsx';
+import { AdminOnly, RoleOnly } from './admin-only.tsx';
 
 const t = words({ frame: frameTexts });
 
 /** The page around a screen of the admin area: its navigation, and the screen as main where `guard` lets it. */
 export default function AdminFrame({ guard, children }: { guard: Route['guard']; children: ReactNode }) {
-  const owned = guard === 'owner' ? <OwnerOnly>{children}</OwnerOnly> : children;
+  const owned =
+    guard === 'owner' || guard === 'admin' ? <RoleOnly of={guard}>{children}</RoleOnly> : children;
   return (
     <div className={frame.page}>
       <a className={frame.skip} href="#main">

@@ -8,7 +8,7 @@ import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
-import { signOutAdmin, useAdmin } from './signed-in.ts';
+import { adminHome, signOutAdmin, useAdmin } from './signed-in.ts';
 
 const t = words({ admin, frame });
 
@@ -17,11 +17,12 @@ export function AdminNavigation() {
   const signedIn = useAdmin();
   return (
     <NavigationBar
-      home={signedIn === null ? paths.admin.login() : paths.admin.exams()}
+      home={signedIn === null ? paths.admin.login() : adminHome(signedIn.role)}
       label={t('admin.admin')}
       area={<span className={own.area}>{t('admin.admin')}</span>}
     >
-      {signedIn !== null && <AdminLinks isOwner={signedIn.role === 'owner'} />}
+      {signedIn?.role === 'teacher' && <TeacherLinks />}
+      {signedIn !== null && signedIn.role !== 'teacher' && <AdminLinks isOwner={signedIn.role === 'owner'} />}
       {signedIn === null ? (
         <ButtonLink href={paths.admin.login()} className={styles.session}>
           {t('frame.logIn')}
@@ -64,7 +65,20 @@ function AdminLinks({ isOwner }: { isOwner: boolean }) {
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
+      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
       {isOwner && <PlainLink href={paths.admin.admins()}>{t('admin.admins')}</PlainLink>}
+      <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>
+    </>
+  );
+}
+
+/** What a teacher may open. */
+function TeacherLinks() {
+  return (
+    <>
+      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
+      <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
+      <PlainLink href={paths.admin.quizzes()}>{t('admin.tests')}</PlainLink>
       <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>
     </>
   );

@@ -44,15 +44,22 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows `children` to an owner; tells every other admin that the screen is for owners. */
-export function OwnerOnly({ children }: { children: ReactNode }) {
-  if (useAdmin()?.role === 'owner') return children;
+/** Shows `children` to an owner, or to everybody but teachers; tells the others for whom the screen is. */
+export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: ReactNode }) {
+  const role = useAdmin()?.role;
+  // Without a role the sign-in stands over the screen, which keeps what was typed.
+  if (role === undefined || role === 'owner' || (of === 'admin' && role !== 'teacher')) return children;
+  const isForOwners = of === 'owner';
   return (
     <>
-      <ScreenHeading>{t('admin.forOwners')}</ScreenHeading>
+      <ScreenHeading>{t(isForOwners ? 'admin.forOwners' : 'admin.forAdmins')}</ScreenHeading>
       <Empty
-        title={t('admin.onlyOwners')}
-        action={<ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>}
+        title={t(isForOwners ? 'admin.onlyOwners' : 'admin.onlyAdmins')}
+        action={
+          <ButtonLink href={role === 'teacher' ? paths.admin.classes() : paths.admin.exams()}>
+            {t(role === 'teacher' ? 'admin.toClasses' : 'forms.manageExams')}
+          </ButtonLink>
+        }
       >
         <p>{t('admin.askOwner')}</p>
       </Empty>

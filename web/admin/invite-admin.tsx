@@ -87,6 +87,7 @@ export function InviteAdmin() {
               error={problem === undefined ? undefined : formErrorText(problem)}
             />
             <SelectField label={t('admin.inviteRole')} {...register('role')}>
+              <option value="teacher">{t('admin.teacher')}</option>
               <option value="admin">{t('admin.admin')}</option>
               <option value="owner">{t('admin.owner')}</option>
             </SelectField>

@@ -10,7 +10,7 @@ import { paths } from '../router/paths.ts';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { useAdmin } from './signed-in.ts';
+import { adminHome, useAdmin } from './signed-in.ts';
 
 const t = words({ admin, entry });
 
@@ -21,7 +21,7 @@ export default function Login() {
   const state = useHistoryState<unknown>();
 
   useEffect(() => {
-    if (signedIn !== null) navigate(nextFrom(state, 'admin') ?? paths.admin.exams(), { replace: true });
+    if (signedIn !== null) navigate(nextFrom(state, 'admin') ?? adminHome(signedIn.role), { replace: true });
   }, [signedIn, state, navigate]);
 
   return (

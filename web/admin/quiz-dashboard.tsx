@@ -1,5 +1,7 @@
-import type { ListedQuiz } from '../../contract/catalog/editing.ts';
+import { type QuizRow, TEST_STATES } from '../../contract/catalog/editing.ts';
+import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
+import catalogue from '../../locale/en/catalogue.ts';
 import forms from '../../locale/en/forms.ts';
 import results from '../../locale/en/results.ts';
 import ui from '../../locale/en/ui.ts';
@@ -16,18 +18,27 @@ import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { useAdmin } from './signed-in.ts';
+import { STATES, TestActions, TestState, useTestActions } from './test-actions.tsx';
 import { useChoices } from './use-choices.ts';
 
-const t = words({ admin, forms, results, ui });
+const t = words({ admin, forms, results, catalogue, ui });
 
-const tests: ListDeclaration<ListedQuiz, 'exam' | 'subject' | 'chapter', Sort> = {
+type Filter = 'search' | 'state' | 'exam' | 'subject' | 'chapter';
+
+const tests: ListDeclaration<QuizRow, Filter, Sort> = {
   name: 'quizList',
   path: paths.admin.quizzes,
-  filters: ['exam', 'subject', 'chapter'],
+  filters: ['search', 'state', 'exam', 'subject', 'chapter'],
   sorts: SORTS,
   sortTexts,
-  load: async ({ page, sort, filters: { exam, ...filters } }, signal) => {
-    const body = { page, sort: sortBody(sort, 'quizname'), filters: { examid: exam, ...filters } };
+  load: async ({ page, sort, filters: { exam, state, ...filters } }, signal) => {
+    const inState = TEST_STATES.find((one) => one === state);
+    const body = {
+      page,
+      sort: sortBody(sort, 'quizname'),
+      filters: { examid: exam, state: inState, ...filters },
+    };
     const { quizs, total } = await call('/adminexam/quizList', body, { signal });
     return { rows: quizs, total };
   },
@@ -36,8 +47,10 @@ const tests: ListDeclaration<ListedQuiz, 'exam' | 'subject' | 'chapter', Sort> =
 /** /admin/quiz: every test. */
 export default function QuizDashboard() {
   const list = useList(tests);
-  const { exam, ...filters } = list.filters;
+  const { exam, subject, chapter } = list.filters;
+  const mayEdit = useAdmin()?.role !== 'teacher';
   const { draft } = list;
+  const actions = useTestActions();
   const offered = useChoices({ examid: draft.exam, subject: draft.subject });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
@@ -55,14 +68,29 @@ export default function QuizDashboard() {
             label={t('admin.resultsCsv')}
             fileName={datedName('results', 'csv')}
             fetchPart={(after, signal) =>
-              call('/adminexam/resultExport', { filters: { examid: exam, ...filters }, after }, { signal })
+              call(
+                '/adminexam/resultExport',
+                { filters: { examid: exam, subject, chapter }, after },
+                { signal },
+              )
             }
           />
-          {add}
+          {mayEdit && add}
         </>
       }
-      note={offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
+      note={
+        <>
+          {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
+          {actions.outcome}
+        </>
+      }
       filters={[
+        { name: 'search', label: t('catalogue.find'), input: 'text' },
+        {
+          name: 'state',
+          label: t('admin.status'),
+          options: TEST_STATES.map((one) => ({ value: one, label: t(STATES[one]) })),
+        },
         {
           name: 'exam',
           label: t('forms.exam'),
@@ -88,7 +116,30 @@ export default function QuizDashboard() {
         },
       ]}
       columns={[
-        { head: t('admin.testName'), isContent: true, isName: true, cell: (test) => <b>{test.quizname}</b> },
+        {
+          head: t('admin.testName'),
+          isContent: true,
+          isName: true,
+          cell: (test) => (
+            <div>
+              <b>{test.quizname}</b>
+              <div className={styles.count}>
+                {t('catalogue.facts', {
+                  id: test.quizid,
+                  questions: test.questionCount,
+                  attempts: test.submitted,
+                  more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
+                })}
+              </div>
+              {test.classes.length > 0 && (
+                <div className={styles.count}>
+                  {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
+                </div>
+              )}
+            </div>
+          ),
+        },
+        { head: t('admin.status'), cell: ({ state }) => <TestState state={state} /> },
         { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
         { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examname },
         { head: t('forms.subject'), isContent: true, cell: (test) => test.subject },
@@ -101,17 +152,21 @@ export default function QuizDashboard() {
         },
         {
           head: t('admin.actions'),
-          cell: ({ quizid, quizname }) => (
-            <div className={styles.rowActions}>
-              <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />
-              <ButtonLink href={paths.admin.results({ quizid })}>
-                {t('results.resultsOf', {
-                  name: quizname,
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
-                })}
-              </ButtonLink>
-            </div>
-          ),
+          cell: (test) => {
+            const { quizid, quizname } = test;
+            return (
+              <div className={styles.rowActions}>
+                {mayEdit && <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />}
+                <ButtonLink href={paths.admin.results({ quizid })}>
+                  {t('results.resultsOf', {
+                    name: quizname,
+                    hidden: (text) => <span className="visually-hidden">{text}</span>,
+                  })}
+                </ButtonLink>
+                {mayEdit && <TestActions test={test} onAsk={actions.ask} />}
+              </div>
+            );
+          },
         },
       ]}
       rowKey={(test) => test.quizid}
@@ -119,7 +174,7 @@ export default function QuizDashboard() {
         count: (count) => t('admin.testCount', { count }),
         none: t('forms.testNotFound'),
         noneMore: t('admin.noTestsMore'),
-        noneAction: add,
+        noneAction: mayEdit && add,
         failed: t('admin.unexpectedError'),
       }}
     />

@@ -117,7 +117,7 @@ function Registration({
         <Alert tone="success" title={t('admin.userRegistered')}>
           {t('admin.userRegisteredMore')}
         </Alert>
-        <ButtonLink kind="primary" href={paths.admin.exams()}>
+        <ButtonLink kind="primary" href={paths.admin.login()}>
           {t('entry.goOn')}
         </ButtonLink>
       </>

@@ -11,6 +11,9 @@ export interface SignedInAdmin {
   role: string;
 }
 
+/** The screen on which an admin begins. */
+export const adminHome = (role: string) => (role === 'teacher' ? paths.admin.classes() : paths.admin.exams());
+
 const listeners = new Set<() => void>();
 
 function changed() {

@@ -64,6 +64,7 @@ export const patterns = {
   quizEdit: '/admin/quizadd',
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',
+  class: '/admin/class',
   anyAdmin: '/admin/*',
   any: '/*',
 };

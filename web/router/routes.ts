@@ -18,8 +18,8 @@ export interface Route {
   title: Key<{ titles: typeof titles }>;
   /** Fetches the code of the screen, its default export. */
   load: LoadScreen;
-  /** Who may see it: everyone without a guard. */
-  guard?: 'student' | 'admin' | 'owner';
+  /** Who may see it: everyone without a guard. What a teacher may see an admin may, and what an admin may an owner. */
+  guard?: 'student' | 'teacher' | 'admin' | 'owner';
   /** The page around it: the student's navigation and footer unless given; a running test has none. */
   frame?: 'admin' | 'none';
   /** Paths of screens to fetch when the browser is idle. */
@@ -167,7 +167,7 @@ export const routes: readonly Route[] = [
     path: paths.admin.quizzes(),
     title: 'titles.quizzes',
     load: () => import('../admin/quiz-dashboard.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
@@ -181,14 +181,14 @@ export const routes: readonly Route[] = [
     path: paths.admin.results(),
     title: 'titles.results',
     load: () => import('../admin/results/results-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.resultSheet,
     title: 'titles.resultSheet',
     load: () => import('../admin/results/sheet-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
@@ -202,14 +202,28 @@ export const routes: readonly Route[] = [
     path: paths.admin.users(),
     title: 'titles.users',
     load: () => import('../admin/users-dashboard.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.student,
     title: 'titles.student',
     load: () => import('../admin/student/student-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
+    path: paths.admin.classes(),
+    title: 'titles.classes',
+    load: () => import('../admin/classes/classes-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
+    path: patterns.class,
+    title: 'titles.class',
+    load: () => import('../admin/classes/class-screen.tsx'),
+    guard: 'teacher',
     frame: 'admin',
   },
   {
@@ -223,7 +237,7 @@ export const routes: readonly Route[] = [
     path: paths.admin.account(),
     title: 'titles.account',
     load: () => import('../admin/account/account-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {

@@ -15,6 +15,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
@@ -110,7 +112,13 @@ export default function Profile() {
           </Button>
         </form>
       </Card>
+      {student?.phone != null && (
+        <Card>
+          <JoinClass />
+        </Card>
+      )}
       {student !== null && <LogOutEverywhere />}
+      {student !== null && <DeleteAccount />}
     </div>
   );
 }

@@ -20,10 +20,12 @@ export function SignIns({
   studentid,
   name,
   sessions,
+  mayEnd,
 }: {
   studentid: string;
   name: string;
   sessions: readonly Session[];
+  mayEnd: boolean;
 }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -49,7 +51,7 @@ export function SignIns({
           ))}
         </ul>
       </div>
-      {sessions.length > 0 && (
+      {mayEnd && sessions.length > 0 && (
         <Button busy={isPending} onClick={() => setAsking(true)}>
           {t('students.endSignIns')}
         </Button>

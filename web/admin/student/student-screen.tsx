@@ -13,6 +13,8 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { useAdmin } from '../signed-in.ts';
+import { DeleteStudent } from './delete-student.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -57,11 +59,21 @@ function AllUsers() {
   return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
 }
 
-function Student({ details: { student, sessions } }: { details: Details }) {
+function Student({ details: { student, sessions, classes } }: { details: Details }) {
+  const role = useAdmin()?.role;
+  const isTeacher = role === 'teacher';
   const { _id: studentid, name } = student;
   return (
     <>
-      <ListHead heading={t('students.heading', { name })} actions={<AllUsers />} />
+      <ListHead
+        heading={t('students.heading', { name })}
+        actions={
+          <>
+            {role === 'owner' && <DeleteStudent studentid={studentid} name={name} />}
+            <AllUsers />
+          </>
+        }
+      />
       <div className={styles.sections}>
         <section aria-labelledby="profile">
           <h2 id="profile">{t('students.profile')}</h2>
@@ -72,6 +84,10 @@ function Student({ details: { student, sessions } }: { details: Details }) {
             <Fact name={t('students.class')} value={student.grade} />
             <Fact name={t('students.city')} value={student.city} />
             <Fact name={t('students.country')} value={student.country} />
+            <Fact
+              name={t('students.classes')}
+              value={classes.length === 0 ? null : classes.map((one) => one.name).join(', ')}
+            />
             <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
           </dl>
         </section>
@@ -81,10 +97,10 @@ function Student({ details: { student, sessions } }: { details: Details }) {
         </section>
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
-          <SignIns studentid={studentid} name={name} sessions={sessions} />
+          <SignIns studentid={studentid} name={name} sessions={sessions} mayEnd={!isTeacher} />
         </section>
       </div>
-      <RecordChanges kind="student" recordid={studentid} />
+      {!isTeacher && <RecordChanges kind="student" recordid={studentid} />}
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { freshPage, keepSignedIn, logIn, newPerson, newTest } from './admins.ts';
+
+test('a class by roster and by code, a test for it alone, and its teacher; then a student deletes the account', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = await product.call('/admin/signin', product.owner);
+  const token = owner.token ?? '';
+  const teacher = newPerson('Tara Sen');
+  const { invitation } = await product.call(
+    '/admin/invite',
+    { email: teacher.email, role: 'teacher' },
+    token,
+  );
+  await product.call('/admin/signup', { ...teacher, invitation });
+  const quiz = await newTest(product, token);
+  const [student, stranger] = [await newStudent(product), await newStudent(product)];
+
+  await keepSignedIn(page, product.owner, token, owner.role);
+  await page.goto('/admin/classes');
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the class').fill('Grade 9 A');
+  await page.getByRole('dialog').getByLabel('Tara Sen').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Class: Grade 9 A' })).toBeVisible();
+  const csv = 'Name,Email\nLater Rao,later@school.example\nNobody,not an address\n';
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Line 3: this is not an e-mail address (not an address)')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'later@school.example' })).toBeVisible();
+  await checkAccessibility(page, 'a class');
+  const code = (await page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/).textContent()) ?? '';
+
+  await page.goto(`/admin/quiz?search=${quiz.quizid}`);
+  await expect(page.getByText(`${quiz.quizid} · 2 questions · 0 attempts`)).toBeVisible();
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^Classes/ }).click();
+  await page.getByLabel('Grade 9 A').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('For Grade 9 A')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^Archive/ }).click();
+  await expect(page.getByText(`Archived: ${quiz.quizname}`)).toBeVisible();
+  await expect(page.getByText(`${quiz.quizid} ·`)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${quiz.quizid} ·`)).toBeVisible();
+  await checkAccessibility(page, 'tests');
+
+  const studentPage = await freshPage(browser, product);
+  await signInPage(studentPage, product, student);
+  await studentPage.goto('/profile');
+  await studentPage.getByLabel('Code of the class').fill(code.toLowerCase());
+  await studentPage.getByRole('button', { name: 'Join a class' }).click();
+  await expect(studentPage.getByText('You have joined Grade 9 A.')).toBeVisible();
+  const sees = async (of: { token: string }) =>
+    (await product.call('/exam/testList', { examid: quiz.exam.examid }, of.token)).testFound;
+  expect([await sees(student), await sees(stranger)]).toEqual([true, false]);
+
+  const teacherPage = await freshPage(browser, product);
+  await logIn(teacherPage, teacher);
+  await teacherPage.getByRole('link', { name: 'Grade 9 A' }).click();
+  await expect(teacherPage.getByRole('cell', { name: student.email })).toBeVisible();
+  await teacherPage.goto('/admin/users');
+  await expect(teacherPage.getByText('1 student')).toBeVisible();
+  await teacherPage.goto('/admin/exam');
+  await expect(teacherPage.getByText('Only an admin can open this page')).toBeVisible();
+
+  await studentPage.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = studentPage.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('I want to delete all of it').check();
+  await checkAccessibility(studentPage, 'deleting an account');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(studentPage).toHaveURL(product.address + '/');
+  await teacherPage.goto('/admin/users');
+  await expect(teacherPage.getByText('User not found')).toBeVisible();
+});

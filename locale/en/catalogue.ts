@@ -1,0 +1,28 @@
+/** The list of tests, for admins and teachers. */
+export default {
+  find: 'Test name or TestID',
+  facts:
+    '{id} · {questions, plural, one {# question} other {# questions}} · {attempts, number}{more} {attempts, plural, one {attempt} other {attempts}}',
+  forClasses: 'For {classes}',
+  active: 'Active',
+  inactive: 'Inactive',
+  archived: 'Archived',
+  publish: 'Publish<hidden> {name}</hidden>',
+  duplicate: 'Duplicate<hidden> {name}</hidden>',
+  archive: 'Archive<hidden> {name}</hidden>',
+  restore: 'Restore<hidden> {name}</hidden>',
+  remove: 'Delete<hidden> {name}</hidden>',
+  more: 'More<hidden> about {name}</hidden>',
+  moreTitle: 'More about {name}',
+  published: 'Published: {name}',
+  archivedNow: 'Archived: {name}',
+  restored: 'Restored: {name}',
+  deleted: 'Deleted: {name}',
+  undone: 'Undone: {name}',
+  copied: 'Copied: {name}. The copy is inactive.',
+  hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
+  noQuestions: '{name} has no questions yet, so it cannot be published.',
+  notFound: '{name} is not there any more.',
+  undo: 'Undo',
+  close: 'Close',
+} as const;

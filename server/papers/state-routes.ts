@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { TestId } from '../../contract/ids.ts';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { paperEndpoints } from '../../contract/papers/editing.ts';
+import forms from '../../locale/en/forms.ts';
+import { recordChange } from '../audit/queries.ts';
+import { stateOf } from '../catalog/present.ts';
+import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
+import type { Db } from '../db/database.ts';
+import { tests } from '../db/tables.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { words } from '../words.ts';
+import { createTest } from './changes.ts';
+import { findPaper, findTest } from './queries.ts';
+
+const t = words({ forms });
+
+export interface TestStateDeps {
+  db: Db;
+  now: () => Date;
+  /** Whether anybody has begun a test. */
+  hasAttempts: (tx: Db, test: TestId) => Promise<boolean>;
+}
+
+type State = ReturnType<typeof stateOf> | 'deleted';
+type Refusal = 'notFound' | 'hasAttempts' | 'noQuestions';
+
+/** What the list of tests does with tests as wholes. */
+export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: TestStateDeps): void {
+  route(adapter, paperEndpoints.duplicate, async ({ testCode }, { admin }) => {
+    const found = await findTest(db, testCode);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const name = t('forms.copyOf', { name: found.test.name }).slice(0, MAX_NAME_LENGTH);
+    const draft = {
+      examCode: found.exam.examCode,
+      fields: { ...copied(found.test), name, isActive: false },
+      paper: await findPaper(db, found.test.revisionId),
+    };
+    return { quizid: await createTest(db, draft, { admin, now: now() }), quizname: name };
+  });
+
+  route(adapter, paperEndpoints.changeStates, async ({ changes }, { admin }) => {
+    const changed: { quizid: string; was: State }[] = [];
+    const refused: { quizid: string; reason: Refusal }[] = [];
+    // In one order, so that two calls do not wait for each other.
+    for (const { quizid, to } of changes.toSorted((a, b) => (a.quizid < b.quizid ? -1 : 1))) {
+      // oxlint-disable-next-line no-await-in-loop -- each test is a transaction of its own: one refusal undoes no other
+      const outcome = await changeState({ db, hasAttempts }, quizid, to, { admin, now: now() });
+      if ('was' in outcome) changed.push({ quizid, was: outcome.was });
+      else refused.push({ quizid, reason: outcome.reason });
+    }
+    return { changed, refused };
+  });
+}
+
+/** What a copy has of a test. */
+function copied({ examId, description, subject, chapter, topic, format, durationMinutes, marks }: Test) {
+  return { examId, description, subject, chapter, topic, format, durationMinutes, marks };
+}
+
+function changeState(
+  { db, hasAttempts }: Pick<TestStateDeps, 'db' | 'hasAttempts'>,
+  testCode: string,
+  to: State,
+  editor: Editor,
+): Promise<{ was: State } | { reason: Refusal }> {
+  return db.transaction(async (tx) => {
+    // Deleted ones too: that is undone here.
+    const [test] = await tx.select().from(tests).where(eq(tests.testCode, testCode)).for('update');
+    if (!test) return { reason: 'notFound' };
+    const was = test.deletedAt ? 'deleted' : stateOf(test);
+    if (to === was) return { was };
+    if (to === 'active' && test.questionCount === 0) return { reason: 'noQuestions' };
+    if (to === 'deleted' && (await hasAttempts(tx, test.id))) return { reason: 'hasAttempts' };
+    await tx
+      .update(tests)
+      .set({
+        isActive: to === 'active',
+        archivedAt: to === 'archived' ? editor.now : null,
+        deletedAt: to === 'deleted' ? editor.now : null,
+        ...nextVersion(test, editor),
+      })
+      .where(eq(tests.id, test.id));
+    const change = { admin: editor.admin, action: 'quizStates', kind: 'quiz', recordId: testCode } as const;
+    await recordChange(tx, { ...change, before: { status: was }, after: { status: to } }, editor.now);
+    return { was };
+  });
+}

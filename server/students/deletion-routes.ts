@@ -1,0 +1,34 @@
+import type { StudentId } from '../../contract/ids.ts';
+import { studentEndpoints } from '../../contract/students.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { deleteStudent } from './deletion.ts';
+import { endStudentSessions } from './sessions.ts';
+
+/** Deleting a student: by the student, or by an owner for one who asked. */
+export function deletionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
+    const ended = await db.transaction(async (tx) => {
+      const sessions = await endStudentSessions(tx, student);
+      if (!(await deleteStudent(tx, student))) {
+        throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+      }
+      await record(tx);
+      return sessions;
+    });
+    for (const session of ended) adapter.session.forget(session);
+    return { deleted: true };
+  };
+
+  // The audit trail is of what admins do, and has no line for it: nothing of the student is to be left.
+  route(adapter, studentEndpoints.deleteOwn, (_body, { student }) => remove(student, async () => {}));
+
+  route(adapter, studentEndpoints.deleteForOwner, ({ studentId }, { admin }) =>
+    remove(studentId, (tx) => {
+      const change = { admin, action: 'studentDelete', kind: 'student', recordId: studentId } as const;
+      return recordChange(tx, { ...change, after: {} }, now());
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SchoolClass } from '../../../contract/classes.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import styles from './classes.module.css';
+
+const t = words({ classes });
+
+/** The button that adds a class, or edits the given one, with its dialog. */
+export function ClassForm({ of }: { of?: SchoolClass }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind={of ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+        {t(of ? 'classes.edit' : 'classes.add')}
+      </Button>
+      {isOpen && <FormDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () => void }) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [name, setName] = useState(of?.name ?? '');
+  const [chosen, setChosen] = useState<readonly string[]>(of?.teachers.map(({ _id }) => _id) ?? []);
+  const [isTried, setTried] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['admin', 'teacherList'],
+    queryFn: ({ signal }) => call('/admin/teacherList', {}, { signal }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const fields = { name, teachers: [...chosen] };
+      return of
+        ? call('/admin/classUpdate', { classid: of._id, ...fields })
+        : call('/admin/classAdd', fields);
+    },
+    onSuccess: async ({ class: { _id: classid } }) => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      onClose();
+      if (!of) navigate(paths.admin.class({ classid }));
+    },
+  });
+  const isMissing = name.trim() === '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(of ? 'classes.edit' : 'classes.add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('classes.cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={isPending}>
+            {t(isPending ? 'classes.saving' : 'classes.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isMissing && !isPending) mutate();
+        }}
+      >
+        <InputField
+          label={t('classes.name')}
+          value={name}
+          maxLength={MAX_NAME_LENGTH}
+          required
+          error={isTried && isMissing ? t('classes.nameMissing') : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className={styles.choices}>
+          <legend>{t('classes.teachers')}</legend>
+          {(data?.teachers ?? []).map(({ _id, name: teacher }) => (
+            <CheckField
+              key={_id}
+              label={<span data-content>{teacher}</span>}
+              checked={chosen.includes(_id)}
+              onCheck={(isChosen) =>
+                setChosen(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id))
+              }
+            />
+          ))}
+        </fieldset>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,233 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { SchoolClass } from '../../../contract/classes.ts';
+import type { ListedUser } from '../../../contract/students.ts';
+import classes from '../../../locale/en/classes.ts';
+import { CallError, call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import listStyles from '../list/list.module.css';
+import { ListHead } from '../list/list-head.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import { useAdmin } from '../signed-in.ts';
+import { ClassForm } from './class-form.tsx';
+import styles from './classes.module.css';
+import { Roster } from './roster.tsx';
+
+const t = words({ classes });
+
+/** /admin/class: the class that `classid` names, with its code, students, roster and tests. */
+export default function ClassScreen() {
+  const [search] = useSearchParams();
+  const classid = search.get('classid') ?? '';
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'classDetails', classid],
+    queryFn: ({ signal }) => call('/admin/classDetails', { classid }, { signal }),
+  });
+  if (data !== undefined) return <OneClass key={classid} of={data.class} />;
+  const isMissing = error instanceof CallError && /^(not_found|bad_input)$/.test(error.code);
+  return (
+    <>
+      <ScreenHeading>{t('classes.class')}</ScreenHeading>
+      {isPending ? (
+        <Loading>
+          <Ruled width={60} />
+          <Ruled width={80} />
+        </Loading>
+      ) : isMissing ? (
+        <Empty title={t('classes.notFound')} action={<AllClasses />} />
+      ) : (
+        <Failed title={t('classes.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{errorText(error)}</p>
+        </Failed>
+      )}
+    </>
+  );
+}
+
+function AllClasses() {
+  return <ButtonLink href={paths.admin.classes()}>{t('classes.allClasses')}</ButtonLink>;
+}
+
+function OneClass({ of }: { of: SchoolClass }) {
+  const mayEdit = useAdmin()?.role !== 'teacher';
+  return (
+    <>
+      <ListHead
+        heading={t('classes.heading', { name: of.name })}
+        actions={
+          <>
+            {mayEdit && <ClassForm of={of} />}
+            <AllClasses />
+          </>
+        }
+      />
+      <div className={styles.sections}>
+        <p data-content>
+          {t('classes.teachers')}: {of.teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers')}
+        </p>
+        <section aria-labelledby="code">
+          <h2 id="code">{t('classes.joinCode')}</h2>
+          <JoinCode of={of} />
+        </section>
+        <section aria-labelledby="students">
+          <h2 id="students">{t('classes.students')}</h2>
+          <Students of={of} mayEdit={mayEdit} />
+        </section>
+        {mayEdit && (
+          <section aria-labelledby="roster">
+            <h2 id="roster">{t('classes.roster')}</h2>
+            <Roster classid={of._id} />
+          </section>
+        )}
+        {of.roster.length > 0 && (
+          <section aria-labelledby="expected">
+            <h2 id="expected">{t('classes.notSignedIn')}</h2>
+            <Table
+              caption={t('classes.notSignedIn')}
+              columns={[
+                {
+                  head: t('classes.student'),
+                  isContent: true,
+                  isName: true,
+                  cell: ({ name }) => <b>{name}</b>,
+                },
+                { head: t('classes.email'), isContent: true, isWord: true, cell: ({ email }) => email },
+                {
+                  head: t('classes.actions'),
+                  cell: ({ name, email }) =>
+                    mayEdit && <Remove name={name} asked={{ classid: of._id, email }} />,
+                },
+              ]}
+              rows={of.roster}
+              rowKey={({ email }) => email}
+            />
+          </section>
+        )}
+        <section aria-labelledby="tests">
+          <h2 id="tests">{t('classes.tests')}</h2>
+          {of.assigned.length === 0 ? (
+            <p>{t('classes.noTests')}</p>
+          ) : (
+            <ul data-content>
+              {of.assigned.map(({ quizid, quizname }) => (
+                <li key={quizid}>
+                  <Link href={paths.admin.results({ quizid })} className={listStyles.name}>
+                    {quizname}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function JoinCode({ of: { _id: classid, joinCode } }: { of: SchoolClass }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (isOpen: boolean) => call('/admin/classCode', { classid, isOpen }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'classDetails'] }),
+  });
+  return (
+    <div className={styles.part}>
+      {joinCode === null ? (
+        <p>{t('classes.noJoinCode')}</p>
+      ) : (
+        <>
+          <p className={styles.code} data-content>
+            {joinCode}
+          </p>
+          <p>{t('classes.joinCodeMore')}</p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button busy={isPending} onClick={() => mutate(true)}>
+          {t('classes.newCode')}
+        </Button>
+        {joinCode !== null && (
+          <Button kind="quiet" busy={isPending} onClick={() => mutate(false)}>
+            {t('classes.closeCode')}
+          </Button>
+        )}
+      </div>
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+    </div>
+  );
+}
+
+function Students({ of: { _id: classid, students }, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
+  const [page, setPage] = useState(1);
+  const sort = { by: 'name', order: 'asc' } as const;
+  const query = useQuery({
+    queryKey: ['admin', 'userList', 'class', classid, page],
+    queryFn: async ({ signal }) => {
+      const body = { page, sort, filters: { classid } };
+      const { users: rows, total } = await call('/admin/userList', body, { signal });
+      return { rows: rows as readonly ListedUser[], total };
+    },
+    enabled: students > 0,
+  });
+  if (students === 0) return <p>{t('classes.noStudents')}</p>;
+  return (
+    <ListRows
+      query={query}
+      list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+      caption={t('classes.students')}
+      columns={[
+        {
+          head: t('classes.student'),
+          isContent: true,
+          isName: true,
+          cell: ({ _id: studentid, name }) => (
+            <Link href={paths.admin.student({ studentid })} className={listStyles.name}>
+              {name}
+            </Link>
+          ),
+        },
+        { head: t('classes.email'), isContent: true, isWord: true, cell: ({ email }) => email },
+        {
+          head: t('classes.actions'),
+          cell: ({ _id: studentid, name }) =>
+            mayEdit && <Remove name={name} asked={{ classid, studentid }} />,
+        },
+      ]}
+      rowKey={({ _id }) => _id}
+      texts={{
+        count: (count) => t('classes.studentCount', { count }),
+        none: t('classes.noStudents'),
+        failed: t('classes.failed'),
+      }}
+    />
+  );
+}
+
+/** Takes somebody out of the class, or off its roster; joining again undoes it. */
+function Remove({
+  name,
+  asked,
+}: {
+  name: string;
+  asked: { classid: string; studentid?: string; email?: string };
+}) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('/admin/classRemove', asked),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+      {t('classes.remove', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+    </Button>
+  );
+}

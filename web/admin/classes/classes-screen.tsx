@@ -1,0 +1,78 @@
+import { Link } from 'wouter';
+import type { ListedClass } from '../../../contract/classes.ts';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import listStyles from '../list/list.module.css';
+import { ListScreen } from '../list/list-screen.tsx';
+import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { useAdmin } from '../signed-in.ts';
+import { ClassForm } from './class-form.tsx';
+import styles from './classes.module.css';
+
+const t = words({ classes });
+
+const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
+  name: 'classList',
+  path: paths.admin.classes,
+  filters: ['search'],
+  sorts: ['name'],
+  load: async ({ page, filters }, signal) => {
+    const { classes: rows, total } = await call('/admin/classList', { page, filters }, { signal });
+    return { rows, total };
+  },
+};
+
+/** /admin/classes: the classes; for a teacher the own ones. */
+export default function ClassesScreen() {
+  const list = useList(declaration);
+  const mayEdit = useAdmin()?.role !== 'teacher';
+  return (
+    <ListScreen
+      list={list}
+      heading={t('classes.classes')}
+      name={t('classes.classes')}
+      actions={mayEdit && <ClassForm />}
+      filters={[{ name: 'search', label: t('classes.find'), input: 'text' }]}
+      columns={[
+        {
+          head: t('classes.class'),
+          isContent: true,
+          isName: true,
+          cell: ({ _id: classid, name }) => (
+            <Link href={paths.admin.class({ classid })} className={listStyles.name}>
+              {name}
+            </Link>
+          ),
+        },
+        {
+          head: t('classes.teachers'),
+          isContent: true,
+          cell: ({ teachers }) => teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
+        },
+        {
+          head: t('classes.students'),
+          cell: ({ students, expected }) => (
+            <div>
+              {number(students)}
+              {expected > 0 && (
+                <div className={styles.soft}>{t('classes.expected', { count: expected })}</div>
+              )}
+            </div>
+          ),
+        },
+        { head: t('classes.tests'), number: true, cell: ({ tests }) => number(tests) },
+      ]}
+      rowKey={({ _id }) => _id}
+      texts={{
+        count: (count) => t('classes.count', { count }),
+        none: t('classes.none'),
+        noneMore: t('classes.noneMore'),
+        noneFound: t('classes.noneFound'),
+        failed: t('classes.failed'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RosterProblem } from '../../../contract/classes.ts';
+import type { Api } from '../../../contract/http/api.ts';
+import classes from '../../../locale/en/classes.ts';
+import { CallError, call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { downloadFile } from '../download-file.ts';
+import styles from './classes.module.css';
+
+const t = words({ classes });
+
+const REASONS = {
+  noName: 'classes.noNameReason',
+  nameTooLong: 'classes.nameTooLong',
+  noEmail: 'classes.noEmail',
+  badEmail: 'classes.badEmail',
+  repeated: 'classes.repeated',
+  unreadable: 'classes.unreadable',
+} as const satisfies Record<RosterProblem, string>;
+
+type Answer = Api['/admin/classRoster']['output'];
+
+/** Takes a CSV of students, and names each row that is not good. */
+export function Roster({ classid }: { classid: string }) {
+  const inputId = useId();
+  const queries = useQueryClient();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async (file: File) => call('/admin/classRoster', { classid, csv: await file.text() }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <div className={styles.part}>
+      <p>{t('classes.rosterMore')}</p>
+      <div className={styles.buttons}>
+        <label htmlFor={inputId}>{t('classes.rosterFile')}</label>
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) mutate(file);
+            // The same file, mended, is chosen again.
+            target.value = '';
+          }}
+        />
+        <Button kind="quiet" onClick={downloadTemplate}>
+          {t('classes.template')}
+        </Button>
+      </div>
+      {isPending && <output>{t('classes.uploading')}</output>}
+      {data !== undefined && <Uploaded answer={data} />}
+      {error !== null && (
+        <Alert tone="failure">
+          {error instanceof CallError && error.code === 'bad_input'
+            ? t('classes.badColumns')
+            : errorText(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Uploaded({ answer: { joined, expected, known, problems } }: { answer: Answer }) {
+  return (
+    <>
+      <Alert tone="success">{t('classes.uploaded', { joined, expected, known })}</Alert>
+      {problems.length > 0 && (
+        <Alert tone="failure" title={t('classes.badRows', { count: problems.length })}>
+          <ul>
+            {problems.map(({ line, reason, value }) => (
+              <li key={line} data-content>
+                {value === ''
+                  ? t('classes.badRowAlone', { line, reason: t(REASONS[reason]) })
+                  : t('classes.badRow', { line, reason: t(REASONS[reason]), value })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function downloadTemplate(): void {
+  const lines = [
+    [t('classes.columnName'), t('classes.columnEmail')],
+    [t('classes.templateName'), t('classes.templateEmail')],
+  ];
+  const csv = lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+  downloadFile('roster.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+}

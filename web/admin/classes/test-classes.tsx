@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './classes.module.css';
+
+const t = words({ classes });
+
+interface OfTest {
+  quizid: string;
+  quizname: string;
+  classes: readonly { _id: string; name: string }[];
+}
+
+/** The button that says which classes a test is for, with its dialog. */
+export function TestClasses({ of }: { of: OfTest }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('classes.assign', {
+          name: of.quizname,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+      </Button>
+      {isOpen && <Choices of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choices({ of: { quizid, quizname, classes: given }, onClose }: { of: OfTest; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>(given.map(({ _id }) => _id));
+  const { data } = useQuery({
+    queryKey: ['admin', 'classList', 'choices'],
+    queryFn: ({ signal }) => call('/admin/classList', { pageSize: MAX_PAGE_SIZE }, { signal }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/adminexam/quizClasses', { quizid, classids: [...chosen] }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      onClose();
+    },
+  });
+  // Beside the first hundred classes those that the test has already.
+  const offered = new Map([...(data?.classes ?? []), ...given].map((one) => [one._id, one.name]));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('classes.assignTitle', { name: quizname })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('classes.cancel')}</Button>
+          <Button kind="primary" busy={isPending || data === undefined} onClick={() => mutate()}>
+            {t(isPending ? 'classes.saving' : 'classes.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t(data?.total === 0 ? 'classes.none' : 'classes.assignMore')}</p>
+        <div className={styles.choices}>
+          {[...offered].map(([id, name]) => (
+            <CheckField
+              key={id}
+              label={<span data-content>{name}</span>}
+              checked={chosen.includes(id)}
+              onCheck={(isChosen) =>
+                setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+          ))}
+        </div>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
