@@ -101,14 +101,28 @@ async function writeVersions(
   for (const { questionId, question, labels } of items) {
     if (questionId === undefined) continue;
     const own = known.filter((one) => one.questionId === questionId);
-    const { kind, text, body, key, explanation } = question;
-    const content = { kind, text, body, key, explanation, ...labels };
-    const same = own.find(({ questionId: _, version: __, createdAt: ___, ...other }) =>
-      isDeepStrictEqual(other, content),
-    );
+    const content = contentOf({ ...question, ...labels });
+    const same = own.find((one) => isDeepStrictEqual(contentOf(one), content));
     const version = same?.version ?? (own.at(-1)?.version ?? 0) + 1;
     versions.set(questionId, version);
     if (!same) await tx.insert(questionVersions).values({ questionId, version, ...content, createdAt: now });
   }
   return versions;
+}
+
+type Content = Omit<typeof questionVersions.$inferSelect, 'questionId' | 'version' | 'createdAt'>;
+
+/** What a version of a question says. */
+function contentOf({
+  kind,
+  text,
+  body,
+  key,
+  explanation,
+  grade,
+  subject,
+  topic,
+  difficulty,
+}: Content): Content {
+  return { kind, text, body, key, explanation, grade, subject, topic, difficulty };
 }
