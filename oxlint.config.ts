@@ -49,7 +49,9 @@ const serverLayers = [
   'regrades',
   'challenges',
   'results',
+  'practice',
   'progress',
+  'metrics',
 ];
 
 const arrows: Arrow[] = [

@@ -29,7 +29,7 @@ const SHARED = [
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
   /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
   /web\/(api|request|site)\.ts$/,
-  /web\/sync\/my-attempt\.ts$/,
+  /web\/sync\/(my-attempt|practice\/practice-waiting)\.ts$/,
   /web\/student\/(pending-deliveries|result\/result-state)/,
 ];
 
@@ -86,15 +86,29 @@ export default defineConfig({
             },
             // The profile and forms of the admin area share it.
             { name: 'check', test: /web\/ui\/check-field/ },
+            // The rules of a test, on its card, its cover and a result that is not shown yet.
+            {
+              name: 'rules',
+              test: /web\/student\/(rules-in-words|school-time)|\/locale\/en\/rules\.ts$/,
+            },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
             // Which attempt is running on this device, for every screen that leads to tests.
             { name: 'running', test: /web\/(sync\/my-attempt|student\/taking\/time-left)/ },
+            // How a question is asked, and how a device keeps what is answered: in a running test and in practice.
+            {
+              name: 'asking',
+              test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
+            },
+            {
+              name: 'notebook',
+              test: /web\/(sync\/practice\/(notebook|practice-device)|student\/practice\/notebook-engine)/,
+            },
             // A running test, and what delivers its answers from another screen. The admin area shares how a question is
             // shown, for its preview.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync|questions\/(answers|.+\/answer)|student\/taking\/(?!test-start|deliveries|cover))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|use-begin))/,
             },
             // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
             { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },
@@ -110,6 +124,8 @@ export default defineConfig({
       '/user': calls,
       '/exam': calls,
       '/attempt': calls,
+      '/progress': calls,
+      '/practice': calls,
       '/adminexam': calls,
       '/admin': calls,
       '/identity': server,

@@ -11,6 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
 import { type Outcome, runSchedule } from './chaos/schedule.ts';
@@ -96,6 +97,7 @@ const embedded = await startEmbedded({
   log: () => {},
   settings: { max_connections: '300' },
 });
+await allowDatabases(join(folder, 'postgres'));
 try {
   await runAll(inProcess, WORLDS, async (n) => worldInProcess(await aDatabase(`chaos_${n}`)));
   await runAll(withKills, 1, async () => worldOfProcesses(await aDatabase('chaos_kills')));

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Api } from '../contract/http/api.ts';
+import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { hashPassword } from '../server/admins/passwords.ts';
 import { makeOwner } from '../server/admins/queries.ts';
@@ -259,6 +260,7 @@ async function runOn(
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
 const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+await allowDatabases(join(folder, 'postgres'));
 try {
   const admin = await openDatabase(embedded.options);
   await admin.db.execute(sql.raw('create database small'));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { schoolTime } from './catalog/browsing.ts';
+import { testRules } from './catalog/test-rules.ts';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
@@ -55,15 +57,32 @@ export const attemptLayout = z.object({
   options: z.array(z.array(z.number().int())),
 });
 
+/**
+ * When each question takes answers: by position two numbers, seconds from the start of the attempt to the opening and to
+ * the closing of its section. Absent where all do throughout; a poll has them where the deadline has moved.
+ */
+const windows = z.array(z.number().int()).optional();
+
 export const openAttempt = z.object({
   attemptid: z.uuid(),
   startedAt: instant,
   deadline: instant,
   serverNow: instant,
   answers: z.array(savedAnswer),
+  windows,
   /** Absent where the paper is shown as it was written. */
   layout: attemptLayout.optional(),
 });
+
+/** Whether a student may begin a test at `serverNow`, and the rules for it. */
+export const startRules = z.object({
+  start: z.enum(['now', 'not_yet', 'over', 'none_left']),
+  rules: testRules,
+  attemptsUsed: z.number().int(),
+  ...schoolTime,
+});
+
+export type StartRules = z.infer<typeof startRules>;
 
 export const answerChanges = z.array(answerChange).max(MAX_QUESTIONS);
 
@@ -79,7 +98,16 @@ export const attemptEndpoints = {
       cover: paperCover.optional(),
       /** The attempt that is running: its clock has started. */
       running: z.object({ attemptid: z.uuid(), deadline: instant, serverNow: instant }).optional(),
+      /** Absent where the test is not found. */
+      start: startRules.optional(),
     }),
+  }),
+  rehearse: endpoint({
+    path: '/attempt/rehearse',
+    summary: 'Takes a trial answer as a save does, and keeps nothing: for a device that waits for a test',
+    caller: 'student',
+    body: z.object({ answers: z.array(answerChange).min(1).max(1) }),
+    response: z.object({ serverNow: instant }),
   }),
   open: endpoint({
     path: '/exam/questionList',
@@ -97,6 +125,8 @@ export const attemptEndpoints = {
       questionFound: z.boolean(),
       questions: paper,
       attempt: openAttempt.optional(),
+      /** Why no attempt may begin, where a rule of the test is the reason. */
+      refused: z.enum(['not_yet', 'over', 'none_left']).optional(),
     }),
     errors: ['attempt_closed'],
   }),
@@ -120,10 +150,18 @@ export const attemptEndpoints = {
        * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).
        */
       known: z.number().min(0).optional(),
+      /**
+       * The deadline that this browser knows. With it the answer is held until the attempt changes by other hands, for
+       * half a minute at most, unless there is news already (docs/decisions/0072-a-poll-that-is-held.md).
+       */
+      deadline: instant.optional(),
     }),
     response: z.object({
       serverNow: instant,
       deadline: instant,
+      /** How many milliseconds the answer was held; absent where it could not be. */
+      heldMs: z.number().int().optional(),
+      windows,
       /** All saved answers; left out when the browser knows them. */
       answers: z.array(savedAnswer).optional(),
     }),

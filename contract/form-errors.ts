@@ -1,4 +1,10 @@
-import { MIN_PASSWORD_LENGTH, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from './limits.ts';
+import {
+  MAX_ATTEMPTS_ALLOWED,
+  MIN_PASSWORD_LENGTH,
+  TEST_FORMATS,
+  TEST_MARKS,
+  TEST_MINUTES,
+} from './limits.ts';
 
 /**
  * What can be wrong with a form, as the messages of its schema, with the sentence that the API answers: that of the
@@ -29,6 +35,11 @@ export const formErrors = {
   testFormatRequired: 'Test Format is required.',
   testFormatUnknown: `Test Format must be one of: ${TEST_FORMATS.join(', ')}.`,
   statusRequired: 'Status is required.',
+  closesBeforeItOpens: 'A test must close after it opens.',
+  releaseNeedsClosing: 'A test that shows something after closing needs a time when it closes.',
+  releaseTimeRequired: 'The time of the release is required.',
+  attemptsOutOfRange: `Attempts allowed must be a whole number from 1 to ${MAX_ATTEMPTS_ALLOWED}, or empty for any number.`,
+  timeInvalid: 'This is not a date and a time.',
 } as const;
 
 export type FormError = keyof typeof formErrors;

@@ -14,6 +14,9 @@ export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
 export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
 export const regradeId = z.uuid().toLowerCase().brand<'RegradeId'>();
+/** Made by the device that took the answer: however often it is sent, it counts once. */
+export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>();
+export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
 export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
@@ -26,6 +29,8 @@ export type RevisionId = z.output<typeof revisionId>;
 export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
 export type RegradeId = z.output<typeof regradeId>;
+export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
+export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
 
 export type Id =
@@ -38,4 +43,5 @@ export type Id =
   | QuestionId
   | AttemptId
   | RegradeId
+  | AccommodationId
   | ClassId;

@@ -19,6 +19,21 @@ export const TEST_MARKS = { min: 0, max: 1000 } as const;
  * delivers a request within about five.
  */
 export const SAVE_GRACE_SECONDS = 5;
+/** How long after its deadline an answer may be delivered that a device recorded in time, in days, where a test allows it. */
+export const LATE_DELIVERY_DAYS = 7;
+/** The share of a test's duration that extra time can make it, in percent: 200 is double time. */
+export const EXTRA_PERCENT = { min: 100, max: 400 } as const;
+/** The most minutes that can be added at once: the longest test. */
+export const MAX_EXTRA_MINUTES = TEST_MINUTES.max;
+/** The longest reason in the audit trail, in characters. */
+export const MAX_REASON_LENGTH = 500;
+/**
+ * Over how long after the opening of a test browsers that wait for it begin, in milliseconds: a node opens some 2,500
+ * attempts a second (docs/decisions/0074-the-wait-for-nine-oclock.md).
+ */
+export const START_SPREAD_MS = 4_000;
+/** The most attempts that a rule can allow; beyond it, any number is meant. */
+export const MAX_ATTEMPTS_ALLOWED = 100;
 /** The most questions that a test may have: above it the paper would not load on a slow phone. */
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: a short answer, not an essay. */
@@ -86,5 +101,12 @@ export const MAX_PAPER_BODY = 5 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** The most questions of a session of practice: about a quarter of an hour. */
+export const SESSION_SIZE = 10;
+/** What one call sends: the session that begins and the next one, so that a device has both without a network. */
+export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
+/** The most answers that one delivery of practice takes; a device with more sends several. */
+export const MAX_PRACTICE_ANSWERS = 100;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
 export const MAX_QUESTION_FILE = 32 * 1024 * 1024;

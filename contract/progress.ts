@@ -57,6 +57,8 @@ export const overview = z.object({
   next: nextTest.optional(),
   /** Absent without enough answers, or if no chapter is weak (server/progress/rules.ts). */
   weakChapter: weakChapter.optional(),
+  /** Questions of the notebook: those that are due, and all. */
+  practice: z.object({ due: z.number().int(), total: z.number().int() }),
 });
 
 export type Overview = z.infer<typeof overview>;

@@ -3,12 +3,9 @@ import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
-import { result } from './results.ts';
+import { ENDINGS, result } from './results.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
-
-/** How an attempt ended: the student submitted it, or its time was over. */
-export const ENDINGS = ['student', 'time'] as const;
 
 /** Filters of the submitted attempts at a test. An absent or empty one is not applied. */
 const ofTest = {
@@ -59,6 +56,10 @@ export const listedResult = z.object({
   submittedBy: z.enum(ENDINGS),
   /** Nothing was answered: the attempt does not count. */
   isBlank: z.boolean(),
+  /** Answers were delivered after the deadline, and count. */
+  isLate: z.boolean(),
+  /** Declared void: it counts for nothing. */
+  isVoid: z.boolean(),
 });
 
 export type ListedResult = z.infer<typeof listedResult>;

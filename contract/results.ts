@@ -88,16 +88,42 @@ const marking = z.object({
   sections: z.array(total.extend({ name: z.string() })),
 });
 
+/** How an attempt ended. */
+export const ENDINGS = ['student', 'time', 'admin'] as const;
+
+/** What of a result the student may see now. */
+export const shown = z.object({
+  results: z.boolean(),
+  solutions: z.boolean(),
+  /** When the rest is shown, where that is known; with `after_closing` not before everybody has finished. */
+  resultsFrom: instant.optional(),
+  solutionsFrom: instant.optional(),
+  /** The school's time zone. */
+  timeZone: z.string(),
+});
+
+export type Shown = z.infer<typeof shown>;
+
 /** A result without its questions. */
 export const resultSummary = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
+  shown,
   /** The answers in the order of the paper; null where none was given. */
   selectedOptions: z.array(z.string().nullable()),
-  correctCount: z.number().int(),
+  /** What was answered, while the solutions are not shown and there are no details. */
+  responses: z.array(response.nullable()).optional(),
+  /** Absent while the results are not shown, as the marks are. */
+  correctCount: z.number().int().optional(),
   totalQuestions: z.number().int(),
-  marking,
+  marking: marking.optional(),
+  /** The student submitted it, its time was over, or an admin ended it. */
+  endedBy: z.enum(ENDINGS),
+  /** Answers came after the deadline from a device that had recorded them in time. */
+  isLate: z.boolean(),
+  /** An admin declared the attempt void: it counts for nothing, and nothing of it is shown. */
+  isVoid: z.boolean(),
   /** When its marks were corrected after it was submitted, the oldest first, and at which positions of the paper. */
   corrections: z.array(z.object({ at: instant, positions: z.array(z.number().int()) })).optional(),
   /** What the student objects to, by position on the paper. */
@@ -116,7 +142,10 @@ export const resultSummary = z.object({
   spentMs: z.array(spentMs).optional(),
 });
 
-export const result = resultSummary.extend({ details: z.array(markedQuestion) });
+export const result = resultSummary.extend({
+  /** Empty while the solutions are not shown. */
+  details: z.array(markedQuestion),
+});
 
 export type Result = z.infer<typeof result>;
 
@@ -126,10 +155,10 @@ export const listedAttempt = z.object({
   quizname: z.string(),
   startedAt: instant,
   submittedAt: instant,
-  correctCount: z.number().int(),
+  /** Both absent while the results are not shown. */
+  correctCount: z.number().int().optional(),
+  marks: z.object({ got: z.string(), possible: z.string() }).optional(),
   totalQuestions: z.number().int(),
-  /** The marks, as they are shown. */
-  marks: z.object({ got: z.string(), possible: z.string() }),
   timeTaken: z.number().int(),
 });
 

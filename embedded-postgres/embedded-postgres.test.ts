@@ -73,8 +73,18 @@ describe('a database of its own', SLOW, () => {
     },
   );
 
-  it('cuts its log', async () => {
+  it('writes no row to its log when a statement fails', async () => {
     const sql = connect(await start());
+    await sql`create table kept (name text primary key check (name <> 'no'))`;
+    await sql`insert into kept values ('Zubeda')`;
+    for (const name of ['Zubeda', 'no'])
+      await expect(sql`insert into kept values (${name})`).rejects.toThrow();
+    await expect(sql.unsafe(`select 'Zubeda'::int`)).rejects.toThrow('Zubeda');
+    expect(readFileSync(join(base, 'pg/postgres.log'), 'utf8')).not.toMatch(/Zubeda|Failing row|insert into/);
+  });
+
+  it('cuts its log', async () => {
+    const sql = connect(await start(undefined, { log_min_messages: 'warning' }));
     const file = join(base, 'pg/postgres.log');
     await sql.unsafe(
       `do $$ begin for i in 1..60 loop raise warning '%', repeat('x', 100000); end loop; end $$`,

@@ -49,6 +49,9 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Errors of statements go to whoever sent them; in the log they would repeat rows and values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
 };
 
 const LOG_CHECK_MS = 60_000;

@@ -8,15 +8,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { EmbeddedError, startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
-import { type Connection, DatabaseError, openDatabase } from '../server/db/database.ts';
-import { withoutParameters } from '../server/errors.ts';
-
-/** An error for the operator, which ends the command. */
-class Refusal extends Error {}
+import { readConfig } from '../server/config.ts';
+import { type Connection, openDatabase } from '../server/db/database.ts';
+import { Refusal, runCommand } from './command.ts';
 
 const usage = 'Usage: npm run owner -- --name "Asha Rao" --email asha@school.example';
 
@@ -82,14 +79,4 @@ async function makeOwner(connection: Connection, owner: NewOwner): Promise<void>
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  const isForOperator =
-    error instanceof Refusal ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseError ||
-    error instanceof EmbeddedError;
-  process.stderr.write(`${isForOperator ? error.message : String(withoutParameters(error))}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

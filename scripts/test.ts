@@ -48,6 +48,7 @@ const checks: [string, () => Promise<boolean>][] = [
   ['texts', () => run('node', ['scripts/check-texts.ts'])],
   ['build', async () => buildIfStale()],
   ['size budgets', () => run('node', ['scripts/check-budgets.ts'])],
+  ['a short fuzz of all calls', () => run('node', ['bench/fuzz-api.ts', '--requests', '1500'])],
   ['a short chaos', () => run('node', ['bench/chaos.ts', '--schedules', '120', '--kills', '2'])],
 ];
 

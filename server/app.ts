@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
+import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
+import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
+import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
+import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
@@ -27,10 +32,12 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/database.ts';
-import { withoutParameters } from './errors.ts';
+import { asOnlyOne } from './db/only-one.ts';
+import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
-import { handleErrors } from './http/errors.ts';
+import { boundConnections } from './http/connections.ts';
+import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
@@ -46,10 +53,13 @@ import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
+import { prepareUpcoming } from './papers/upcoming.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -69,6 +79,8 @@ export interface AppOptions {
   reads?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
+  /** Counts what the server does; nothing is counted without it. */
+  metrics?: Metrics | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -76,12 +88,16 @@ export interface AppOptions {
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
+  /** Where the log goes; to standard output unless told. */
+  logStream?: { stream: { write(line: string): void } };
   /** The proxies that are believed about who calls; none unless told. */
   trustedProxies?: number | string[] | false;
   /** How many calls a caller may make; any number unless told. */
   rateLimits?: RateLimits;
   /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
   adminIdleMinutes?: number;
+  /** The school's time zone, as the IANA names it; Asia/Kolkata unless told. */
+  timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
   /** Whether /docs documents the calls; true unless told. */
@@ -97,6 +113,10 @@ export interface AppOptions {
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
+/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0072). */
+const FOLLOW_CHANGES_EVERY_MS = 1_000;
+/** How often a node prepares the papers of tests that open soon, in milliseconds. */
+const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
 /** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
@@ -111,6 +131,13 @@ const REQUEST_TIMEOUT_MS = 70_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
+
+/** A request as the log has it. */
+const toldRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  remoteAddress: request.ip,
+});
 
 /** While the server drains or closes, each response also ends its connection, which would otherwise delay the shutdown. */
 function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
@@ -129,14 +156,17 @@ export async function buildApp({
   db,
   reads = db,
   dataAge,
+  metrics,
   readiness = { isDraining: false },
   now,
   tokenSecret,
   identity,
   logLevel,
+  logStream,
   trustedProxies = false,
   rateLimits,
   adminIdleMinutes = 60,
+  timeZone = 'Asia/Kolkata',
   mail,
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
@@ -145,7 +175,8 @@ export async function buildApp({
   securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger:
+      logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
@@ -176,24 +207,29 @@ export async function buildApp({
     findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs, isFactorRequired }),
   });
   const report = (what: string) => (error: unknown) =>
-    app.log.error({ err: withoutParameters(error) }, `${what}; the next run tries again`);
+    app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
   const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
   const mailer =
     mail &&
-    createMailer(mail, (error) => app.log.error({ err: error }, 'The mail server did not take a message'));
+    createMailer(mail, (error) =>
+      app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
+    );
   const adapter = { app, session, countCall, dataAge };
 
+  metrics?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
+  // All connections of a proxy come from its address; it is the one to limit those of its clients.
+  if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
-  deletionRoutes(adapter, { db, now });
+  deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -207,6 +243,7 @@ export async function buildApp({
     tickets: createTickets(tokenSecret, now),
     seal,
     mailer,
+    recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
   });
   accountRoutes(adapter, {
     db,
@@ -215,12 +252,11 @@ export async function buildApp({
     idleMs: adminIdleMs,
     seal,
     isFactorRequired,
-    onError: (error) =>
-      app.log.error({ err: withoutParameters(error) }, 'A link for a new password was not sent'),
+    onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
-  browsingRoutes(adapter, { db, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
@@ -228,30 +264,38 @@ export async function buildApp({
   editingRoutes(adapter, {
     db,
     now,
+    timeZone,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
+  const waiting = createWaiting();
+  app.addHook('preClose', async () => waiting.close());
   attemptRoutes(adapter, {
     db,
     now,
+    timeZone,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db),
+    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
+    waiting,
   });
-  resultRoutes(adapter, { db, now, papers, close });
-  resultListRoutes(adapter, { db, reads, now, papers });
+  interventionRoutes(adapter, { db, now, papers });
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now });
+  practiceRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
 
   const closing = { db, papers, now };
+  const changes = followChanges(db);
   const endings = followEndings(db);
   const regrade = createRegrading({ db, papers });
   const count = createCounting({ db, papers });
@@ -268,6 +312,16 @@ export async function buildApp({
       report('A regrade could not go on'),
     ),
     repeatEvery(
+      FOLLOW_CHANGES_EVERY_MS,
+      async () => waiting.hear(await changes()),
+      report('Changed attempts were not read'),
+    ),
+    repeatEvery(
+      PREPARE_UPCOMING_EVERY_MS,
+      () => prepareUpcoming({ db, papers }, now()),
+      report('The papers of tests that open soon were not prepared'),
+    ),
+    repeatEvery(
       FOLLOW_ENDINGS_EVERY_MS,
       async () => {
         for (const ended of await endings()) session.forget(ended);
@@ -276,11 +330,13 @@ export async function buildApp({
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
-      async () => {
-        await deleteOldStudentSessions(db, now());
-        await deleteOldAdminSessions(db, now());
-        await deleteOldNonces(db, now());
-      },
+      () =>
+        asOnlyOne(db, 'delete what has expired', async (tx) => {
+          await deleteOldStudentSessions(tx, now());
+          await deleteOldAdminSessions(tx, now());
+          await deleteOldNonces(tx, now());
+          await deleteOldChanges(tx);
+        }),
       report('What has expired was not deleted'),
     ),
   ];

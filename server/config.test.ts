@@ -36,6 +36,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'postgres://a,b/n?target_session_attrs=best' }, 'DATABASE_URL has target_session_attrs'],
     [{ DATABASE_READ_URL: 'http://a' }, 'DATABASE_READ_URL must be'],
     [{ DATABASE_TIMEOUT_SECONDS: '0' }, 'DATABASE_TIMEOUT_SECONDS must be a number of seconds from 1 to 60.'],
+    [{ METRICS_ADDRESS: '9464' }, 'METRICS_ADDRESS must be an address and a port'],
     [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],

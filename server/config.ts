@@ -22,12 +22,28 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
 const databaseAddress = (name: string) =>
   z.string().superRefine((text, context) => {
     const address = readAddress(text);
     if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
   });
+
+/** Where to listen, of `host:port`; undefined when it is none. */
+function readListener(text: string): { host: string; port: number } | undefined {
+  const [, ipv6, name, digits] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  const port = Number(digits);
+  return host !== undefined && port <= 65_535 ? { host, port } : undefined;
+}
 
 /** Whole seconds between two bounds. */
 const seconds = (name: string, least: number, most: number) => {
@@ -60,6 +76,13 @@ const environment = z.object({
   DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
   DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
   DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  METRICS_ADDRESS: z
+    .string()
+    .transform(readListener)
+    .refine((listener) => listener !== undefined, {
+      error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
+    })
+    .optional(),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
@@ -126,6 +149,12 @@ const environment = z.object({
       error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.',
     })
     .default(60),
+  TIME_ZONE: z
+    .string()
+    .refine((name) => isTimeZone(name), {
+      error: 'TIME_ZONE must be a time zone as the IANA names it, such as Asia/Kolkata.',
+    })
+    .default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -142,6 +171,8 @@ export interface Config {
   databaseReadUrl?: string | undefined;
   /** How long a statement may take and the database may be silent, in milliseconds. */
   databaseTimeoutMs: number;
+  /** Where Prometheus reads the metrics; absent: there are none. */
+  metrics?: { host: string; port: number } | undefined;
   /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
   drainMs: number;
   /** Absent: made once and kept in the data folder. */
@@ -170,6 +201,8 @@ export interface Config {
   isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
+  /** The school's: tests open and close in it. */
+  timeZone: string;
   logLevel: string;
   /** What the operator should know of these settings although they work. */
   warnings: string[];
@@ -197,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    metrics: settings.METRICS_ADDRESS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
@@ -210,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
     warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
   };

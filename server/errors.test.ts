@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { admins } from './db/tables.ts';
-import { withoutParameters } from './errors.ts';
+import { withoutData } from './errors.ts';
 import { aPendingAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 
@@ -19,12 +19,27 @@ it('a failed statement is told without its parameters', async () => {
     .values(again)
     .catch((cause: unknown) => cause);
   expect(String(error)).toContain('argon2id');
-  const told = withoutParameters(error) as Error;
+  const told = withoutData(error);
   expect(told).toMatchObject({ code: '23505', message: expect.stringContaining('admins_pkey') });
   expect(`${told.stack}${JSON.stringify(told)}`).not.toMatch(/argon2|admins\.example/);
 });
 
-it('any other error is told as it is', () => {
-  const error = new Error('something else');
-  expect(withoutParameters(error)).toBe(error);
+it.each([
+  [new Error('Papers are missing'), 'Papers are missing'],
+  [new Error('550 5.1.1 <asha@b.example> unknown'), '550 5.1.1 <(address)> unknown'],
+  [new Error('no message to +91 98765 43210'), 'no message to (number)'],
+  [new SyntaxError('Unexpected token, "Asha" is not valid JSON'), 'A text could not be parsed'],
+])('%s is told without data', (error, message) => {
+  const told = withoutData(Object.assign(error, { rejected: ['asha@b.example'], code: 'E1' }));
+  expect(told).toMatchObject({ message, code: 'E1' });
+  expect(told.stack).toContain('errors.test.ts');
+  expect(JSON.stringify(told)).not.toContain('asha');
+});
+
+it('a value that PostgreSQL repeats is left out', async () => {
+  const error: unknown = await app.db.$client
+    .unsafe('select $1::text::int', ['Asha'])
+    .catch((cause: unknown) => cause);
+  expect(String(error)).toContain('Asha');
+  expect(withoutData(error)).toMatchObject({ message: 'PostgreSQL reported 22P02', code: '22P02' });
 });

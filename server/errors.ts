@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import postgres from 'postgres';
 import type { ErrorCode } from '../contract/http/errors.ts';
 
 /** An error that the client can act on; the error handler turns it into a response. */
@@ -55,13 +56,47 @@ function hasCode(error: unknown, codes: RegExp): boolean {
 }
 
 /**
- * What may be written to a log or a terminal: of a failed statement the database's reason, because the statement's
- * parameters hold names, answers and hashes of passwords, and the reason's detail may repeat them.
+ * Classes of PostgreSQL's errors whose messages name tables, columns and constraints but no values. The others, such as
+ * 22 (`invalid input syntax for type integer: "…"`), and every detail, repeat what somebody has typed.
  */
-export function withoutParameters(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const { cause } = error;
-  const told = new Error(`A statement failed: ${cause?.message ?? 'no reason was given'}`);
-  if (cause && 'code' in cause) Object.assign(told, { code: cause.code });
+const WITHOUT_VALUES = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
+
+/** Characters of a statement that say which one it was. */
+const STATEMENT_START = 300;
+
+/**
+ * What may be written to a log or a terminal of an error: names, addresses, answers, tokens and the parameters of
+ * statements are left out, also where they are part of a message.
+ */
+export function withoutData(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(`A ${typeof error} was thrown`);
+  const told = new Error(toldMessage(error));
+  told.name = error.name;
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  told.stack = [`${told.name}: ${told.message}`, ...places].join('\n');
+  const code = codeOf(error);
+  if (code !== undefined) Object.assign(told, { code });
   return told;
+}
+
+function toldMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) {
+    const statement = error.query.replaceAll(/\s+/g, ' ').slice(0, STATEMENT_START);
+    const reason = error.cause ? toldMessage(error.cause) : 'no reason was given';
+    return `A statement failed: ${reason} (${statement})`;
+  }
+  const code = codeOf(error);
+  if (error instanceof postgres.PostgresError && !WITHOUT_VALUES.test(code ?? '')) {
+    return `PostgreSQL reported ${code}`;
+  }
+  // It quotes what could not be parsed.
+  if (error instanceof SyntaxError) return 'A text could not be parsed';
+  return error.message
+    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
+    .replaceAll(/\+?\d[\d ()-]{6,}\d/g, '(number)');
+}
+
+function codeOf(error: Error): string | undefined {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? codeOf(error.cause) : undefined;
 }

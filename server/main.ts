@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../contract/product.ts';
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
-import { withoutParameters } from './errors.ts';
+import { withoutData } from './errors.ts';
 import { type Running, serve } from './serve.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,8 +20,8 @@ function sentence(error: unknown, config: Config | undefined): string {
   if (code === 'EACCES') return `${where} may not be listened on by this user: set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${config?.host} is not an address of this machine.`;
-  const told = withoutParameters(error);
-  return told instanceof Error ? (told.stack ?? told.message) : String(told);
+  const told = withoutData(error);
+  return told.stack ?? told.message;
 }
 
 function announce({ address, demoOwner }: Running, config: Config): void {

@@ -6,6 +6,7 @@ import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
 import { findAdminByEmail } from './admins/queries.ts';
 import { buildApp } from './app.ts';
+import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createDataAge } from './db/data-age.ts';
@@ -15,6 +16,8 @@ import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 
@@ -71,11 +74,23 @@ export async function serve(
       readiness.isDraining = true;
       await wait(config.drainMs);
     };
+    const metrics =
+      config.metrics &&
+      createMetrics({
+        connections: () => database.connections(),
+        attempts: () => countOpenAttempts(database.patient, now()),
+        isDraining: () => readiness.isDraining,
+      });
+    if (config.metrics && metrics) {
+      const served = await serveMetrics(metrics.registry, config.metrics);
+      opened.push(() => served.close());
+    }
     const app = await buildApp({
       db: database.db,
       reads: database.reads,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
+      metrics,
       now,
       tokenSecret,
       logLevel: config.logLevel,
@@ -88,6 +103,7 @@ export async function serve(
       securityContact: config.securityContact,
       isSecondFactorRequired: config.isSecondFactorRequired,
       adminIdleMinutes: config.adminIdleMinutes,
+      timeZone: config.timeZone,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },

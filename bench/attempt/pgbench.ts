@@ -42,7 +42,13 @@ function findPgbench(): string | undefined {
 /** Runs pgbench with prepared statements; undefined without pgbench. */
 export async function pgbench(
   script: keyof typeof SCRIPTS,
-  { host, port, username, database }: { host: string; port: number; username: string; database: string },
+  {
+    host,
+    port,
+    username,
+    password,
+    database,
+  }: { host: string; port: number; username: string; password: string; database: string },
   { clients, seconds, folder }: { clients: number; seconds: number; folder: string },
 ): Promise<PgbenchRun | undefined> {
   const program = findPgbench();
@@ -52,7 +58,7 @@ export async function pgbench(
   const settings = ['-n', '-M', 'prepared', '-f', file, '-c', `${clients}`, '-j', '1', '-T', `${seconds}`];
   settings.push('-h', host, '-p', `${port}`, '-U', username, database);
   const child = spawn('bash', ['-c', 'time "$@"', 'time', program, ...settings], {
-    env: { ...process.env, TIMEFORMAT: 'cpu %U %S' },
+    env: { ...process.env, PGPASSWORD: password, TIMEFORMAT: 'cpu %U %S' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -160,7 +160,7 @@ async function patiently<T>(ask: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-async function aTest(db: RootDb) {
+export async function aTest(db: RootDb) {
   const exam = await insertExam(
     db,
     { name: 'Chaos', category: 'School Exams', subjects: ['Mathematics'], isActive: true },
@@ -178,6 +178,8 @@ async function aTest(db: RootDb) {
       format: 'MCQ',
       durationMinutes: 10,
       marks: QUESTIONS,
+      // What the model judges: a result never changes.
+      takesLate: false,
       isActive: true,
     },
     aPaper(asked.map(({ question }) => anItem(question))),

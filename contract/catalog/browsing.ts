@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { readableId } from '../ids.ts';
 import { instant } from '../text.ts';
+import { testRules } from './test-rules.ts';
 
 export const exam = z.object({
   _id: z.uuid(),
@@ -19,7 +20,7 @@ export const score = z.object({ correctCount: z.number().int(), totalQuestions: 
 
 export type Score = z.infer<typeof score>;
 
-/** What a student has done in a chapter; `best` is the attempt with the largest share of right answers. */
+/** What a student has done in a chapter; `best` is the result with the largest share of right answers. */
 export const chapterProgress = z.object({
   chapter: z.string(),
   testCount: z.number().int(),
@@ -56,6 +57,7 @@ export const testHead = z.object({
   isactive: z.boolean(),
   createdAt: instant,
   questionCount: z.number().int(),
+  rules: testRules,
 });
 
 export type TestHead = z.infer<typeof testHead>;
@@ -63,13 +65,22 @@ export type TestHead = z.infer<typeof testHead>;
 export const listedTest = testHead.extend({
   /** True once this student has a submitted attempt at it. */
   attempted: z.boolean(),
-  /** Their attempt with the largest share of right answers. */
-  best: score.optional(),
+  /** How many attempts they have used. */
+  attemptsUsed: z.number().int(),
+  /** Of the attempt that counts by the rules; absent while results are not shown. */
+  result: score.optional(),
   /** Their attempt at it is running. */
   inProgress: z.boolean(),
 });
 
 export type ListedTest = z.infer<typeof listedTest>;
+
+/** What a screen needs to say when a test opens. */
+export const schoolTime = {
+  serverNow: instant,
+  /** The school's, as the IANA names it: `Asia/Kolkata`. */
+  timeZone: z.string(),
+};
 
 export const browsingEndpoints = {
   examList: endpoint({
@@ -91,6 +102,6 @@ export const browsingEndpoints = {
     summary: 'The active tests of an exam, and what the student has done of each',
     caller: 'student',
     body: z.object({ examid: readableId }),
-    response: z.object({ tests: z.array(listedTest), testFound: z.boolean() }),
+    response: z.object({ tests: z.array(listedTest), testFound: z.boolean(), ...schoolTime }),
   }),
 };

@@ -57,6 +57,8 @@ export const editingEndpoints = {
       chapters: z.array(z.string()),
       testFormats: z.array(z.string()),
       statuses: z.array(z.string()),
+      /** The school's, in which times are typed: `Asia/Kolkata`. */
+      timeZone: z.string(),
     }),
   }),
   examadd: endpoint({

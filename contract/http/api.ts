@@ -7,8 +7,10 @@ import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { challengeEndpoints } from '../challenges.ts';
 import { classEndpoints } from '../classes.ts';
+import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { regradeEndpoints } from '../regrades.ts';
@@ -26,6 +28,7 @@ const groups = [
   resultListEndpoints,
   regradeEndpoints,
   challengeEndpoints,
+  practiceEndpoints,
   progressEndpoints,
   authEndpoints,
   adminEndpoints,
@@ -34,6 +37,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   mediaEndpoints,
+  interventionEndpoints,
   questionFileEndpoints,
 ] as const;
 

@@ -16,6 +16,7 @@ export const cleanNames = {
   recordid: 'recordId',
   regradeid: 'regradeId',
   questionids: 'questionIds',
+  accommodationid: 'accommodationId',
 } as const;
 
 type CleanNames = typeof cleanNames;

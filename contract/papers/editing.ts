@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedQuiz, TEST_STATES, version } from '../catalog/editing.ts';
+import { testRules } from '../catalog/test-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed, MAX_PAGE_SIZE } from '../http/list.ts';
 import { readableId } from '../ids.ts';
@@ -58,6 +59,8 @@ const quizFields = {
   /** 0 to 1000. */
   marks: formNumber,
   isactive: z.boolean().optional(),
+  /** A new test without them is for practice; an update without them leaves them. */
+  rules: testRules.optional(),
   /** Checked by questions/question-list.ts. */
   questions: z.custom<readonly object[]>(() => true).optional(),
   /** The whole paper, instead of `questions`, or beside its own; checked by papers/draft.ts. */

@@ -70,6 +70,33 @@ function shuffleBlocks({ items }: Plan, blocks: number[][], seed: number, sectio
   return blocks.map((block) => (isFree(block) ? (free[order.next().value ?? 0] ?? []) : block));
 }
 
+/** An option or explanation that names other options by their letters: 'Both A and C', 'option (b)'. */
+const NAMES_LETTERS =
+  /\b(?:[Oo]ptions?|[Cc]hoices?)\s*\(?[A-Ha-h]\b|\(?\b[A-H]\)?\s*(?:and|or|&|,)\s*\(?[A-H]\b\)?/;
+/** An option about all the others. */
+const ABOUT_OTHERS = /\b(?:of (?:the above|these|them)|all the above)\b/i;
+
+/**
+ * The options of one question in an order of their own, as places among the options as sent; empty where nothing is
+ * chosen from, or where texts name options by their letters. Options that are pinned or speak of all others stay last.
+ */
+export function shuffleOptions(
+  plan: Plan,
+  position: number,
+  question: AuthoredQuestion,
+  seed: number,
+): number[] {
+  const item = plan.items[position];
+  if (!item || !('options' in question.body)) return [];
+  const options = sentOptions(question.body.options, areOptionsShuffled(plan, item));
+  const texts = [question.explanation, ...options.map(({ text }) => text)];
+  if (item.keepsOptionOrder || texts.some((text) => NAMES_LETTERS.test(text))) return [...options.keys()];
+  const pinned = options.map((option) =>
+    ABOUT_OTHERS.test(option.text) ? { ...option, last: true as const } : option,
+  );
+  return optionOrder(pinned, seed, position);
+}
+
 function optionOrder(options: readonly Option[], seed: number, position: number): number[] {
   const places = [...options.keys()];
   const free = places.filter((place) => !options[place]?.last);

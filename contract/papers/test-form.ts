@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consistentRules } from '../catalog/test-rules.ts';
 import { formText, status } from '../form.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from '../limits.ts';
 import { questionList } from '../questions/question-list.ts';
@@ -58,5 +59,6 @@ export const testForm = z
 export const testBody = z.object({
   ...testFields,
   isactive: z.boolean({ error: 'statusRequired' }),
+  rules: consistentRules.optional(),
   questions: questionList.optional(),
 });

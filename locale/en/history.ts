@@ -8,6 +8,7 @@ export default {
   submitted: 'Submitted',
   score: 'Score',
   time: 'Time',
+  withheld: 'Not shown yet',
   rightOf: '{right, number} of {total, number}',
   failed: 'Your results could not be loaded.',
   none: 'No results yet',

@@ -68,6 +68,9 @@ export default {
   leaveMore:
     'The clock goes on while you are away. Your answers stay, and you can come back until the time is over.',
   leave: 'Leave',
+  moreTime: 'You have {minutes, plural, one {# more minute} other {# more minutes}}.',
+  moreSeconds: 'You have {seconds, plural, one {# more second} other {# more seconds}}.',
+  lessTime: 'Your time has become shorter. Look at the clock.',
   timeLeft: 'Time left',
   nearlyOver: 'Nearly over',
   sectionTimeLeft: 'Left in this section',

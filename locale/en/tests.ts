@@ -36,4 +36,7 @@ export default {
   resume: 'Resume',
   marks: '{marks, plural, one {# mark} other {# marks}}',
   best: 'Best: {right, number} of {total, number} right',
+  latest: 'Latest: {right, number} of {total, number} right',
+  first: 'First: {right, number} of {total, number} right',
+  resultLater: 'The result is not shown yet',
 } as const;

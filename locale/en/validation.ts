@@ -24,4 +24,9 @@ export default {
   testFormatRequired: 'Test Format is required.',
   testFormatUnknown: 'Test Format must be one of: {formats}.',
   statusRequired: 'Status is required.',
+  closesBeforeItOpens: 'A test must close after it opens.',
+  releaseNeedsClosing: 'Set a time when the test closes, or choose another time for this.',
+  releaseTimeRequired: 'Type the date and the time.',
+  attemptsOutOfRange: 'A whole number from 1 to {max, number}, or empty for any number.',
+  timeInvalid: 'Type a date and a time.',
 } as const;

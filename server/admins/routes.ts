@@ -23,6 +23,7 @@ import { decide } from './rules.ts';
 import type { Seal } from './sealed.ts';
 import { hasSecondFactor, removeSecondFactor, takeFactorCode } from './second-factor.ts';
 import { endAdminSessions, startAdminSession } from './sessions.ts';
+import type { RecordSignIn } from './sign-in-audit.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -36,11 +37,12 @@ export interface AdminDeps {
   seal: Seal;
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
+  recordSignIn: RecordSignIn;
 }
 
 export function adminRoutes(
   adapter: Adapter,
-  { db, now, knownDevices, tickets, seal, mailer }: AdminDeps,
+  { db, now, knownDevices, tickets, seal, mailer, recordSignIn }: AdminDeps,
 ): void {
   /** Starts a session. */
   async function open(admin: ApprovedAdmin, request: FastifyRequest) {
@@ -53,13 +55,19 @@ export function adminRoutes(
   /** The answer to a sign-in that is complete. */
   async function signedIn(admin: ApprovedAdmin, request: FastifyRequest) {
     const opened = await open(admin, request);
+    recordSignIn('signIn', admin.id, deviceName(request.headers['user-agent']));
     const device = knownDevices.issue(admin.id);
     return { ...opened, user: opened.profile, approved: true, device, message: 'Login successful' };
   }
 
   route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
     const signIn = { email, password, device, address: request.ip };
-    const admin = await checkSignIn(db, signIn, { now: now(), knownDevices, isPassword });
+    const admin = await checkSignIn(db, signIn, {
+      now: now(),
+      knownDevices,
+      isPassword,
+      onFailure: (id) => recordSignIn('signInFailed', id, deviceName(request.headers['user-agent'])),
+    });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
     if (await hasSecondFactor(db, admin.id)) {
       return { approved: false, ticket: tickets.issue(admin.id), message: 'Second factor required' };
@@ -76,7 +84,10 @@ export function adminRoutes(
     const guesser = { device: `second factor ${known ?? ''}` };
     await delayAttempt(db, admin.email, guesser, now());
     const isRight = await takeFactorCode(db, seal, { admin: admin.id, code }, now());
-    if (!isRight) return { approved: false, ticket, message: 'The code is wrong' };
+    if (!isRight) {
+      recordSignIn('secondFactorFailed', admin.id, deviceName(request.headers['user-agent']));
+      return { approved: false, ticket, message: 'The code is wrong' };
+    }
     await forgetAttempts(db, admin.email, guesser);
     return signedIn(admin, request);
   });

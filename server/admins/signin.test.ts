@@ -86,6 +86,7 @@ describe('signing in', () => {
             costs.push(hash.split('$').slice(1, 4).join(' '));
             return isPassword(hash, password);
           },
+          onFailure: () => {},
         },
       );
       return costs;

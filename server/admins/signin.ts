@@ -1,3 +1,4 @@
+import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { KnownDevices } from './known-device.ts';
 import { decoyHash, type isPassword } from './passwords.ts';
@@ -27,7 +28,14 @@ export async function checkSignIn(
     now,
     knownDevices,
     isPassword: check,
-  }: { now: Date; knownDevices: KnownDevices; isPassword: typeof isPassword },
+    onFailure,
+  }: {
+    now: Date;
+    knownDevices: KnownDevices;
+    isPassword: typeof isPassword;
+    /** Told of a failure at an account that exists. */
+    onFailure: (admin: AdminId) => void;
+  },
 ): Promise<ApprovedAdmin | undefined> {
   const account = email.toLowerCase();
   await clearExpiredRateLimits(db, now);
@@ -37,7 +45,10 @@ export async function checkSignIn(
   if (known === undefined) await consumeRateLimit(db, 'address', address, now);
   await delayAttempt(db, account, guesser, now);
   const isRight = await check(admin?.passwordHash ?? (await decoyHash()), password);
-  if (!admin || !isRight || !isApproved(admin)) return undefined;
+  if (!admin || !isRight || !isApproved(admin)) {
+    if (admin) onFailure(admin.id);
+    return undefined;
+  }
   await forgetAttempts(db, account, guesser);
   return admin;
 }

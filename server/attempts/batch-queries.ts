@@ -1,6 +1,6 @@
-import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
-import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
+import type { AnswerChange, SavedAnswer, StartRules } from '../../contract/attempts.ts';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import { KEEP_NEWER } from './queries.ts';
 
@@ -104,6 +104,8 @@ export interface PollRow {
   attemptId: AttemptId;
   /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
   known: number | undefined;
+  /** The deadline that the browser knows, in epoch milliseconds. */
+  knownDeadline: number | undefined;
   earliestOpenDeadline: Date;
 }
 
@@ -115,7 +117,9 @@ const SAVED_ANSWER = `case when w.chosen is null
 
 /** The polled attempts, by key, with their answers only where the browser does not know all of them. */
 const POLL_MANY = `
-  select r.n, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+  select r.n, a.test_id, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+    case when extract(epoch from a.deadline)::float8 * 1000 is distinct from r."knownDeadline" then to_json(a.windows) end
+      as windows,
     case when a.is_open and r.known is distinct from (
       select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
     ) then (
@@ -123,22 +127,30 @@ const POLL_MANY = `
       from answers w where w.student_id = r.student and w.attempt_id = r.attempt
     ) end as answers
   from json_to_recordset($1::text::json) as r
-    (n int, student uuid, attempt uuid, known numeric, earliest timestamptz)
+    (n int, student uuid, attempt uuid, known numeric, "knownDeadline" float8, earliest timestamptz)
   cross join lateral (
-    select deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
+    select test_id, windows, deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
     where student_id = r.student and id = r.attempt
   ) a`;
 
 /** The result of each request, in order; undefined where the student has no such attempt. */
 export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
-  const rows = await run<{ n: number; deadline: number; is_open: boolean; answers: SavedAnswer[] | null }>(
+  const rows = await run<{
+    n: number;
+    test_id: TestId;
+    deadline: number;
+    is_open: boolean;
+    windows: number[] | null;
+    answers: SavedAnswer[] | null;
+  }>(
     db,
     POLL_MANY,
-    polls.map(({ student, attemptId, known, earliestOpenDeadline }, n) => ({
+    polls.map(({ student, attemptId, known, knownDeadline, earliestOpenDeadline }, n) => ({
       n,
       student,
       attempt: attemptId,
       known,
+      knownDeadline,
       earliest: earliestOpenDeadline,
     })),
   );
@@ -147,8 +159,10 @@ export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
     const row = byRequest.get(n);
     return (
       row && {
+        test: row.test_id,
         deadline: new Date(Math.round(row.deadline)),
         isOpen: row.is_open,
+        windows: row.windows ?? undefined,
         answers: row.answers ?? undefined,
       }
     );
@@ -178,12 +192,13 @@ export interface OpenRow {
         deadline: Date;
         seed: number | null;
         layoutVersion: number | null;
+        windows: number[] | null;
         answers: SavedAnswer[];
       }
     | undefined;
   isRemembered: boolean;
-  /** Whether the test takes new attempts. */
-  mayStart: boolean;
+  /** Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all. */
+  start: StartRules['start'] | 'not_found';
 }
 
 /**
@@ -192,34 +207,62 @@ export interface OpenRow {
  */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count, t.duration_minutes, t.windows,
-      t.is_active and e.is_active and t.question_count > 0 and (
-        not exists (select from test_classes c where c.test_id = t.id)
-        or exists (select from test_classes c join class_students s using (class_id)
-          where c.test_id = t.id and s.student_id = r.student)
-      ) as may_start,
+    select r.*, t.id as test, t.revision_id, t.question_count,
+      case
+        when not (t.is_active and e.is_active and t.question_count > 0 and (
+          not exists (select from test_classes c where c.test_id = t.id)
+          or exists (select from test_classes c join class_students s using (class_id)
+            where c.test_id = t.id and s.student_id = r.student)
+        )) then 'not_found'
+        when r.at < t.opens_at then 'not_yet'
+        when r.at >= t.closes_at then 'over'
+        when (
+          select count(*) from attempts k
+          where k.student_id = r.student and k.test_id = t.id and k.submitted_at is not null and k.voided_at is null
+            and t.attempts_allowed is not null
+        ) >= t.attempts_allowed then 'none_left'
+        else 'now'
+      end as start,
+      least(
+        r.at + t.duration_minutes * interval '1 minute' + coalesce(m.extra, '0'),
+        case when not t.may_finish then t.closes_at + coalesce(m.extra, '0')
+          + case when r.at - t.opens_at <= interval '${START_SPREAD_MS} milliseconds' then r.at - t.opens_at else '0' end
+        end
+      ) as new_deadline,
+      case
+        when m.extra > '0' and t.windows is not null then array(
+          select round(w * (1 + extract(epoch from m.extra) / (60 * t.duration_minutes)))::int
+          from unnest(t.windows) with ordinality as every (w, place) order by place
+        )
+        else t.windows
+      end as new_windows,
       exists (select from attempts k where k.student_id = r.student and k.id = r.remembered) as is_remembered,
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
-      o.seed as open_seed, o.layout_version as open_layout
+      o.seed as open_seed, o.layout_version as open_layout, o.windows as open_windows
     from json_to_recordset($1::text::json) as r
       (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint, at timestamptz)
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+    left join lateral (
+      select (t.duration_minutes * (a.percent - 100) * 600 + a.minutes * 60000) * interval '1 millisecond' as extra
+      from accommodations a where a.student_id = r.student and (a.test_id = t.id or a.test_id is null)
+      order by a.test_id nulls last limit 1
+    ) m on true
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,
       windows)
-    select student, id, test, revision_id, question_count, at, at + make_interval(mins => duration_minutes),
-      seed, "layoutVersion", windows
-    from asked where open_id is null and may_start and not is_remembered
+    select student, id, test, revision_id, question_count, at, new_deadline, seed, "layoutVersion", new_windows
+    from asked where open_id is null and start = 'now' and not is_remembered
     order by student, test
     on conflict do nothing
-    returning id, revision_id, started_at, deadline, seed, layout_version
+    returning id, revision_id, started_at, deadline, seed, layout_version, windows
   )
-  select a.n, a.may_start, a.is_remembered, coalesce(a.open_id, s.id) as id,
+  select a.n, a.start, a.is_remembered, coalesce(a.open_id, s.id) as id,
     coalesce(a.open_revision, s.revision_id) as revision_id,
     case when a.open_id is null then s.seed else a.open_seed end::text as seed,
     case when a.open_id is null then s.layout_version else a.open_layout end as layout_version,
+    to_json(case when a.open_id is null then s.windows else a.open_windows end) as windows,
     extract(epoch from coalesce(a.open_started, s.started_at))::float8 * 1000 as started_at,
     extract(epoch from coalesce(a.open_deadline, s.deadline))::float8 * 1000 as deadline,
     case when a.open_id is not null then (
@@ -235,7 +278,7 @@ export async function openMany(
 ): Promise<(OpenRow | undefined)[]> {
   const rows = await run<{
     n: number;
-    may_start: boolean;
+    start: OpenRow['start'];
     is_remembered: boolean;
     id: AttemptId | null;
     revision_id: RevisionId;
@@ -243,6 +286,7 @@ export async function openMany(
     deadline: number;
     seed: string | null;
     layout_version: number | null;
+    windows: number[] | null;
     answers: SavedAnswer[] | null;
   }>(
     db,
@@ -263,8 +307,9 @@ export async function openMany(
             deadline: new Date(Math.round(row.deadline)),
             seed: row.seed === null ? null : Number(row.seed),
             layoutVersion: row.layout_version,
+            windows: row.windows,
             answers: row.answers ?? [],
           };
-    return { attempt, isRemembered: row.is_remembered, mayStart: row.may_start };
+    return { attempt, isRemembered: row.is_remembered, start: row.start };
   });
 }

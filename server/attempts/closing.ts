@@ -15,8 +15,11 @@ import {
   listAnswersOf,
   lockAttempts,
   MarkingChanged,
+  markingOf,
   writeAnswers,
 } from './queries.ts';
+import { forgetRegrades } from './regrade-queries.ts';
+import { restartRollups } from './rollup-queries.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -29,6 +32,8 @@ export interface Closing {
   changes: readonly AnswerChange[];
   spentMs: readonly number[];
   at: Date;
+  /** An admin who ends it; the student unless told. */
+  by?: 'admin';
 }
 
 /** An attempt with everything that closing writes; times and seeds are absent in attempts from before there were any. */
@@ -37,15 +42,16 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'markedBy';
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt' | 'markedBy';
 
-/** A closed attempt and its answers by position. Both are final. */
+/** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface Closed {
   attempt: ClosedAttempt;
   answers: ReadonlyMap<number, SavedAnswer>;
 }
 
-export type CloseAttempt = (closing: Closing) => Promise<Closed>;
+/** Also gives the rules of the test. */
+export type CloseAttempt = (closing: Closing) => Promise<Closed & { test: rules.RulesOfAttempt }>;
 
 export interface ClosingDeps {
   db: RootDb;
@@ -64,17 +70,22 @@ export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
 
 /** Closes attempts in batches, as answers are saved. Safe to repeat: a second call gets what the first one wrote. */
 export function createClosing(deps: ClosingDeps): CloseAttempt {
-  return batched<Closing, Closed>({
+  return batched<Closing, Closed & { test: rules.RulesOfAttempt }>({
     keyOf: ({ student }) => student,
     weigh: ({ changes }) => 1 + changes.length,
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     async run(batch) {
-      const known = new Map((await findAttempts(deps.db, batch)).map((attempt) => [attempt.id, attempt]));
-      const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)));
+      const now = new Date(Math.max(...batch.map(({ at }) => at.getTime())));
+      const found = await findAttempts(deps.db, batch, now);
+      const known = new Map(found.map((one) => [one.attempt.id, one]));
+      const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)?.attempt));
       const accepted = batch.filter((_, i) => !errors[i]);
-      const closed = await closeTogether(deps, accepted, [...known.values()], 'wait');
-      return batch.map(({ attemptId }, i) => errors[i] ?? closed.get(attemptId) ?? attemptNotFound());
+      const closed = await closeTogether(deps, accepted, found, 'wait');
+      return batch.map(({ attemptId }, i) => {
+        const [one, test] = [closed.get(attemptId), known.get(attemptId)?.test];
+        return errors[i] ?? (one && test ? { ...one, test } : attemptNotFound());
+      });
     },
   });
 }
@@ -89,8 +100,9 @@ function errorOf(
 
 /**
  * Closes and grades attempts in one transaction that locks their rows: however many tabs and nodes try at once, one
- * grades and the others find the attempt closed. `known` are the attempts as they were read before; `skip` leaves out
- * those that another transaction has locked. Gives every attempt that is closed now.
+ * grades and the others find the attempt closed. `known` are the attempts as they were read before, with whether their
+ * tests take late deliveries; `skip` leaves out those that another transaction has locked. Gives every attempt that is
+ * closed now.
  */
 export async function closeTogether(
   deps: ClosingDeps,
@@ -103,7 +115,8 @@ export async function closeTogether(
     return await closeKnown(deps, closings, known, whenHeld);
   } catch (error) {
     if (!(error instanceof MarkingChanged)) throw error;
-    return closeKnown(deps, closings, await findAttempts(deps.db, closings), whenHeld);
+    const now = new Date(Math.max(...closings.map(({ at }) => at.getTime())));
+    return closeKnown(deps, closings, await findAttempts(deps.db, closings, now), whenHeld);
   }
 }
 
@@ -115,11 +128,14 @@ async function closeKnown(
   whenHeld: 'wait' | 'skip',
 ): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
-  const markings = new Map(known.map(({ id, marking }) => [id, marking]));
+  const markings = new Map(
+    known.map(({ attempt, marking }) => [attempt.id, isClosed(attempt) ? markingOf(attempt) : marking]),
+  );
   const prepared = new Map(
     await Promise.all([...new Set(markings.values())].map(async (id) => [id, await papers(id)] as const)),
   );
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
+  const takingLate = new Set(known.flatMap(({ attempt, test }) => (test?.takesLate ? attempt.id : [])));
   return db.transaction(async (tx) => {
     await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);
@@ -131,47 +147,91 @@ async function closeKnown(
     for (const attempt of held) {
       const before = saved.get(attempt.id) ?? [];
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
-      if (!isClosed(attempt)) {
-        const marking = markings.get(attempt.id) ?? attempt.revisionId;
-        const inTime = (requests.get(attempt.id) ?? []).filter(({ at }) => rules.mayAnswer(attempt, at));
-        const changes = rules.newestChanges(
-          inTime.flatMap(({ changes, at }) =>
-            changes.filter(({ index }) => rules.isInWindow(attempt, index, at)),
-          ),
-        );
-        for (const change of changes) {
-          if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
-        }
-        if (inTime[0]) written.push({ attempt, changes, at: inTime[0].at });
-        const outcome = {
-          ...grade(attempt, answers, prepared.get(marking), inTime[0]?.at),
-          markedBy: marking === attempt.revisionId ? null : marking,
-          spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...inTime.flatMap(times)]),
-        };
-        outcomes.push(outcome);
-        closed.set(attempt.id, { attempt: outcome, answers });
-      } else closed.set(attempt.id, { attempt, answers });
+      const asked = requests.get(attempt.id) ?? [];
+      const taken = isClosed(attempt)
+        ? lateDelivery(attempt, asked, answers, takingLate.has(attempt.id))
+        : timelyDelivery(attempt, asked);
+      if (isClosed(attempt) && taken.changes.length === 0) {
+        closed.set(attempt.id, { attempt, answers });
+        continue;
+      }
+      for (const change of taken.changes) {
+        if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
+      }
+      if (taken.from[0]) written.push({ attempt, changes: taken.changes, at: taken.from[0].at });
+      const marking = markings.get(attempt.id);
+      const paper = marking && prepared.get(marking);
+      if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
+      const outcome = {
+        ...(isClosed(attempt)
+          ? { ...attempt, ...markAnswers(paper, answers), isLate: true }
+          : grade(attempt, answers, paper, taken.from[0])),
+        markedBy: marking === attempt.revisionId ? null : marking,
+        spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...taken.from.flatMap(times)]),
+      };
+      outcomes.push(outcome);
+      closed.set(attempt.id, { attempt: outcome, answers });
     }
     await writeAnswers(tx, written);
     await closeAttempts(tx, outcomes);
+    const late = outcomes.filter(({ isLate }) => isLate);
+    if (late.length > 0) {
+      await forgetRegrades(tx, late);
+      await restartRollups(
+        tx,
+        late.map(({ testId }) => testId),
+      );
+    }
     return closed;
   });
 }
 
-/** The attempt as its student closes it at `submittedAt`, or as it expires where that is undefined. */
+/** Changes that are taken, with the requests that they came with, the earliest first. */
+interface Delivery {
+  from: readonly Closing[];
+  changes: AnswerChange[];
+}
+
+/** What arrived while the attempt took answers, and the section of each question did. */
+function timelyDelivery(attempt: Attempt, asked: readonly Closing[]): Delivery {
+  const from = asked.filter(({ at }) => rules.mayAnswer(attempt, at));
+  const changes = from.flatMap(({ changes, at }) =>
+    changes.filter(({ index }) => rules.isInWindow(attempt, index, at)),
+  );
+  return { from, changes: rules.newestChanges(changes) };
+}
+
+/** What a device recorded before the deadline of an attempt that has ended by then, where its test takes that. */
+function lateDelivery(
+  attempt: ClosedAttempt,
+  asked: readonly Closing[],
+  answers: ReadonlyMap<number, SavedAnswer>,
+  takesLate: boolean,
+): Delivery {
+  const from = asked.filter(({ at }) => rules.takesLateDelivery(attempt, { takesLate }, at));
+  const changes = from
+    .flatMap((closing) => closing.changes)
+    .filter((change) => {
+      const at = rules.recordedAt(change);
+      return at <= attempt.deadline && rules.isInWindow(attempt, change.index, at);
+    })
+    .filter(({ index, seq }) => seq > (answers.get(index)?.seq ?? -1));
+  return { from, changes: rules.newestChanges(changes) };
+}
+
+/** The attempt as it is closed by a request, or as it expires where that is undefined. */
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
-  paper: Paper | undefined,
-  submittedAt: Date | undefined,
+  paper: Paper,
+  closing: Pick<Closing, 'at' | 'by'> | undefined,
 ): ClosedAttempt {
-  if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
-  const end = submittedAt ?? attempt.deadline;
+  const end = closing?.at ?? attempt.deadline;
   return {
     ...attempt,
     ...markAnswers(paper, answers),
     submittedAt: end,
-    submittedBy: submittedAt ? 'student' : 'time',
+    submittedBy: closing ? (closing.by ?? 'student') : 'time',
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),
   };
 }

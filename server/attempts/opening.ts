@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SavedAnswer } from '../../contract/attempts.ts';
+import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { batched } from '../db/batching.ts';
@@ -24,14 +24,24 @@ export interface OpenAttempt {
   deadline: Date;
   seed: number | null;
   layoutVersion: number | null;
+  windows: number[] | null;
   answers: SavedAnswer[];
 }
 
-/** Resolves to undefined when there is nothing to open; throws attempt_closed where no new attempt may start. */
-export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | undefined>;
+/** Why no attempt may begin. */
+export interface Refusal {
+  refused: Exclude<StartRules['start'], 'now'>;
+}
+
+/**
+ * Resolves to undefined when there is nothing to open, and to a refusal where a rule of the test is against it; throws
+ * attempt_closed where no new attempt may start.
+ */
+export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | Refusal | undefined>;
 
 const MAX_BATCH = 500;
-const MAX_WAITING = 5_000;
+/** A school of ten thousand that begins within START_SPREAD_MS waits a moment rather than being sent away. */
+const MAX_WAITING = 20_000;
 /** Each retry follows a change by another tab or node; more than a few of them are a defect. */
 const MAX_TRIES = 5;
 
@@ -67,7 +77,8 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
       if (attempt) {
         await close({ student, attemptId: attempt.id, changes: [], spentMs: [], at });
       } else if (row.isRemembered) throw attemptClosed();
-      else if (!row.mayStart) return undefined;
+      else if (row.start === 'not_found') return undefined;
+      else if (row.start !== 'now') return { refused: row.start };
       // Otherwise another tab or node started one at the same moment: the next try finds it.
     }
     throw new Error(`The attempt at test ${testCode} could not be opened`);

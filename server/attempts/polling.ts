@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
-import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import { pollMany } from './batch-queries.ts';
@@ -11,11 +11,16 @@ export interface Poll {
   student: StudentId;
   attemptId: AttemptId;
   known: number | undefined;
+  /** The deadline that the browser knows. */
+  knownDeadline: Date | undefined;
   at: Date;
 }
 
 export interface PollResult {
+  test: TestId;
   deadline: Date;
+  /** When each question takes answers; undefined where all do throughout, or the deadline is the known one. */
+  windows: number[] | undefined;
   /** Undefined when the browser knows them all. */
   answers: SavedAnswer[] | undefined;
 }
@@ -35,7 +40,11 @@ export function createPolling(db: RootDb): PollAttempt {
     async run(batch) {
       const rows = await pollMany(
         db,
-        batch.map((poll) => ({ ...poll, earliestOpenDeadline: earliestOpenDeadline(poll.at) })),
+        batch.map((poll) => ({
+          ...poll,
+          knownDeadline: poll.knownDeadline?.getTime(),
+          earliestOpenDeadline: earliestOpenDeadline(poll.at),
+        })),
       );
       return rows.map((row) => {
         if (!row) return attemptNotFound();

@@ -1,35 +1,45 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { ruleColumns } from '../catalog/test-rules.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { type RulesOfAttempt, shownNow } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
 const ofStudent = (student: StudentId, attempt: AttemptId) =>
   and(eq(attempts.studentId, student), eq(attempts.id, attempt));
 
+/**
+ * Whether anybody is sitting a test, asked only where its rules depend on it (shownNow in rules.ts). Each query that
+ * joins a student's attempts with their tests selects it beside the rules.
+ */
+const isBeingSat = (now: Date) => sql<boolean>`case
+  when 'after_closing' in (${tests.resultsShown}, ${tests.solutionsShown}) and ${tests.closesAt} <= ${now.toISOString()}::timestamptz
+  then exists (select from attempts sitting where sitting.test_id = ${tests.id} and sitting.submitted_at is null)
+  else false end`;
+
+/** The columns of RulesOfAttempt, in a query that joins the tests. */
+export const rulesOfAttempt = (now: Date) => ({ ...ruleColumns, isBeingSat: isBeingSat(now) });
+
+/** An attempt with the rules of its test. */
+export interface AttemptOfTest {
+  attempt: Attempt;
+  test: RulesOfAttempt;
+}
+
 export async function findAttempt(
   db: Db,
-  student: StudentId,
-  attempt: AttemptId,
-): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(attempts).where(ofStudent(student, attempt));
+  { student, attemptId, now }: AttemptKey & { now: Date },
+): Promise<AttemptOfTest | undefined> {
+  const [row] = await db
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(ofStudent(student, attemptId));
   return row;
 }
 
@@ -48,20 +58,27 @@ function listed(keys: readonly AttemptKey[]) {
 export const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
-/** An attempt with the revision by which it is marked if it is closed now. */
-export type Known = Attempt & { marking: RevisionId };
+/** An attempt with the revision by which it is marked if it is closed now; `test` where its rules are known. */
+export interface Known {
+  attempt: Attempt;
+  marking: RevisionId;
+  test?: Pick<RulesOfAttempt, 'takesLate'>;
+}
 
-const knownAttempts = (db: Db) =>
-  db
-    .select({
-      ...getTableColumns(attempts),
-      marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
-    })
+/** The revision by which attempts at the joined one are marked. */
+const markingNow = sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`;
+
+export function findAttempts(
+  db: Db,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<(AttemptOfTest & Known)[]> {
+  return db
+    .select({ attempt: attempts, test: rulesOfAttempt(now), marking: markingNow })
     .from(attempts)
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
-
-export function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<Known[]> {
-  return knownAttempts(db).where(isOneOf(keys));
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .where(isOneOf(keys));
 }
 
 /** The revision by which a closed attempt is marked: its sheet, its marks and its keys are those of that one. */
@@ -157,10 +174,10 @@ export async function writeAnswers(
 }
 
 /**
- * Writes the results of attempts that the transaction has locked; never a second time. Throws MarkingChanged where one was
- * marked by another paper than its revision names now. The statement comes after the lock, so that it sees what a regrade
- * committed before; a regrade that commits later waits for this transaction (docs/decisions/0075). Notes them for the
- * rollup of their test (docs/decisions/0077).
+ * Writes the results of attempts that the transaction has locked; never a second time, but for a late delivery to one
+ * that its time has closed. Throws MarkingChanged where one was marked by another paper than it has to be now. The
+ * statement comes after the lock, so that it sees what a regrade committed before; a regrade that commits later waits
+ * for this transaction (docs/decisions/0075). Notes them for the rollup of their test (docs/decisions/0077).
  */
 export async function closeAttempts(
   db: Db,
@@ -178,6 +195,7 @@ export async function closeAttempts(
     | 'timeTakenSeconds'
     | 'spentMs'
     | 'markedBy'
+    | 'isLate'
   >[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
@@ -195,6 +213,7 @@ export async function closeAttempts(
       timeTakenSeconds: outcome.timeTakenSeconds,
       spentMs: outcome.spentMs,
       markedBy: outcome.markedBy,
+      isLate: outcome.isLate,
     })),
   );
   const rows = await db.execute(sql`
@@ -202,19 +221,22 @@ export async function closeAttempts(
       update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
         correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
         is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-        spent_ms = c."spentMs", marked_by = c."markedBy"
+        spent_ms = c."spentMs", marked_by = c."markedBy", is_late = c."isLate"
       from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
         "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid),
+        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid,
+        "isLate" boolean),
         test_revisions r
-      where a.student_id = c."studentId" and a.id = c.id and a.submitted_at is null
-        and r.id = a.revision_id and r.marked_by is not distinct from c."markedBy"
+      where a.student_id = c."studentId" and a.id = c.id and r.id = a.revision_id
+        and ((a.submitted_at is null and r.marked_by is not distinct from c."markedBy")
+          or (c."isLate" and a.submitted_by = 'time' and a.marked_by is not distinct from c."markedBy"))
       returning a.test_id, a.student_id, a.id
     ), noted as (
       insert into uncounted_attempts (test_id, student_id, attempt_id) select * from closed on conflict do nothing
     )
     select from closed`);
-  if (rows.length !== outcomes.length) throw new MarkingChanged();
+  if (rows.length !== outcomes.length)
+    throw new MarkingChanged('A regrade has changed how attempts are marked');
 }
 
 /** The answers of an attempt by position. */
@@ -232,25 +254,52 @@ export async function listAnswers(
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
 export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
-  return knownAttempts(db)
+  return db
+    .select({ attempt: attempts, marking: markingNow })
+    .from(attempts)
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
     .orderBy(asc(attempts.deadline))
     .limit(limit);
 }
 
-/** Submitted by the student, with an answer to something. */
+/** How many attempts are open, and by how many seconds the oldest is past its deadline. */
+export async function countOpenAttempts(
+  db: Db,
+  now: Date,
+): Promise<{ open: number; overdueSeconds: number }> {
+  const [row] = await db
+    .select({ open: count(), earliest: min(attempts.deadline) })
+    .from(attempts)
+    .where(isNull(attempts.submittedAt));
+  const overdueMs = row?.earliest ? now.getTime() - row.earliest.getTime() : 0;
+  return { open: row?.open ?? 0, overdueSeconds: Math.max(0, overdueMs / 1000) };
+}
+
+/** Submitted by the student, with an answer to something, and not void. */
 export const isCountedOf = (student: StudentId) =>
-  and(eq(attempts.studentId, student), isNotNull(attempts.submittedAt), eq(attempts.isBlank, false));
+  and(
+    eq(attempts.studentId, student),
+    isNotNull(attempts.submittedAt),
+    eq(attempts.isBlank, false),
+    isNull(attempts.voidedAt),
+  );
 
 /** A window of the student's attempts that count, newest first; of one test where its code is given. */
 export function listSubmitted(
   db: Db,
   student: StudentId,
-  { testCode, limit, offset = 0 }: { testCode?: string | undefined; limit: number; offset?: number },
+  {
+    testCode,
+    limit,
+    offset = 0,
+    now,
+  }: { testCode?: string | undefined; limit: number; offset?: number; now: Date },
 ) {
   return db
     .select({
       attempt: attempts,
+      test: rulesOfAttempt(now),
       testCode: tests.testCode,
       testName: testRevisions.name,
       denominator: testRevisions.denominator,
@@ -292,32 +341,57 @@ export async function countSubmittedOf(
 
 /** What a student has done of a test. */
 export interface OwnTest {
-  /** The submitted attempt with the largest share of right answers. */
-  best?: { correctCount: number; totalQuestions: number };
+  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
+  result?: { correctCount: number; totalQuestions: number };
+  /** How many attempts the student has used, an open one included. */
+  attemptsUsed: number;
+  hasSubmitted: boolean;
   isRunning: boolean;
 }
 
+/** The attempt that counts comes first among those of its test. */
+export const countingFirst = [
+  sql`case ${tests.counts}
+    when 'latest' then -extract(epoch from ${attempts.submittedAt})
+    when 'first' then extract(epoch from ${attempts.submittedAt})
+    else -${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) end`,
+  desc(attempts.submittedAt),
+];
+
 /** What the student has done of each test that they have opened; `now` decides what is still running. */
 export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
-  const best = db
-    .selectDistinctOn([attempts.testId])
+  const counting = db
+    .selectDistinctOn([attempts.testId], {
+      testId: attempts.testId,
+      correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
+      totalQuestions: attempts.questionCount,
+      test: rulesOfAttempt(now),
+    })
     .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(isCountedOf(student))
-    .orderBy(
-      attempts.testId,
-      sql`${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) desc`,
-      desc(attempts.submittedAt),
-    );
-  const [submitted, running] = await Promise.all([best, listRunning(db, student, now)]);
-  const own = new Map<TestId, OwnTest>();
-  for (const { testId, correctCount, questionCount } of submitted) {
-    const score = { correctCount: correctCount ?? 0, totalQuestions: questionCount };
-    own.set(testId, { best: score, isRunning: false });
-  }
-  for (const { attempt } of running) {
-    own.set(attempt.testId, { ...own.get(attempt.testId), isRunning: true });
-  }
-  return own;
+    .orderBy(attempts.testId, ...countingFirst);
+  const used = db
+    .select({ testId: attempts.testId, count: count() })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNull(attempts.voidedAt)))
+    .groupBy(attempts.testId);
+  const [submitted, opened, running] = await Promise.all([counting, used, listRunning(db, student, now)]);
+  const results = new Map(submitted.map((row) => [row.testId, row]));
+  const open = new Set(running.map(({ attempt }) => attempt.testId));
+  return new Map(
+    opened.map(({ testId, count }) => {
+      const row = results.get(testId);
+      const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
+      const own: OwnTest = {
+        ...(result && shownNow(row.test, now).results && { result }),
+        attemptsUsed: count,
+        hasSubmitted: row !== undefined,
+        isRunning: open.has(testId),
+      };
+      return [testId, own];
+    }),
+  );
 }
 
 /** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
@@ -357,8 +431,13 @@ export async function findStart(db: Db, student: StudentId, testCode: string) {
       attemptId: attempts.id,
       startedAt: attempts.startedAt,
       deadline: attempts.deadline,
-      mayStart: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
+      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
         and ${isForStudent(student, tests.id)}`,
+      rules: ruleColumns,
+      attemptsUsed: sql<number>`(
+        select count(*)::int from attempts used
+        where used.student_id = ${student} and used.test_id = ${tests.id} and used.voided_at is null
+      )`,
     })
     .from(tests)
     .innerJoin(exams, eq(exams.id, tests.examId))

@@ -91,7 +91,7 @@ export async function countShares(db: Db, test: TestId) {
   const rows = await db
     .select({ got: attempts.marksGot, possible: attempts.marksPossible, attempts: count() })
     .from(attempts)
-    .where(and(closedOf(test), eq(attempts.isBlank, false)))
+    .where(and(closedOf(test), eq(attempts.isBlank, false), isNull(attempts.voidedAt)))
     .groupBy(attempts.marksGot, attempts.marksPossible);
   return rows.map(({ got, possible, attempts }) => ({ got: got ?? 0, possible: possible ?? 0, attempts }));
 }
@@ -155,4 +155,19 @@ export async function moveAttempts(
       (select json_build_array(student_id, attempt_id) from batch order by student_id desc, attempt_id desc limit 1) as last
     from batch, (select count(*) from moved) as done`);
   return rows[0] ?? { count: 0, last: null };
+}
+
+/**
+ * Forgets what regrades replaced in attempts whose answers have changed since: undoing one must not put back what other
+ * answers were worth.
+ */
+export async function forgetRegrades(
+  tx: Db,
+  changed: readonly Pick<Attempt, 'studentId' | 'id'>[],
+): Promise<void> {
+  const list = JSON.stringify(changed.map(({ studentId, id }) => ({ studentId, id })));
+  await tx.execute(sql`
+    delete from ${regradedAttempts} where (student_id, attempt_id) in (
+      select k."studentId", k.id from json_to_recordset(${list}::text::json) as k ("studentId" uuid, id uuid)
+    )`);
 }

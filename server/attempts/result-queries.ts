@@ -6,6 +6,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lte,
   type SQL,
   type SQLWrapper,
@@ -21,14 +22,14 @@ import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
-import { isMarkedBy } from './queries.ts';
+import { type Attempt, isMarkedBy } from './queries.ts';
 
 export interface ResultFilters {
   /** Whose classes limit the attempts. */
   scope: TeacherScope;
   student?: string | undefined;
   class?: string | undefined;
-  submittedBy?: 'student' | 'time' | undefined;
+  submittedBy?: Attempt['submittedBy'] | undefined;
   submittedFrom?: string | undefined;
   submittedTo?: string | undefined;
 }
@@ -69,7 +70,7 @@ function wanted({
       ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
       : undefined,
     studyingIn ? ofStudents(eq(students.studyingIn, studyingIn)) : undefined,
-    submittedBy && eq(attempts.submittedBy, submittedBy),
+    submittedBy ? eq(attempts.submittedBy, submittedBy) : undefined,
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),
     submittedTo === undefined ? undefined : lte(attempts.submittedAt, new Date(submittedTo)),
   );
@@ -142,23 +143,28 @@ export async function listResults(
   });
 }
 
-/** How many of the submitted attempts at a test got so much of so much; blank ones apart. */
+/** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */
 export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
   const { marksGot, marksPossible, isBlank } = attempts;
   return db
     .select({ got: marksGot, possible: marksPossible, isBlank, students: count() })
     .from(attempts)
-    .where(wantedOfTest(test, filters))
+    .where(and(wantedOfTest(test, filters), isNull(attempts.voidedAt)))
     .groupBy(marksGot, marksPossible, isBlank);
 }
 
-/** The first submitted attempt of each student at a test that is not blank. */
+/**
+ * The first submitted attempt of each student at a test that is neither blank nor void; nothing of a student whose
+ * first one was delivered late, because nobody knows what happened before the delivery.
+ */
 const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
-  select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at
-  from ${attempts}
-  where test_id = ${test} and submitted_at is not null and not is_blank
-    and ${inScope(scope) ?? sql`true`}
-  order by student_id, submitted_at, id
+  select * from (
+    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late
+    from ${attempts}
+    where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
+      and ${inScope(scope) ?? sql`true`}
+    order by student_id, submitted_at, id
+  ) every where not is_late
 ) first`;
 
 export interface FirstAttempt {
@@ -267,7 +273,7 @@ export async function listAttemptsOf(db: Db, scope: TeacherScope, student: Stude
       .from(attempts)
       .innerJoin(tests, eq(tests.id, attempts.testId))
       .innerJoin(exams, eq(exams.id, tests.examId))
-      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .innerJoin(testRevisions, isMarkedBy)
       .where(where)
       .orderBy(...order)
       .limit(window.limit)

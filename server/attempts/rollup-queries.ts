@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { RevisionId, TestId } from '../../contract/ids.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, students, testRevisions } from '../db/tables.ts';
+import { attempts, revisionRollups, students, testRevisions, testRollups } from '../db/tables.ts';
 import { type AttemptKey, isOneOf } from './queries.ts';
 
 /** A closed attempt with what a rollup counts of it. */
@@ -17,11 +17,11 @@ const columns = {
   class: students.studyingIn,
   /** The paper by which an attempt at its revision is marked now. */
   marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
-  /** The student's first attempt at the test with an answer. */
-  isFirst: sql<boolean>`not ${attempts.isBlank} and not exists (
+  /** The student's first attempt at the test with an answer, as firstAttempts in result-queries.ts has it. */
+  isFirst: sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} and not exists (
     select from attempts earlier
     where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
-      and earlier.submitted_at is not null and not earlier.is_blank
+      and earlier.submitted_at is not null and not earlier.is_blank and earlier.voided_at is null
       and (earlier.submitted_at, earlier.id) < (${attempts.submittedAt}, ${attempts.id})
   )`,
 };
@@ -35,13 +35,15 @@ const counted = (db: Db) =>
 
 export type Countable = Awaited<ReturnType<typeof listCountable>>[number];
 
-/** Closed attempts by their keys. */
+const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt));
+
+/** Closed attempts by their keys, without void ones. */
 export function listCountable(tx: Db, keys: readonly AttemptKey[]) {
-  return counted(tx).where(and(isOneOf(keys), isNotNull(attempts.submittedAt)));
+  return counted(tx).where(and(isOneOf(keys), isCountable));
 }
 
 /**
- * Closed attempts at a test behind one of them, in the order of submission, without those that wait to be counted. One
+ * Closed attempts at a test behind one of them, in the order of submission, without void ones and those that wait to be counted. One
  * statement sees an attempt closed and waiting, or neither: none is counted twice, and none is missed.
  */
 export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[] | null, limit: number) {
@@ -52,7 +54,7 @@ export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[
     .where(
       and(
         eq(attempts.testId, test),
-        isNotNull(attempts.submittedAt),
+        isCountable,
         place ? behind : undefined,
         sql`not exists (
           select from uncounted_attempts u
@@ -63,4 +65,33 @@ export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[
     )
     .orderBy(order)
     .limit(limit);
+}
+
+/**
+ * Counts all attempts at tests anew; what is shown stays until that is done. Whatever makes a counted attempt count
+ * otherwise, or no longer, calls this in its transaction (docs/decisions/0077).
+ */
+export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<void> {
+  if (tests.length === 0) return;
+  await tx
+    .insert(testRollups)
+    // In order, so that two transactions cannot wait for each other.
+    .values([...new Set(tests)].sort().map((testId) => ({ testId, generation: 1, isScanning: true })))
+    .onConflictDoUpdate({
+      target: testRollups.testId,
+      set: { generation: sql`${testRollups.generation} + 1`, isScanning: true, place: null },
+    });
+}
+
+/** Forgets the counts of all tests that a student has begun, and counts them anew; attempts are read until that is done. */
+export async function forgetRollupsOf(tx: Db, student: StudentId): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ test: attempts.testId })
+    .from(attempts)
+    .where(eq(attempts.studentId, student));
+  if (rows.length === 0) return;
+  const tests = rows.map(({ test }) => test);
+  await restartRollups(tx, tests);
+  await tx.update(testRollups).set({ served: null }).where(inArray(testRollups.testId, tests));
+  await tx.delete(revisionRollups).where(inArray(revisionRollups.testId, tests));
 }

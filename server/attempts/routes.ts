@@ -1,33 +1,48 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
+import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { OpenAttempts } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
 import { findStart } from './queries.ts';
-import { hasRunOut } from './rules.ts';
+import { hasRunOut, startOf } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
+import { holdMs, type Waiting } from './waiting.ts';
 
 export interface AttemptDeps {
   db: Db;
   now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
   papers: Papers;
   open: OpenAttempts;
   save: SaveAnswers;
   poll: PollAttempt;
+  waiting: Waiting;
 }
 
-export function attemptRoutes(adapter: Adapter, { db, now, papers, open, save, poll }: AttemptDeps): void {
+export function attemptRoutes(
+  adapter: Adapter,
+  { db, now, timeZone, papers, open, save, poll, waiting }: AttemptDeps,
+): void {
   route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
     const start = await findStart(db, student, testCode);
     const at = now();
     const { attemptId, startedAt, deadline } = start ?? {};
     const isRunning = deadline && startedAt && !hasRunOut({ startedAt, deadline, submittedAt: null }, at);
-    if (!start || !(isRunning || start.mayStart)) return { questionFound: false };
+    if (!start || !(isRunning || start.isListed)) return { questionFound: false };
     const { cover } = await papers(start.revisionId);
     return {
       questionFound: true,
       cover,
+      start: {
+        start: startOf(start.rules, start.attemptsUsed, at),
+        rules: toRules(start.rules),
+        attemptsUsed: start.attemptsUsed,
+        serverNow: at.toISOString(),
+        timeZone,
+      },
       ...(isRunning &&
         attemptId && {
           running: {
@@ -39,9 +54,12 @@ export function attemptRoutes(adapter: Adapter, { db, now, papers, open, save, p
     };
   });
 
+  route(adapter, attemptEndpoints.rehearse, async () => ({ serverNow: now().toISOString() }));
+
   route(adapter, attemptEndpoints.open, async ({ testCode, attemptId }, { student }) => {
     const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };
+    if ('refused' in attempt) return { questionFound: false, ...attempt };
     const paper = await papers(attempt.revisionId);
     const layout = paper.layoutOf(attempt);
     return {
@@ -53,6 +71,7 @@ export function attemptRoutes(adapter: Adapter, { db, now, papers, open, save, p
         deadline: attempt.deadline.toISOString(),
         serverNow: now().toISOString(),
         answers: attempt.answers,
+        ...(attempt.windows && { windows: attempt.windows }),
         ...(layout && { layout }),
       },
     };
@@ -68,11 +87,29 @@ export function attemptRoutes(adapter: Adapter, { db, now, papers, open, save, p
     };
   });
 
-  route(adapter, attemptEndpoints.poll, async ({ attemptId, known }, { student }) => {
-    const { deadline, answers } = await poll({ student, attemptId, known, at: now() });
+  route(adapter, attemptEndpoints.poll, async ({ attemptId, known, deadline: last }, { student }) => {
+    const knownDeadline = last === undefined ? undefined : new Date(last);
+    const ask = () => poll({ student, attemptId, known, knownDeadline, at: now() });
+    const from = performance.now();
+    const until = from + holdMs();
+    let heard = waiting.heard();
+    let found = await ask();
+    const hasNews = () => found.answers || found.deadline.getTime() !== knownDeadline?.getTime();
+    while (knownDeadline && !hasNews()) {
+      const of = { student, test: found.test, attempt: attemptId };
+      // What is new without having been told, the next poll finds: it follows at once.
+      // oxlint-disable-next-line no-await-in-loop -- a hint may have meant another attempt: it waits on
+      if (!(await waiting.wait({ ...of, heard, until }))) break;
+      heard = waiting.heard();
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      found = await ask();
+    }
+    const { deadline, windows, answers } = found;
     return {
+      ...(knownDeadline && { heldMs: Math.round(performance.now() - from) }),
       serverNow: now().toISOString(),
       deadline: deadline.toISOString(),
+      ...(windows && { windows }),
       ...(answers && { answers }),
     };
   });

@@ -1,4 +1,7 @@
-import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
+import type { StartRules } from '../../contract/attempts.ts';
+import { LATE_DELIVERY_DAYS, SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
+import type { Shown } from '../../contract/results.ts';
+import type { RuleRow } from '../catalog/test-rules.ts';
 
 /** When an attempt starts and ends, and whether it is closed. */
 export interface Span {
@@ -72,4 +75,105 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
     if (!other || change.seq > other.seq) newest.set(change.index, change);
   }
   return [...newest.values()];
+}
+
+/**
+ * Whether a student who has used so many attempts may begin a test now. Opening asks the same in its statement
+ * (batch-queries.ts); a test holds the two against each other.
+ */
+export function startOf(
+  { opensAt, closesAt, attemptsAllowed }: Pick<RuleRow, 'opensAt' | 'closesAt' | 'attemptsAllowed'>,
+  attemptsUsed: number,
+  now: Date,
+): StartRules['start'] {
+  if (opensAt && now < opensAt) return 'not_yet';
+  if (closesAt && now >= closesAt) return 'over';
+  return attemptsAllowed !== null && attemptsUsed >= attemptsAllowed ? 'none_left' : 'now';
+}
+
+/** More time for a student: a share of the test's duration, 125 for a quarter more, and minutes added to it. */
+export interface ExtraTime {
+  percent: number;
+  minutes: number;
+}
+
+/** In milliseconds, for a test of so many minutes. */
+export function extraMs({ percent, minutes }: ExtraTime, durationMinutes: number): number {
+  return durationMinutes * (percent - 100) * 600 + minutes * 60_000;
+}
+
+/**
+ * When an attempt that begins now ends. A test that closes ends it, unless who has begun may finish; extra time moves
+ * both ends. Who begins within START_SPREAD_MS after the opening, as browsers that have waited for it do, gets at the
+ * end what the start was late by. Opening computes the same in its statement (batch-queries.ts).
+ */
+export function deadlineOf(
+  test: Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { durationMinutes: number },
+  startedAt: Date,
+  extra: ExtraTime = { percent: 100, minutes: 0 },
+): Date {
+  const more = extraMs(extra, test.durationMinutes);
+  const whole = startedAt.getTime() + test.durationMinutes * 60_000 + more;
+  const lateMs = test.opensAt ? startedAt.getTime() - test.opensAt.getTime() : 0;
+  const closing =
+    test.closesAt && !test.mayFinish
+      ? test.closesAt.getTime() + more + (lateMs <= START_SPREAD_MS ? lateMs : 0)
+      : whole;
+  return new Date(Math.min(whole, closing));
+}
+
+/** The rules of an attempt's test, and whether anybody is sitting it (isBeingSat in queries.ts). */
+export type RulesOfAttempt = RuleRow & { isBeingSat: boolean };
+
+/**
+ * What a student may see of a result now: `results` are the marks, `solutions` what was right in each question and
+ * the keys. After closing means: the test has closed, and nobody who has more time is still sitting it. Whoever shows
+ * something of a closed attempt asks this first.
+ */
+export function shownNow(test: RulesOfAttempt, now: Date): Omit<Shown, 'timeZone'> {
+  const results = isReleased(test.resultsShown, test.resultsAt, test, now);
+  const solutions = results && isReleased(test.solutionsShown, test.solutionsAt, test, now);
+  const resultsFrom = results ? undefined : releaseTime(test.resultsShown, test.resultsAt, test);
+  const solutionsFrom = solutions ? undefined : releaseTime(test.solutionsShown, test.solutionsAt, test);
+  return {
+    results,
+    solutions,
+    ...(resultsFrom && { resultsFrom: resultsFrom.toISOString() }),
+    ...(solutionsFrom && { solutionsFrom: solutionsFrom.toISOString() }),
+  };
+}
+
+function isReleased(
+  when: RuleRow['resultsShown'],
+  at: Date | null,
+  test: Pick<RulesOfAttempt, 'closesAt' | 'isBeingSat'>,
+  now: Date,
+): boolean {
+  if (when === 'at_once') return true;
+  const from = releaseTime(when, at, test);
+  return from !== null && now >= from && !(when === 'after_closing' && test.isBeingSat);
+}
+
+function releaseTime(
+  when: RuleRow['resultsShown'],
+  at: Date | null,
+  { closesAt }: Pick<RuleRow, 'closesAt'>,
+) {
+  if (when === 'at_time') return at;
+  return when === 'after_closing' ? closesAt : null;
+}
+
+/** Whether answers that arrive now may still be added to an attempt that ended because its time was over. */
+export function takesLateDelivery(
+  attempt: Pick<Span, 'deadline'> & { submittedBy: string | null; voidedAt: Date | null },
+  { takesLate }: Pick<RuleRow, 'takesLate'>,
+  now: Date,
+): boolean {
+  const lastMs = attempt.deadline.getTime() + LATE_DELIVERY_DAYS * 86_400_000;
+  return takesLate && attempt.submittedBy === 'time' && attempt.voidedAt === null && now.getTime() <= lastMs;
+}
+
+/** When a device recorded a change: its seq is the server's time as the device knew it (web/sync/transitions.ts). */
+export function recordedAt({ seq }: { seq: number }): Date {
+  return new Date(Math.min(seq, 8.64e15));
 }

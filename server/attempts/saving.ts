@@ -26,7 +26,7 @@ const MAX_WAITING = 10_000;
 const MAX_WAITING_PER_STUDENT = 2 * MAX_QUESTIONS;
 
 /** Saves answers in batches: one statement and one commit for all that arrived while the last one was in flight. */
-export function createSaving(db: RootDb): SaveAnswers {
+export function createSaving(db: RootDb, onBatch: (changes: number) => void = () => {}): SaveAnswers {
   return batched<Save, { deadline: Date }>({
     keyOf: ({ student }) => student,
     weigh: ({ changes }) => changes.length,
@@ -42,6 +42,7 @@ export function createSaving(db: RootDb): SaveAnswers {
           earliestOpenDeadline: earliestOpenDeadline(save.at).getTime(),
         })),
       );
+      onBatch(batch.reduce((sum, { changes }) => sum + changes.length, 0));
       return batch.map(({ changes }, i) => {
         const row = rows[i];
         if (!row) return attemptNotFound();

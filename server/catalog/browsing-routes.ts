@@ -8,12 +8,15 @@ import { type OwnWork, topicsOf } from './topics.ts';
 
 export interface BrowsingDeps {
   db: Db;
+  now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
   /** What a student has done of each test that they have opened. */
   listOwnTests: (student: StudentId) => Promise<ReadonlyMap<TestId, OwnWork>>;
 }
 
 /** What students browse: active exams, their chapters and their tests. */
-export function browsingRoutes(adapter: Adapter, { db, listOwnTests }: BrowsingDeps): void {
+export function browsingRoutes(adapter: Adapter, { db, now, timeZone, listOwnTests }: BrowsingDeps): void {
   route(adapter, browsingEndpoints.examList, async () => {
     const rows = await listActiveExams(db);
     return { exams: rows.map(presentExam), dataFound: rows.length > 0 };
@@ -36,14 +39,16 @@ export function browsingRoutes(adapter: Adapter, { db, listOwnTests }: BrowsingD
 
   route(adapter, browsingEndpoints.testList, async ({ examCode }, { student }) => {
     const found = await findTests(examCode, student);
-    if (!found) return { tests: [], testFound: false };
+    const time = { serverNow: now().toISOString(), timeZone };
+    if (!found) return { tests: [], testFound: false, ...time };
     const exam = { examCode, examName: found.exam.name };
     const tests = found.tests.map(({ test, own }) => ({
       ...presentTest({ test, exam }),
-      attempted: own?.best !== undefined,
-      ...(own?.best && { best: own.best }),
+      attempted: own?.hasSubmitted === true,
+      attemptsUsed: own?.attemptsUsed ?? 0,
+      ...(own?.result && { result: own.result }),
       inProgress: own?.isRunning === true,
     }));
-    return { tests, testFound: tests.length > 0 };
+    return { tests, testFound: tests.length > 0, ...time };
   });
 }

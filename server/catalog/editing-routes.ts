@@ -14,6 +14,8 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 export interface EditingDeps {
   db: Db;
   now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
   /** How many attempts at each of the tests were submitted by students in the scope. */
   countSubmittedAt: (tests: readonly TestId[], scope: TeacherScope) => Promise<ReadonlyMap<TestId, number>>;
 }
@@ -59,6 +61,7 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       chapters: await listChapters(deps.db, { examCode, subject, scope }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
+      timeZone: deps.timeZone,
     };
   });
 }

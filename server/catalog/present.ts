@@ -1,6 +1,8 @@
 import type { Exam as ExamOnWire, TestHead } from '../../contract/catalog/browsing.ts';
 import type { AdminExam, ListedQuiz, QuizRow } from '../../contract/catalog/editing.ts';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import type { Exam, NewExam, NewTest, Test } from './queries.ts';
+import { toRuleRow, toRules } from './test-rules.ts';
 
 /** The fields of the exam form, under their names on the wire. */
 export function examContent({ name, category, subjects, isActive }: NewExam) {
@@ -28,8 +30,11 @@ export function testContent(test: NewTest) {
     testFormat: test.format,
     marks,
     isactive: test.isActive,
+    rules: toRules({ ...PRACTICE, ...test }),
   };
 }
+
+const PRACTICE = toRuleRow(PRACTICE_RULES);
 
 export interface TestInExam {
   test: Test;

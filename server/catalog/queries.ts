@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminId, ExamId } from '../../contract/ids.ts';
+import type { AdminId, ExamId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { admins, examNumbers, exams, type tests } from '../db/tables.ts';
+import { admins, examNumbers, exams, tests } from '../db/tables.ts';
 import { newId } from '../ids.ts';
+import type { RuleRow } from './test-rules.ts';
 
 export type Exam = typeof exams.$inferSelect;
 export type Test = typeof tests.$inferSelect;
 
 export type NewExam = Pick<typeof exams.$inferInsert, 'name' | 'category' | 'subjects' | 'isActive'>;
 
+/** A test without rules is for practice. */
 export type NewTest = Pick<
   typeof tests.$inferInsert,
   | 'examId'
@@ -21,7 +23,8 @@ export type NewTest = Pick<
   | 'durationMinutes'
   | 'marks'
   | 'isActive'
->;
+> &
+  Partial<RuleRow>;
 
 /** Who changes a record, and when. */
 export interface Editor {
@@ -63,6 +66,11 @@ export async function updateExam(tx: Db, exam: Exam, fields: NewExam, editor: Ed
     .update(exams)
     .set({ ...fields, ...nextVersion(exam, editor) })
     .where(eq(exams.id, exam.id));
+}
+
+export async function findTestId(db: Db, testCode: string): Promise<TestId | undefined> {
+  const [row] = await db.select({ id: tests.id }).from(tests).where(eq(tests.testCode, testCode));
+  return row?.id;
 }
 
 export async function findAdminName(db: Db, admin: AdminId): Promise<string | undefined> {

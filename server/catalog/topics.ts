@@ -2,7 +2,11 @@ import type { ChapterProgress, Score, Topic } from '../../contract/catalog/brows
 
 /** What a student has done of a test. */
 export interface OwnWork {
-  best?: Score;
+  /** Of the attempt that counts; absent while results are not shown. */
+  result?: Score;
+  /** How many attempts they have used, an open one included. */
+  attemptsUsed: number;
+  hasSubmitted: boolean;
   isRunning: boolean;
 }
 
@@ -34,7 +38,7 @@ export function topicsOf(subjects: readonly string[], tests: readonly TestOfChap
 
 function progressOf(chapter: string, tests: readonly TestOfChapter[]): ChapterProgress {
   const best = tests
-    .flatMap(({ own }) => own?.best ?? [])
+    .flatMap(({ own }) => own?.result ?? [])
     .toSorted((a, b) => share(b) - share(a) || b.totalQuestions - a.totalQuestions)[0];
   return {
     chapter,

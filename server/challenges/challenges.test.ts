@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { tests } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -101,4 +103,23 @@ it('is refused for an attempt without an answer, and beyond twenty in a day', as
   for (let position = 0; position < 20; position++)
     expect(await made(position)).toMatchObject({ status: 200 });
   expect(await made(20)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+});
+
+it('waits, as its answer does, until the solutions are shown', async () => {
+  const { testCode: quizid, id } = await aTest(app.db);
+  const { student, attemptid, submit } = await sit(quizid, ['right 0', 'wrong 1', null]);
+  await submit();
+  const body = { attemptid, position: 1, reason: '1 is right too' };
+  expect(await challenge(student, body)).toMatchObject({ status: 200 });
+  const show = (solutionsShown: 'at_once' | 'never') =>
+    app.db.update(tests).set({ solutionsShown }).where(eq(tests.id, id));
+  const challenges = async () =>
+    (await app.call('/attempt/result', { attemptid }, student)).result.challenges?.length;
+  expect(await challenges()).toBe(1);
+  await show('never');
+  expect(await challenges()).toBeUndefined();
+  expect(await challenge(student, { ...body, position: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'attempt_open' },
+  });
 });

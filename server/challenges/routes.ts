@@ -2,6 +2,7 @@ import { challengeEndpoints } from '../../contract/challenges.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, listAnswersOf } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
+import { shownNow } from '../attempts/rules.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
@@ -27,10 +28,15 @@ export function challengeRoutes(
   { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
 ): void {
   route(adapter, challengeEndpoints.make, async ({ attemptId, position, reason }, { student }) => {
-    const attempt = await findAttempt(db, student, attemptId);
-    if (!attempt) throw attemptNotFound();
+    const at = now();
+    const found = await findAttempt(db, { student, attemptId, now: at });
+    if (!found) throw attemptNotFound();
+    const { attempt, test } = found;
     if (attempt.submittedAt === null) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+    }
+    if (attempt.voidedAt !== null || !shownNow(test, at).solutions) {
+      throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
     }
     if (position >= attempt.questionCount) {
       const message = `position must be at most ${attempt.questionCount - 1}.`;
@@ -41,7 +47,6 @@ export function challengeRoutes(
         field: 'attemptid',
       });
     }
-    const at = now();
     if ((await countChallenges(db, student, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) {
       throw new RequestError(
         'too_many_requests',
@@ -123,9 +128,9 @@ export function challengeRoutes(
           throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
         }
         if (!made) throw new RequestError('conflict', `This challenge was ${known.status} before.`);
-        const attempt = await findAttempt(tx, studentId, attemptId);
-        if (!attempt) throw attemptNotFound();
-        const { testCode } = await papers(attempt.revisionId);
+        const found = await findAttempt(tx, { student: studentId, attemptId, now: at });
+        if (!found) throw attemptNotFound();
+        const { testCode } = await papers(found.attempt.revisionId);
         const after = { status, numbers: [position + 1], reason: made.reason, answer };
         await recordChange(
           tx,

@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
-import { openPool } from './connection/pool.ts';
+import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
 import { prepareDatabase } from './preparing.ts';
 import * as tables from './tables.ts';
 
@@ -20,6 +20,8 @@ export interface Database {
   patient: RootDb;
   /** For reading what may be seconds old: the standby of `readAddress`, or `patient` without one. */
   reads: RootDb;
+  /** All connections, and those of them that wait for an answer. */
+  connections(): { open: number; busy: number };
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
@@ -76,12 +78,17 @@ export async function openDatabase(
     db,
     patient,
     reads,
+    connections: () => {
+      const counts = [...all].map((one) => one.$client.counts());
+      const sum = (of: 'open' | 'busy') => counts.reduce((total, one) => total + one[of], 0);
+      return { open: sum('open'), busy: sum('busy') };
+    },
     close: async () => void (await Promise.all([...all].map((one) => one.$client.end({ timeout: 5 })))),
   };
 }
 
-function open(address: DatabaseAddress, options: Parameters<typeof openPool>[1]): RootDb {
-  return drizzle(openPool(address, options), { schema: tables });
+function open(address: DatabaseAddress, options: PoolOptions): RootDb & { $client: Pool } {
+  return drizzle<typeof tables, Pool>(openPool(address, options), { schema: tables });
 }
 
 /** Prepares the database on one connection of its own, which may wait. Gives whether a pooler stands between. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,15 +16,18 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CHALLENGE_STATES } from '../../contract/challenges.ts';
 import type {
+  AccommodationId,
   AdminId,
   AttemptId,
   ClassId,
   ExamId,
+  PracticeAnswerId,
   QuestionId,
   RegradeId,
   RevisionId,
@@ -31,9 +35,13 @@ import type {
   StudentId,
   TestId,
 } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_ALLOWED } from '../../contract/limits.ts';
 import type { Passage, RevisionItem } from '../../contract/papers/revision.ts';
 import type { Section } from '../../contract/papers/section.ts';
+import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import type { AuthoredQuestion, Kind } from '../../contract/questions/authored-question.ts';
+import type { Response } from '../../contract/questions/response.ts';
+import { RECALLS } from '../../contract/recall.ts';
 import { REGRADE_CHOICES, REGRADE_STATES, type RegradeSummary } from '../../contract/regrades.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
@@ -46,6 +54,12 @@ const exactJson = customType<{ data: unknown; driverData: string }>({
 });
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** The values of a text column, for its constraint. */
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+/** When students may see something (contract/catalog/test-rules.ts). */
+const RELEASES = ['at_once', 'after_closing', 'at_time', 'never'] as const;
 
 /** Columns of a record that several admins edit. */
 const changed = () => ({
@@ -253,6 +267,19 @@ export const tests = pgTable(
     questionCount: integer('question_count').notNull(),
     /** When each question of the current revision takes answers (server/papers/windows.ts). */
     windows: integer('windows').array(),
+    /** The rules (contract/catalog/test-rules.ts); their defaults are those of practice. */
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    attemptsAllowed: smallint('attempts_allowed'),
+    resultsShown: text('results_shown', { enum: RELEASES }).notNull().default('at_once'),
+    resultsAt: instant('results_at'),
+    solutionsShown: text('solutions_shown', { enum: RELEASES }).notNull().default('at_once'),
+    solutionsAt: instant('solutions_at'),
+    counts: text('counts', { enum: ['best', 'latest', 'first'] })
+      .notNull()
+      .default('best'),
+    mayFinish: boolean('may_finish').notNull().default(false),
+    takesLate: boolean('takes_late').notNull().default(true),
     isActive: boolean('is_active').notNull(),
     /** An archived or deleted test is not active. A deleted one is in no list, and is not found. */
     archivedAt: instant('archived_at'),
@@ -269,6 +296,15 @@ export const tests = pgTable(
     index('tests_by_name').on(sql`lower(${t.name})`, t.name, t.id),
     check('tests_duration', sql`${t.durationMinutes} between 1 and 600`),
     check('tests_marks', sql`${t.marks} between 0 and 1000`),
+    check('tests_open', sql`${t.closesAt} > ${t.opensAt}`),
+    check('tests_attempts', sql`${t.attemptsAllowed} between 1 and ${sql.raw(`${MAX_ATTEMPTS_ALLOWED}`)}`),
+    check(
+      'tests_shown',
+      sql`(${t.resultsShown} = 'at_time') = (${t.resultsAt} is not null)
+        and (${t.solutionsShown} = 'at_time') = (${t.solutionsAt} is not null)
+        and (${t.closesAt} is not null or 'after_closing' not in (${t.resultsShown}, ${t.solutionsShown}))`,
+    ),
+    check('tests_counts', sql`${t.counts} in ('best', 'latest', 'first')`),
   ],
 );
 
@@ -395,7 +431,7 @@ export const attempts = pgTable(
     windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
-    submittedBy: text('submitted_by', { enum: ['student', 'time'] }),
+    submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin'] }),
     /** The revision by which it is marked; null where it is the one that was opened. A regrade changes it. */
     markedBy: uuid('marked_by').$type<RevisionId>(),
     /** Outcome and marks of each question (server/grading/sheet.ts). What a regrade replaced is in `regraded_attempts`. */
@@ -409,6 +445,10 @@ export const attempts = pgTable(
     timeTakenSeconds: integer('time_taken_seconds'),
     /** Milliseconds per question, written with the result; null in results from before times were recorded. */
     spentMs: integer('spent_ms').array(),
+    /** Answers came after the deadline and count because the device had recorded them in time. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
+    voidedAt: instant('voided_at'),
   },
   (t) => [
     primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),
@@ -431,6 +471,8 @@ export const attempts = pgTable(
     index('attempts_by_time_taken')
       .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
+    /** Who is sitting a test. */
+    index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
       'attempts_closed_whole',
       sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
@@ -439,6 +481,45 @@ export const attempts = pgTable(
     check('attempts_sheet', sql`length(split_part(${t.sheet}, ' ', 1)) = ${t.questionCount}`),
     check('attempts_spent', sql`cardinality(${t.spentMs}) = ${t.questionCount}`),
   ],
+);
+
+/** More time for a student, in one test or, where that is null, in every test; that of one test comes first. */
+export const accommodations = pgTable(
+  'accommodations',
+  {
+    id: uuid('id').$type<AccommodationId>().primaryKey(),
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    testId: uuid('test_id').$type<TestId>(),
+    /** Of the test's duration: 125 gives a quarter more. */
+    percent: smallint('percent').notNull(),
+    /** Added to that. */
+    minutes: smallint('minutes').notNull(),
+    reason: text('reason').notNull(),
+    setBy: uuid('set_by')
+      .$type<AdminId>()
+      .notNull()
+      .references(() => admins.id),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'accommodations_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    foreignKey({ name: 'accommodations_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    unique('accommodations_one').on(t.studentId, t.testId).nullsNotDistinct(),
+    check('accommodations_time', sql`${t.percent} between 100 and 400 and ${t.minutes} between 0 and 600`),
+  ],
+);
+
+/** That attempts have changed by other hands than the student's, so that every node can ask what since it last asked. */
+export const attemptChanges = pgTable(
+  'attempt_changes',
+  {
+    id: uuid('id').primaryKey(),
+    /** The id of an attempt, or of a test or a student whose open attempts are meant. */
+    key: uuid('key').notNull(),
+    /** By the database's clock. */
+    at: instant('at').notNull(),
+  },
+  (t) => [index('attempt_changes_by_time').on(t.at)],
 );
 
 export const answers = pgTable(
@@ -622,6 +703,95 @@ export const revisionRollups = pgTable(
 
 /** How many attempts got so much of so much. */
 type CountedShares = { got: number; possible: number; attempts: number }[];
+
+/** The notebook of a student: questions to be practised, each with what FSRS remembers of it (server/practice/schedule.ts). */
+export const practiceCards = pgTable(
+  'practice_cards',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    /** The newest attempt that it entered from, the revision that was sat, and the place on its paper. */
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    position: smallint('position').notNull(),
+    why: text('why', { enum: PRACTICE_REASONS }).notNull(),
+    isBookmarked: boolean('is_bookmarked').notNull(),
+    due: instant('due').notNull(),
+    /** The three below are null until it is first practised. */
+    stability: doublePrecision('stability'),
+    difficulty: doublePrecision('difficulty'),
+    lastAt: instant('last_at'),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'practice_cards_pk', columns: [t.studentId, t.questionId] }),
+    foreignKey({
+      name: 'practice_cards_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+    foreignKey({
+      name: 'practice_cards_question',
+      columns: [t.questionId],
+      foreignColumns: [questions.id],
+    }),
+    index('practice_cards_by_due').on(t.studentId, t.due),
+    check('practice_cards_why', oneOf(t.why, PRACTICE_REASONS)),
+    check('practice_cards_memory', sql`num_nulls(${t.stability}, ${t.difficulty}, ${t.lastAt}) in (0, 3)`),
+  ],
+);
+
+/** The attempts whose questions have entered their student's notebook. */
+export const practiceAttempts = pgTable(
+  'practice_attempts',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'practice_attempts_pk', columns: [t.studentId, t.attemptId] }),
+    foreignKey({
+      name: 'practice_attempts_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+  ],
+);
+
+/** What was answered in practice. Append-only. */
+export const practiceAnswers = pgTable(
+  'practice_answers',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<PracticeAnswerId>().notNull(),
+    questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    /** By the device's clock, never later than it was received. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Null where the student asked for the answer. */
+    response: exactJson('response').$type<Response>(),
+    /** By the server's own judgement. */
+    isRight: boolean('is_right').notNull(),
+    /** As the student graded it. */
+    recall: text('recall', { enum: RECALLS }).notNull(),
+    spentMs: integer('spent_ms').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'practice_answers_pk', columns: [t.studentId, t.id] }),
+    foreignKey({
+      name: 'practice_answers_student',
+      columns: [t.studentId],
+      foreignColumns: [students.id],
+    }),
+    foreignKey({
+      name: 'practice_answers_question',
+      columns: [t.questionId],
+      foreignColumns: [questions.id],
+    }),
+    index('practice_answers_by_time').on(t.studentId, t.at),
+    check('practice_answers_recall', oneOf(t.recall, RECALLS)),
+  ],
+);
 
 /** Students who are taught together. */
 export const classes = pgTable(

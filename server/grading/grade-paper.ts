@@ -1,8 +1,8 @@
+import type { Verdict } from '../../contract/judging/verdict.ts';
 import type { Choice } from '../../contract/papers/possible.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Outcome } from '../../contract/results.ts';
 import type { PreparedItem, PreparedMarking } from './prepare-marking.ts';
-import type { Verdict } from './verdict.ts';
 
 /** What came out of one question. Marks are whole numbers of one over the paper's denominator. */
 export interface GradedQuestion {

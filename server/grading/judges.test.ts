@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric.ts';
 import type { ShortText } from '../../contract/questions/short-text.ts';
-import { judgeOf } from './judges.ts';
+import { judgeOf } from './judge-of.ts';
 
 const common = { text: '', explanation: '' };
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id }));

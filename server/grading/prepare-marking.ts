@@ -1,3 +1,4 @@
+import type { Judge } from '../../contract/judging/verdict.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import {
   commonDenominator,
@@ -13,8 +14,7 @@ import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Rational } from '../../contract/questions/rational.ts';
 import type { Response } from '../../contract/questions/response.ts';
-import { judgeOf } from './judges.ts';
-import type { Judge } from './verdict.ts';
+import { judgeOf } from './judge-of.ts';
 
 /** One question made ready for marking. All marks are whole numbers of one over the paper's denominator. */
 export interface PreparedItem {

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/http/errors.ts';
-import { isOfDeletedStudent, isTransient, RequestError, withoutParameters } from '../errors.ts';
+import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
 import { signedOut } from './session.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
@@ -41,6 +41,9 @@ function asRequestError(error: unknown): RequestError {
   return new RequestError('internal', 'Something went wrong. Please try again.');
 }
 
+/** The path of a request for the log: what follows it in the address may hold anything. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.replace(/\?.*/s, '');
+
 /** How often the errors of one kind are written to the log, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
@@ -51,7 +54,8 @@ const LOG_EVERY_MS = 10_000;
 function logTransient(app: FastifyInstance): (error: Error) => void {
   const counts = new Map<string, number>();
   return (error) => {
-    const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+    const told = withoutData(error);
+    const reason = 'code' in told ? String(told.code) : told.message;
     const count = (counts.get(reason) ?? 0) + 1;
     counts.set(reason, count);
     if (count > 1) return;
@@ -72,7 +76,7 @@ export function handleErrors(app: FastifyInstance): void {
     const status = errorStatus[answer.code];
     if (status === 503) logUnavailable(error);
     else if (status >= 500)
-      request.log.error({ err: withoutParameters(error) }, `${request.method} ${request.url} failed`);
+      request.log.error({ err: withoutData(error) }, `${request.method} ${pathOf(request)} failed`);
     if (status >= 500) void reply.header('x-request-id', request.id);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     const body: ErrorBody = {

@@ -39,6 +39,11 @@ export class Prepared<S extends z.ZodType = z.ZodType> extends Json<S> {
   }
 }
 
+/** Compresses now what would otherwise be compressed for the first caller. */
+export function compressAhead({ parts }: Json): void {
+  for (const part of parts) if (part instanceof PreparedText) void part.compressed;
+}
+
 /** The value as JSON, cut to what its schema lets out. */
 export function jsonOf<S extends z.ZodType>(schema: S, value: z.input<S>): string {
   return JSON.stringify(schema.parse(value));

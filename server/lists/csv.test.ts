@@ -7,11 +7,11 @@ const RUNS = /(?:^|[;\t\r\n])[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 it.each([
   ['=1+1', "'=1+1"],
-  [' @SUM(1)', `" '@SUM(1)"`],
+  [' @SUM(1)', "' @SUM(1)"],
   ['Pune;=cmd', "Pune;'=cmd"],
   ['a; "=cmd', `"a; ""'=cmd"`],
   ['a\n=cmd', `"a\n'=cmd"`],
-  ['"=cmd', `"""'=cmd"`],
+  ['"=cmd', `"'""=cmd"`],
   ['a-b; c=d, e+f', '"a-b; c=d, e+f"'],
 ])('%j is text in every spreadsheet', (text, line) => {
   expect(csvLines([[text]])).toBe(`${line}\r\n`);

@@ -6,7 +6,8 @@ import { stringify } from 'csv-stringify/sync';
  * decimals with a comma separates at semicolons, and then takes a quotation mark in the middle of its cell for text: so
  * a cell may begin after every semicolon and in every line.
  */
-const FORMULA_START = /(?:^|[;\t\r\n])[\s"]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g;
+const FORMULA_START = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const FORMULA_INSIDE = /[;\t\r\n][\s"]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 export type Cell = string | number | Date | null;
 
@@ -25,7 +26,10 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
     quoted_match: /^\s|\s$|[\r\n]/,
     cast: {
       date: (time) => time.toISOString().slice(0, 19).replace('T', ' '),
-      string: (text) => text.replaceAll(FORMULA_START, (before) => `${before}'`),
+      string: asText,
     },
   });
 }
+
+const asText = (text: string) =>
+  (FORMULA_START.test(text) ? "'" : '') + text.replaceAll(FORMULA_INSIDE, (before) => `${before}'`);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
-import { areOptionsShuffled, type Layout, layOut } from '../../contract/papers/layout.ts';
+import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
   type PaperCover,
@@ -50,14 +50,16 @@ export interface Paper {
   onPaper: Prepared<typeof paper>;
   /** With keys, in the order of the paper. */
   questions: AuthoredQuestion[];
-  /** Of which questions these are versions. */
-  questionIds: (QuestionId | undefined)[];
+  /** Which questions they are, in the same order. */
+  questionIds: QuestionId[];
   marking: PreparedMarking;
   /** For the result. */
   keyed: PreparedQuestion[];
   passages: PaperPassage[];
   /** The order that an attempt shows; undefined where it is that of the paper. */
   layoutOf(attempt: { seed: number | null; layoutVersion: number | null }): Layout | undefined;
+  /** The options of a question in another order, for practice (contract/papers/layout.ts). */
+  shuffleOptions(position: number, seed: number): number[];
 }
 
 /** Gives a revision prepared. A revision never changes, so a prepared one can be kept. */
@@ -135,6 +137,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       isShuffled && seed !== null && layoutVersion !== null
         ? layOut(layoutVersion, seed, plan, questions)
         : undefined,
+    shuffleOptions: (position, seed) => {
+      const question = questions[position];
+      return question ? shuffleOptions(plan, position, question, seed) : [];
+    },
   };
 }
 
@@ -192,6 +198,9 @@ function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<
 }
 
 const beginning = (question: KeyedQuestion) => new PreparedText(jsonOf(keyedQuestion, question).slice(0, -1));
+
+/** A question of a result with its solution, read back from how results send it. */
+export const readSolved = ({ solved }: PreparedQuestion) => JSON.parse(`${solved.text}}`) as KeyedQuestion;
 
 function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
   return {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
@@ -193,7 +193,10 @@ export const isVersionOfItem = and(
   eq(questionVersions.version, revisionItems.version),
 );
 
-export async function listItems(db: Db, revision: RevisionId): Promise<DraftItem[]> {
+/** An item as it stands in the database, where every question has an id. */
+type StoredItem = DraftItem & { questionId: QuestionId };
+
+export async function listItems(db: Db, revision: RevisionId): Promise<StoredItem[]> {
   const rows = await db
     .select(itemColumns)
     .from(revisionItems)
@@ -209,7 +212,7 @@ export function toDraftItem({
 }: {
   item: typeof revisionItems.$inferSelect;
   version: typeof questionVersions.$inferSelect;
-}): DraftItem {
+}): StoredItem {
   const { section, marks, isDropped, droppedGives, passage, either, keepsPlace, keepsOptionOrder } = item;
   const { grade, subject, topic, difficulty, kind, text, body, key, explanation } = version;
   return {

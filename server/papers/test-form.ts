@@ -5,6 +5,7 @@ import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { testBody } from '../../contract/papers/test-form.ts';
 import { type Question, readQuestions } from '../../contract/questions/question-list.ts';
 import type { NewTest } from '../catalog/queries.ts';
+import { type RuleRow, toRuleRow } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { problemPath, questionsMessage } from './question-errors.ts';
 import { checkTimes, paperProblem, withQuestions } from './read-paper.ts';
@@ -12,6 +13,8 @@ import { checkTimes, paperProblem, withQuestions } from './read-paper.ts';
 export interface ReadTest {
   examCode: string;
   fields: Omit<NewTest, 'examId'>;
+  /** Undefined where the form names none. */
+  rules: RuleRow | undefined;
   /** What becomes of the paper that the test has; that paper where the form had none. */
   paperAfter: (before: PaperDraft) => PaperDraft;
 }
@@ -49,10 +52,15 @@ export function readTestForm(form: { questions?: unknown; paper?: unknown }): Re
     });
   }
   const { quizName: name, exam: examCode, testDuration: durationMinutes, isactive, ...rest } = fields.data;
-  const { testFormat: format, ...texts } = rest;
+  const { testFormat: format, rules, ...texts } = rest;
   const paperAfter = (before: PaperDraft) =>
     checkTimes(draft?.data ?? (list ? withQuestions(before, list.questions) : before), durationMinutes);
-  return { examCode, fields: { ...texts, name, format, durationMinutes, isActive: isactive }, paperAfter };
+  return {
+    examCode,
+    fields: { ...texts, name, format, durationMinutes, isActive: isactive },
+    rules: rules && toRuleRow(rules),
+    paperAfter,
+  };
 }
 
 /** Whether `questions` beside a paper are absent or its own, as quizDetails answers them; others would be lost. */

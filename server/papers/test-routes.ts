@@ -20,9 +20,9 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   };
 
   route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
-    const { examCode, fields, paperAfter } = readTestForm(body);
+    const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
-    const created = { examCode, fields: { ...fields, examId }, paper: paperAfter(PLAIN_PAPER) };
+    const created = { examCode, fields: { ...fields, ...rules, examId }, paper: paperAfter(PLAIN_PAPER) };
     const testCode = await createTest(db, created, { admin, now: now() });
     const quiz = await findPresented(testCode);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
@@ -35,14 +35,14 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   });
 
   route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
-    const { examCode, fields, paperAfter } = readTestForm(body);
+    const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const quizUpdated = await changeTest(
       db,
       { testCode, version, action: 'quizupdate' },
       (present) => ({
         examCode,
-        fields: { ...fields, examId },
+        fields: { ...present.fields, ...fields, ...rules, examId },
         paper: paperAfter(present.paper),
       }),
       { admin, now: now() },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { TestId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { testRevisions } from '../db/tables.ts';
@@ -78,6 +79,7 @@ describe('adding a test', () => {
       testFormat: 'MCQ',
       marks: 2.5,
       isactive: true,
+      rules: PRACTICE_RULES,
       questionCount: 2,
       version: 1,
       revision: 1,
@@ -174,6 +176,45 @@ describe('adding a test', () => {
   it('may have no questions yet', async () => {
     const quiz = await add({ questions: undefined });
     expect(quiz).toMatchObject({ questionCount: 0, questions: [] });
+  });
+});
+
+describe('the rules of a test', () => {
+  const rules: TestRules = {
+    ...EXAM_RULES,
+    opensAt: '2026-11-23T03:30:00.000Z',
+    closesAt: '2026-11-23T05:30:00.000Z',
+    solutions: { when: 'at_time', at: '2026-11-24T03:30:00.000Z' },
+  };
+
+  it('change without a new revision, stay where an update names none, and are in the audit trail', async () => {
+    const { quizid } = await add();
+    const changed = await update({ quizid, rules });
+    expect(changed.body).toMatchObject({ quiz: { rules, revision: 1, version: 2 } });
+    await update({ quizid, description: 'Other' });
+    expect(await details(quizid)).toMatchObject({ rules, description: 'Other' });
+    const filters = { kind: 'quiz', recordid: quizid } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, asha.token);
+    expect(entries.map(({ after }) => Object.keys(after))).toEqual([
+      ['description'],
+      ['rules'],
+      expect.any(Array),
+    ]);
+  });
+
+  it.each([
+    [{ closesAt: rules.opensAt }, 'rules.closesAt', 'A test must close after it opens.'],
+    [{ closesAt: null }, 'rules.results', 'A test that shows something after closing needs a time'],
+    [{ attempts: 0 }, 'rules.attempts', 'rules.attempts must be at least 1.'],
+    [{ opensAt: '9:00' }, 'rules.opensAt', 'rules.opensAt must be a time such as'],
+  ])('refuse %j', async (part, field, message) => {
+    const answer = await app.post(
+      '/adminexam/quizadd',
+      { ...form, rules: { ...rules, ...part } },
+      asha.token,
+    );
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', field } });
+    expect(answer.text).toContain(message);
   });
 });
 

@@ -102,7 +102,7 @@ describe('the best result', () => {
     await student.take(first.testCode, 1);
     await student.take(second.testCode, 6, 10);
     const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
-    expect(tests.map(({ best }) => best)).toEqual([
+    expect(tests.map(({ result }) => result)).toEqual([
       { correctCount: 2, totalQuestions: 3 },
       { correctCount: 6, totalQuestions: 10 },
     ]);

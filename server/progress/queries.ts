@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
-import { isCountedOf } from '../attempts/queries.ts';
+import { isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
+import { shownNow } from '../attempts/rules.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts, exams, students, tests } from '../db/tables.ts';
@@ -13,31 +14,39 @@ const place = {
   chapter: tests.chapter,
 };
 
-/** For each chapter that can still be practised: the right answers in the newest attempt at each of its tests. */
-export function listChapterScores(db: Db, student: StudentId) {
-  const newest = db
+/**
+ * For each chapter that can still be practised: the right answers in the newest attempt at each of its tests whose
+ * results are shown.
+ */
+export async function listChapterScores(db: Db, student: StudentId, now: Date) {
+  const newest = await db
     .selectDistinctOn([attempts.testId], {
-      testId: attempts.testId,
-      correctCount: attempts.correctCount,
-      questionCount: attempts.questionCount,
+      ...place,
+      right: sql<number>`coalesce(${attempts.correctCount}, 0)`,
+      questions: attempts.questionCount,
+      test: rulesOfAttempt(now),
     })
     .from(attempts)
-    .where(isCountedOf(student))
-    .orderBy(attempts.testId, desc(attempts.submittedAt))
-    .as('newest');
-  return db
-    .select({
-      ...place,
-      right: sql<number>`sum(${newest.correctCount})::int`,
-      questions: sql<number>`sum(${newest.questionCount})::int`,
-    })
-    .from(newest)
     .innerJoin(
       tests,
-      and(eq(tests.id, newest.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
+      and(eq(tests.id, attempts.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
     )
     .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
-    .groupBy(exams.examCode, exams.name, tests.subject, tests.chapter);
+    .where(isCountedOf(student))
+    .orderBy(attempts.testId, desc(attempts.submittedAt));
+  const shown = newest.filter(({ test }) => shownNow(test, now).results);
+  const chapters = Map.groupBy(shown, ({ examCode, subject, chapter }) =>
+    JSON.stringify([examCode, subject, chapter]),
+  );
+  return [...chapters.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { test: _, ...chapter } = first;
+    return {
+      ...chapter,
+      right: rest.reduce((sum, { right }) => sum + right, first.right),
+      questions: rest.reduce((sum, { questions }) => sum + questions, first.questions),
+    };
+  });
 }
 
 /** Where the student took their newest test, and what they study by their profile. */
@@ -56,7 +65,7 @@ export async function findStudies(db: Db, student: StudentId) {
 }
 
 /**
- * The first test of these exams that the student has never opened: of the given chapter if there is one, else of its
+ * The first test of these exams that may begin now and that the student has never opened: of the given chapter if there is one, else of its
  * subject, else of the first exam; in the order in which students see the tests.
  */
 export async function findUntakenTest(
@@ -64,6 +73,7 @@ export async function findUntakenTest(
   student: StudentId,
   examIds: readonly ExamId[],
   near: { subject: string; chapter: string } | undefined,
+  now: Date,
 ) {
   if (examIds.length === 0) return undefined;
   const opened = db
@@ -81,6 +91,8 @@ export async function findUntakenTest(
         gt(tests.questionCount, 0),
         isForStudent(student, tests.id),
         notExists(opened),
+        or(isNull(tests.opensAt), lte(tests.opensAt, now)),
+        or(isNull(tests.closesAt), gt(tests.closesAt, now)),
       ),
     )
     .orderBy(

@@ -4,20 +4,25 @@ import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.
 import { listActiveExams } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { NotebookDeps } from '../practice/notebook.ts';
+import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
 import { findStudies, findUntakenTest, listChapterScores } from './queries.ts';
 import { weakestOf } from './rules.ts';
 import { studiedExams } from './studied-exams.ts';
 
 /** Where a student is, over all tests. */
-export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+  const { db, now } = deps;
+
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, [last], next, chapters] = await Promise.all([
+    const [running, [last], next, chapters, practice] = await Promise.all([
       listRunning(db, student, at),
-      listSubmitted(db, student, { limit: 1 }),
-      findNextTest(db, student),
-      listChapterScores(db, student),
+      listSubmitted(db, student, { limit: 1, now: at }),
+      findNextTest(db, student, at),
+      listChapterScores(db, student, at),
+      countPractice(deps, student, at),
     ]);
     const weak = weakestOf(chapters);
     return {
@@ -30,18 +35,20 @@ export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
         totalQuestions: attempt.questionCount,
         answered,
       })),
-      lastResult: last && presentListedAttempt(last)[0],
+      lastResult: last && presentListedAttempt(last, at)[0],
       next,
+      practice,
       weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
     };
   });
 
   route(adapter, progressEndpoints.results, async ({ page, pageSize }, { student }) => {
+    const at = now();
     const [total, rows] = await Promise.all([
       countSubmitted(db, student),
-      listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize }),
+      listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize, now: at }),
     ]);
-    return { attempts: rows.flatMap(presentListedAttempt), total };
+    return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)), total };
   });
 }
 
@@ -49,11 +56,11 @@ export function progressRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
  * The test to take next: of the exam that the student practised last, then of the exams of their grade. The exam of the
  * last test comes first, because what a student does says more than what a profile says.
  */
-async function findNextTest(db: Db, student: StudentId) {
+async function findNextTest(db: Db, student: StudentId, now: Date) {
   const [{ studyingIn, last }, exams] = await Promise.all([findStudies(db, student), listActiveExams(db)]);
   const ids = studiedExams(exams, studyingIn).map(({ id }) => id);
   const wanted = last ? [last.examId, ...ids.filter((id) => id !== last.examId)] : ids;
-  const found = await findUntakenTest(db, student, wanted, last);
+  const found = await findUntakenTest(db, student, wanted, last, now);
   return (
     found && {
       quizid: found.test.testCode,

@@ -2,6 +2,7 @@ import type { QuestionId, RegradeId, RevisionId, TestId } from '../../contract/i
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { ChangedQuestion, MarkingChange, RegradeChoice } from '../../contract/regrades.ts';
 import { countClosed, countRunning, listMarkings, listOpenRevisions } from '../attempts/regrade-queries.ts';
+import { restartRollups } from '../attempts/rollup-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
@@ -10,7 +11,6 @@ import { RequestError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';
 import { findPaper, lockTest } from '../papers/queries.ts';
-import { restartRollup } from '../rollups/queries.ts';
 import { correctPaper, markingChanges, mayUseKey } from './correct-paper.ts';
 import {
   countChanges,
@@ -140,7 +140,7 @@ export function decide(db: Db, decision: Decision, editor: Editor): Promise<Regr
     if (isNow) {
       for (const { revision, after } of revisions) await setMarkedBy(tx, revision, after);
       await record(tx, { testCode, action: 'regrade', regrade }, editor);
-      await restartRollup(tx, test.id);
+      await restartRollups(tx, [test.id]);
     }
     return regrade.id;
   });

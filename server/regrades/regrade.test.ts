@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import type { Api } from '../../contract/http/api.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -360,4 +362,38 @@ it('says what is wrong with a request', async () => {
   for (const path of ['regradeApply', 'regradeDiscard', 'regradeUndo', 'regradeMoves']) {
     expect(await app.post(`/adminexam/${path}`, unknown, token)).toMatchObject({ status: 404 });
   }
+});
+
+it('holds for late deliveries, for attempts that are opened again, and in practice', async () => {
+  const rules = toRuleRow({ ...PRACTICE_RULES, takesLate: true });
+  const quizid = (await aTest(app.db, rules)).testCode;
+  const asha = await sit(quizid, 'Asha', ['right 0', 'right 1', 'right 2']);
+  const bela = await app.signIn('Bela');
+  const attemptid = await open(quizid, bela);
+  await app.call('/attempt/save', { attemptid, answers: answersOf(['right 0', 'wrong 1']) }, bela);
+  const seq = app.clock.now().getTime();
+  app.clock.advance(606);
+  await app.call('/attempt/result', { attemptid }, bela);
+  await changeKey(quizid, 1, 'also wrong 1');
+  const { regradeid } = await check(quizid, 'full_marks');
+  await apply(quizid, regradeid);
+  expect(await marksOf(quizid)).toEqual(['Asha 3/3', 'Bela 2/3']);
+  const answers = [{ index: 1, answer: 'right 1', marked: false, seq }];
+  await app.call('/attempt/submit', { attemptid, answers }, bela);
+  expect(await marksOf(quizid)).toEqual(['Asha 3/3', 'Bela 2/3']);
+  await undo(quizid, regradeid);
+  expect(await marksOf(quizid)).toEqual(['Asha 3/3', 'Bela 2/3']);
+
+  await apply(quizid, (await check(quizid, 'new_key')).regradeid);
+  expect(await marksOf(quizid)).toEqual(['Asha 2/3', 'Bela 1/3']);
+  const { questions } = await app.call('/practice/session', {}, asha.student);
+  expect(questions).toMatchObject([{ questionText: 'Question 1', correctAnswer: 'also wrong 1' }]);
+
+  const { results: listed } = await app.call('/adminexam/resultList', { quizid }, token);
+  const studentid = listed.find(({ student }) => student === 'Asha')?.studentid ?? '';
+  const one = { studentid, attemptid: asha.attemptid, minutes: 5, reason: 'A fire alarm' };
+  await app.call('/adminexam/reopenAttempt', one, token);
+  const { result } = await app.call('/attempt/submit', { attemptid: asha.attemptid }, asha.student);
+  expect(result).toMatchObject({ marking: { total: { got: 2, possible: 3 } } });
+  expect(result.corrections).toBeUndefined();
 });

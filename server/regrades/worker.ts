@@ -10,10 +10,10 @@ import {
   moveAttempts,
   replaceMarks,
 } from '../attempts/regrade-queries.ts';
+import { restartRollups } from '../attempts/rollup-queries.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
-import { restartRollup } from '../rollups/queries.ts';
 import {
   type Change,
   countMoves,
@@ -123,7 +123,7 @@ function targetsOf({ markings }: Regrade, way: Way): Map<RevisionId, RevisionId>
 /** Ends a stage that has changed marks: they are counted anew. */
 async function finish(tx: Db, { id, testId, total }: Regrade, status: 'applied' | 'undone'): Promise<void> {
   await updateRegrade(tx, id, { status, place: null, done: total });
-  await restartRollup(tx, testId);
+  await restartRollups(tx, [testId]);
 }
 
 /** Ends a check: counts what moves, among all attempts that the test has now. */
@@ -183,7 +183,7 @@ async function markAnew(
       correct: correctCount,
       markedBy: markedBy === attempt.revisionId ? null : markedBy,
     };
-    const moved = attempt.isBlank ? null : movedBy(before, after);
+    const moved = attempt.isBlank || attempt.voidedAt ? null : movedBy(before, after);
     changes.push({ studentId: attempt.studentId, attemptId: attempt.id, before, after, moved });
   }
   return changes;

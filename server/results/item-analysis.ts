@@ -57,7 +57,8 @@ export async function analyzeTest(
     students: count.students,
     test: testStatistics(tallies),
     questions: statistics.map((figures, position) => {
-      const index = present.indexOf(paper.questionIds[position]);
+      const questionId = paper.questionIds[position];
+      const index = questionId ? present.indexOf(questionId) : -1;
       return {
         ...presentQuestion(paper, tallies, position, figures, medianOf(secondsOf(count, position))),
         ...(index !== -1 && { index }),

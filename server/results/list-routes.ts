@@ -43,7 +43,13 @@ const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 /** What came of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
-  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
+  {
+    db,
+    reads,
+    now,
+    timeZone,
+    papers,
+  }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
   const testOf = async (testCode: string, scope: TeacherScope) => {
@@ -131,6 +137,7 @@ export function resultListRoutes(
       result: presentResult(
         closed,
         await papers(markingOf(attempt)),
+        { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
     };
@@ -162,6 +169,8 @@ function presentListed({ attempt, attemptNumber, student, studyingIn, denominato
         possible: marksText(attempt.marksPossible, denominator),
       },
       isBlank: attempt.isBlank,
+      isLate: attempt.isLate,
+      isVoid: attempt.voidedAt !== null,
       timeTaken: attempt.timeTakenSeconds,
       submittedAt: attempt.submittedAt.toISOString(),
       submittedBy: attempt.submittedBy,

@@ -7,54 +7,70 @@ import {
   type Result,
   result,
   resultSummary,
+  type Shown,
 } from '../../contract/results.ts';
 import { type Closed, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
+import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
 import { Json, jsonOf } from '../http/prepared.ts';
 import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
 /** What came of a result after it was written. */
-type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
+export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
 
 const gradedAnswers = z.array(gradedAnswer);
 
 /**
- * The result of a closed attempt, as the specification shapes it, with its marks. An attempt without an answer shows no
+ * The result of a closed attempt, as the specification shapes it, with its marks: what `shown` allows of it. Without
+ * the solutions nothing is said of a single question but what was answered. An attempt without an answer shows no
  * solutions: otherwise a blank one would be a way to the key.
  */
 export function presentResult(
   { attempt, answers }: Closed,
   paper: Paper,
+  shown: Shown,
   { corrections = [], challenges = [] }: Afterwards = {},
 ): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
   const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
   const said = answerTexts(paper.questions, responses);
   const layout = paper.layoutOf(attempt);
-  const summary = jsonOf(resultSummary, {
-    attemptid: attempt.id,
-    quizid: paper.testCode,
-    quizname: paper.testName,
-    selectedOptions: said,
+  const marks = {
     correctCount: attempt.correctCount,
-    totalQuestions: attempt.questionCount,
     marking: {
       denominator: paper.marking.denominator,
       total,
       sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
     },
-    ...(corrections.length > 0 && { corrections }),
-    ...(challenges.length > 0 && { challenges }),
-    passages: paper.passages,
+  };
+  const summary = jsonOf(resultSummary, {
+    attemptid: attempt.id,
+    quizid: paper.testCode,
+    quizname: paper.testName,
+    shown,
+    selectedOptions: said,
+    ...(shown.results && marks),
+    // Both tell of single questions.
+    ...(shown.solutions && corrections.length > 0 && { corrections }),
+    ...(shown.solutions && challenges.length > 0 && { challenges }),
+    passages: shown.solutions ? paper.passages : [],
+    ...(!shown.solutions && {
+      responses: paper.keyed.map((_, position) => responses.get(position) ?? null),
+    }),
+    totalQuestions: attempt.questionCount,
     ...(layout && { layout }),
     isBlank: attempt.isBlank,
+    endedBy: attempt.submittedBy,
+    isLate: attempt.isLate,
+    isVoid: attempt.voidedAt !== null,
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
     ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   });
+  if (!shown.solutions) return new Json(result, [`${summary.slice(0, -1)},"details":[]}`]);
   const graded = gradedAnswers.parse(
     paper.keyed.map((_, position): GradedAnswer => {
       const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
@@ -78,13 +94,17 @@ export function presentResult(
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */
-export function presentListedAttempt(row: {
-  attempt: Attempt;
-  testCode: string;
-  testName: string;
-  denominator: number;
-}): ListedAttempt[] {
-  const { attempt, testCode, testName, denominator } = row;
+export function presentListedAttempt(
+  row: {
+    attempt: Attempt;
+    test: RulesOfAttempt;
+    testCode: string;
+    testName: string;
+    denominator: number;
+  },
+  now: Date,
+): ListedAttempt[] {
+  const { attempt, test, testCode, testName, denominator } = row;
   if (!isClosed(attempt)) return [];
   return [
     {
@@ -93,12 +113,14 @@ export function presentListedAttempt(row: {
       quizname: testName,
       startedAt: attempt.startedAt.toISOString(),
       submittedAt: attempt.submittedAt.toISOString(),
-      correctCount: attempt.correctCount,
+      ...(shownNow(test, now).results && {
+        correctCount: attempt.correctCount,
+        marks: {
+          got: marksText(attempt.marksGot, denominator),
+          possible: marksText(attempt.marksPossible, denominator),
+        },
+      }),
       totalQuestions: attempt.questionCount,
-      marks: {
-        got: marksText(attempt.marksGot, denominator),
-        possible: marksText(attempt.marksPossible, denominator),
-      },
       timeTaken: attempt.timeTakenSeconds,
     },
   ];

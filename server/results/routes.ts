@@ -4,43 +4,61 @@ import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, listAnswers, listSubmitted, markingOf } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
+import type { Waiting } from '../attempts/waiting.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findAfterwards } from './afterwards.ts';
-import { presentListedAttempt, presentResult } from './present.ts';
+import { type Afterwards, presentListedAttempt, presentResult } from './present.ts';
 
 export interface ResultDeps {
   db: Db;
   now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
   papers: Papers;
   close: CloseAttempt;
+  waiting: Waiting;
 }
 
-export function resultRoutes(adapter: Adapter, { db, now, papers, close }: ResultDeps): void {
+export function resultRoutes(
+  adapter: Adapter,
+  { db, now, timeZone, papers, close, waiting }: ResultDeps,
+): void {
+  const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
+    const isVoid = closed.attempt.voidedAt !== null;
+    const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
+    const paper = await papers(markingOf(closed.attempt));
+    return { result: presentResult(closed, paper, { ...shown, timeZone }, afterwards) };
+  };
+
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
     const { attemptId, answers: changes = [], spentMs = [] } = body;
-    const closed = await close({ student, attemptId, changes, spentMs, at: now() });
-    return { result: presentResult(closed, await papers(markingOf(closed.attempt))) };
+    const at = now();
+    const closed = await close({ student, attemptId, changes, spentMs, at });
+    // For the page of another device, if it waits on this node.
+    waiting.wake(attemptId);
+    return present(closed, at);
   });
 
   route(adapter, resultEndpoints.result, async ({ attemptId }, { student }) => {
     const at = now();
-    const attempt = await findAttempt(db, student, attemptId);
-    if (!attempt) throw attemptNotFound();
+    const found = await findAttempt(db, { student, attemptId, now: at });
+    if (!found) throw attemptNotFound();
+    const { attempt, test } = found;
     if (rules.mayAnswer(attempt, at)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = isClosed(attempt)
-      ? { attempt, answers: await listAnswers(db, student, attemptId) }
+      ? { attempt, test, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
-    const paper = await papers(markingOf(closed.attempt));
-    return { result: presentResult(closed, paper, await findAfterwards(db, student, attemptId)) };
+    return present(closed, at, await findAfterwards(db, student, attemptId));
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
-    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED });
-    return { attempts: rows.flatMap(presentListedAttempt) };
+    const at = now();
+    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at });
+    return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)) };
   });
 }

@@ -23,17 +23,6 @@ export async function findUncounted(db: Db): Promise<TestId | undefined> {
   return row?.test;
 }
 
-/** Counts all attempts at a test anew; what is shown stays until that is done. */
-export async function restartRollup(tx: Db, test: TestId): Promise<void> {
-  await tx
-    .insert(testRollups)
-    .values({ testId: test, generation: 1, isScanning: true })
-    .onConflictDoUpdate({
-      target: testRollups.testId,
-      set: { generation: sql`${testRollups.generation} + 1`, isScanning: true, place: null },
-    });
-}
-
 /** The rollup of a test, locked until the transaction ends; begun where there was none. */
 export async function lockRollup(tx: Db, test: TestId): Promise<TestRollup> {
   await tx

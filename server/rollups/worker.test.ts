@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import type { TestId } from '../../contract/ids.ts';
+import { restartRollups } from '../attempts/rollup-queries.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
 import { testRollups } from '../db/tables.ts';
 import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
-import { restartRollup } from './queries.ts';
 import { findLargeRollup } from './served.ts';
 import { createCounting } from './worker.ts';
 
@@ -77,11 +79,11 @@ it('counts each attempt once, however closings, two workers and a new start mix'
   const work = async () => {
     for (let i = 0; i < 30; i++) await step();
   };
-  await app.db.transaction((tx) => restartRollup(tx, id));
+  await app.db.transaction((tx) => restartRollups(tx, [id]));
   await Promise.all([
     work(),
     ...sitters.slice(half).map((sitter, i) => submit(sitter, half + i)),
-    app.db.transaction((tx) => restartRollup(tx, id)),
+    app.db.transaction((tx) => restartRollups(tx, [id])),
     another.post('/healthz'),
   ]);
   await settled(id);
@@ -98,4 +100,40 @@ it('counts second attempts among the results, and not among first attempts', asy
   await submit({ ...sitter, attemptid: attempt?.attemptid ?? '' }, 2);
   await settled(id);
   expect((await compared(id, quizid)).rollup).toMatchObject({ students: 1, attempts: 2 });
+});
+
+it('leaves out void and late attempts, and those that are open again', async () => {
+  const rules = toRuleRow({ ...PRACTICE_RULES, takesLate: true });
+  const { id, testCode: quizid } = await aTest(app.db, rules);
+  const sitters = await Promise.all([open(quizid), open(quizid), open(quizid), open(quizid)]);
+  const [voided, reopened, late] = sitters;
+  for (const [i, sitter] of sitters.slice(0, 2).entries()) await submit(sitter, i);
+  await submit(sitters[3] ?? voided, 3);
+  const again = (await app.call('/exam/questionList', { quizid }, voided.student)).attempt?.attemptid ?? '';
+  await submit({ ...voided, attemptid: again }, 1);
+  const seq = app.clock.now().getTime();
+  app.clock.advance(601 + 6);
+  await app.call('/attempt/result', { attemptid: late.attemptid }, late.student);
+  await settled(id);
+  expect((await compared(id, quizid)).rollup).toMatchObject({ students: 3, attempts: 5 });
+
+  const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, token);
+  const of = (attemptid: string) => ({
+    attemptid,
+    studentid: results.find((one) => one.attemptid === attemptid)?.studentid ?? '',
+    reason: 'A fire alarm',
+  });
+  await app.call('/adminexam/voidAttempt', { ...of(voided.attemptid), isVoid: true }, token);
+  await app.call('/adminexam/reopenAttempt', { ...of(reopened.attemptid), minutes: 5 }, token);
+  const answers = [{ index: 0, answer: 'right 0', marked: false, seq }];
+  await app.call('/attempt/submit', { attemptid: late.attemptid, answers }, late.student);
+  await settled(id);
+  const { rollup, attempts } = await compared(id, quizid);
+  expect(rollup).toEqual({ ...attempts, attempts: 3 });
+  expect(rollup).toMatchObject({ students: 2, leftOut: [0, 0, 0] });
+
+  await submit(reopened, 0);
+  await settled(id);
+  const after = await compared(id, quizid);
+  expect(after.rollup).toEqual({ ...after.attempts, attempts: 4 });
 });

@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** What a test may set of the product. */
-export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now' | 'tokenSecret' | 'logLevel'>>;
+export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now' | 'tokenSecret'>>;
 
 export interface TestApp {
   app: FastifyInstance;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { allowDatabases } from '../../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
-import { runningEmbedded } from '../../embedded-postgres/running.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 
 declare module 'vitest' {
@@ -44,9 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));
   const embedded = url ? undefined : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
-  // The tests run as the product does, without a superuser; only their databases are made beside it.
-  const superuser = embedded && (await runningEmbedded(join(folder, 'postgres')))?.superuser;
-  if (superuser) await administer({ options: superuser }, `alter role ${embedded.options.username} createdb`);
+  if (embedded) await allowDatabases(join(folder, 'postgres'));
   const server: ServerAddress = embedded ? { options: embedded.options } : { url: url ?? '' };
   await administer(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const template = await openDatabase(connectionTo(server, TEMPLATE));

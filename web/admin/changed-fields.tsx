@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { AuditEntry } from '../../contract/audit.ts';
+import { testRules } from '../../contract/catalog/test-rules.ts';
 import { section } from '../../contract/papers/section.ts';
 import { authoredQuestion } from '../../contract/questions/authored-question.ts';
 import { REGRADE_CHOICES, type RegradeChoice } from '../../contract/regrades.ts';
@@ -10,6 +11,8 @@ import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import styles from './changes.module.css';
 import { movementInWords, sectionInWords } from './sections/frame-in-words.ts';
+import { rulesInWords } from './test-form/rules-in-words.ts';
+import { draftOf } from './test-form/rules-value.ts';
 
 const t = words({ changes, regrade });
 
@@ -58,6 +61,12 @@ const LABELS: Record<string, () => string> = {
   up: () => t('changes.up'),
   down: () => t('changes.down'),
   ranks: () => t('changes.ranks'),
+  rules: () => t('changes.rules'),
+  minutes: () => t('changes.minutes'),
+  percent: () => t('changes.percent'),
+  student: () => t('changes.student'),
+  extended: () => t('changes.extended'),
+  isVoid: () => t('changes.isVoid'),
   students: () => t('changes.studentsRead'),
   page: () => t('changes.page'),
   filters: () => t('changes.filters'),
@@ -68,6 +77,7 @@ const LABELS: Record<string, () => string> = {
   classes: () => t('changes.classes'),
   teachers: () => t('changes.teachers'),
   isOpen: () => t('changes.isOpen'),
+  device: () => t('changes.device'),
 };
 
 const CHOICES = {
@@ -120,6 +130,14 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
 
 /** What only the paper model says of a test, in the words of its form; anything else by its value alone. */
 function shownField(name: string, value: unknown): ReactNode {
+  const { data: rules } = name === 'rules' ? testRules.safeParse(value) : {};
+  if (rules) {
+    return rulesInWords(draftOf(rules)).map((line) => (
+      <span key={line} className={styles.item}>
+        {line}
+      </span>
+    ));
+  }
   const { data: sections } = name === 'sections' ? z.array(section).safeParse(value) : {};
   if (sections) {
     return sections.map((one, i) => (

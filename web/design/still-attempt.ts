@@ -30,6 +30,7 @@ export const fifteen: AttemptState = {
   write: 'none',
   outbox: emptyOutbox,
   isReachable: true,
+  extraMs: 0,
   deviceKeeps: true,
   isClockFresh: true,
   heardTime: 0,

@@ -42,6 +42,26 @@ export function dateAndTime(date: Date): string {
   return formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/**
+ * 'Monday 23 November, 9:00 am' in a time zone, which is named where the reader is in another one then; with the year
+ * unless it is this one.
+ */
+export function timeInZone(date: Date, timeZone: string): string {
+  const ours = (zone: string | undefined) =>
+    formatDate(date, readers, { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) });
+  const isOurs = ours(timeZone) === ours(undefined);
+  return formatDate(date, readers, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+    ...(!isOurs && { timeZoneName: 'short' }),
+  });
+}
+
 /** '1,00,000'; with `decimals`, that many digits after the decimal point. */
 export function number(value: number, decimals?: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -120,6 +120,13 @@ export const routes: readonly Route[] = [
     prerender: forStudents('shell'),
   },
   {
+    path: paths.practice(),
+    title: 'titles.practice',
+    load: () => import('../student/practice/practice-screen.tsx'),
+    guard: 'student',
+    prerender: forStudents('shell'),
+  },
+  {
     path: paths.comingSoon(':what'),
     values: Object.keys(site.comingSoon),
     title: 'titles.comingSoon',

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
+import { clearPractice } from '../sync/practice/practice-waiting.ts';
 import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
 
 const listeners = new Set<() => void>();
@@ -60,12 +61,13 @@ export function keepProfile(profile: Profile) {
   changed();
 }
 
-/** Logs out. Of the student, only the answers of a test that is still open stay on the device. */
+/** Logs out. Of the student, only answers that the server does not have stay on the device. */
 export function signOut() {
   localStorage.removeItem(STUDENT_KEYS.user);
   localStorage.removeItem(STUDENT_KEYS.token);
   localStorage.removeItem(STUDENT_KEYS.profileComplete);
   localStorage.removeItem(STUDENT_KEYS.overview);
+  clearPractice();
   changed();
   // A page load discards what was loaded for this student.
   location.assign(paths.login());

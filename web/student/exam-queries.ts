@@ -27,7 +27,11 @@ export function useTopicList(examid: string) {
 export function useTestList(examid: string) {
   return useQuery({
     queryKey: ['testList', examid],
-    queryFn: ({ signal }) => call('/exam/testList', { examid }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call('/exam/testList', { examid }, { signal })),
+      /** By `performance`, for the server's time now. */
+      receivedAt: performance.now(),
+    }),
     enabled: examid !== '',
   });
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { withWords } from '../locale/words.ts';
 import { useStudent } from '../session/student.ts';
 import { hasOpenAttempt, type Owner, ownerOf } from '../sync/my-attempt.ts';
+import { isPracticeWaiting } from '../sync/practice/practice-waiting.ts';
 import { firstScreen } from '../ui/first-screen.ts';
 
 const Deliveries = lazy(() =>
@@ -9,11 +10,15 @@ const Deliveries = lazy(() =>
   withWords(import('./taking/deliveries.tsx')).catch(() => ({ default: Nothing })),
 );
 
+const PracticeDelivery = lazy(() =>
+  import('./practice/practice-delivery.tsx').catch(() => ({ default: Nothing })),
+);
+
 function Nothing() {
   return null;
 }
 
-/** Stands on every screen of a signed-in student; its code is fetched only where a test was left open. */
+/** Stands on every screen of a signed-in student; its code is fetched only where something waits to be delivered. */
 export function PendingDeliveries() {
   const student = useStudent();
   if (student === null) return null;
@@ -24,19 +29,25 @@ export function PendingDeliveries() {
 function OfStudent({ id, email }: Owner) {
   const owner = useMemo(() => ({ id, email }), [id, email]);
   const [isNeeded, setNeeded] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isOver = false;
     // As it was at first: what is delivered meanwhile still has to be told.
     const isLeft = hasOpenAttempt(owner);
-    void firstScreen().then(() => !isOver && setNeeded(isLeft));
+    void firstScreen().then(() => {
+      if (isOver) return;
+      setNeeded(isLeft);
+      setWaiting(isPracticeWaiting(owner.id));
+    });
     return () => {
       isOver = true;
     };
   }, [owner]);
-  if (!isNeeded) return null;
+  if (!isNeeded && !isWaiting) return null;
   return (
     <Suspense>
-      <Deliveries owner={owner} />
+      {isNeeded && <Deliveries owner={owner} />}
+      {isWaiting && <PracticeDelivery owner={owner} />}
     </Suspense>
   );
 }

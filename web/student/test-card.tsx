@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
+import rules from '../../locale/en/rules.ts';
 import tests from '../../locale/en/tests.ts';
+import { timeInZone } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { recordStart } from '../sync/my-attempt.ts';
@@ -9,16 +11,35 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
+import { startAt } from './rules-in-words.ts';
+import { countdown } from './school-time.ts';
 import styles from './test-card.module.css';
 
-const t = words({ tests });
+const t = words({ rules, tests });
+
+/** Which result is named beside a test, by the rule of what counts. */
+const COUNT_KEYS = { best: 'tests.best', latest: 'tests.latest', first: 'tests.first' } as const;
 
 /** A test in the list. `isNext` is for the first one not yet attempted, whose button is the primary one. */
-export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }) {
+export function TestCard({
+  test,
+  isNext,
+  now,
+  timeZone,
+}: {
+  test: ListedTest;
+  isNext: boolean;
+  /** The server's time in milliseconds. */
+  now: number;
+  /** The school's. */
+  timeZone: string;
+}) {
   const [, navigate] = useLocation();
   const nameId = useId();
-  const { quizid, quizname, description, questionCount, testDuration, marks, attempted, best, inProgress } =
+  const { quizid, quizname, description, questionCount, testDuration, marks, attempted, result, inProgress } =
     test;
+  const { opensAt, closesAt, counts } = test.rules;
+  const standing = startAt(test.rules, test.attemptsUsed, now);
 
   const start = () => {
     recordStart(quizid, quizname);
@@ -37,11 +58,12 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
         ) : (
           !inProgress && <Badge tone="new">{t('tests.new')}</Badge>
         )}
-        {best && (
+        {result && (
           <span className={styles.best}>
-            {t('tests.best', { right: best.correctCount, total: best.totalQuestions })}
+            {t(COUNT_KEYS[counts], { right: result.correctCount, total: result.totalQuestions })}
           </span>
         )}
+        {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
       </div>
       <h2 id={nameId} className={styles.name} data-content>
         {quizname}
@@ -58,14 +80,31 @@ export function TestCard({ test, isNext }: { test: ListedTest; isNext: boolean }
           {t('tests.minutes', { minutes: testDuration })}
         </Badge>
         {marks > 0 && <Badge>{t('tests.marks', { marks })}</Badge>}
+        {standing === 'not_yet' && opensAt !== null && (
+          <Badge tone="new">{t('rules.opens', { when: timeInZone(new Date(opensAt), timeZone) })}</Badge>
+        )}
+        {closesAt !== null && standing !== 'not_yet' && (
+          <Badge>
+            {t(standing === 'over' ? 'rules.closed' : 'rules.closesShort', {
+              when: timeInZone(new Date(closesAt), timeZone),
+            })}
+          </Badge>
+        )}
       </div>
+      {standing === 'not_yet' && opensAt !== null && (
+        <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>
+      )}
       {questionCount === 0 ? (
         <Button disabled wide>
           {t('tests.notActive')}
         </Button>
+      ) : !inProgress && (standing === 'over' || standing === 'none_left') ? (
+        <Button disabled wide>
+          {t(standing === 'over' ? 'rules.over' : 'rules.noneLeft')}
+        </Button>
       ) : (
         <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
-          {t(inProgress ? 'tests.resume' : 'tests.startTest')}
+          {t(inProgress ? 'tests.resume' : standing === 'not_yet' ? 'rules.waitForStart' : 'tests.startTest')}
         </Button>
       )}
       {attempted && (

@@ -14,6 +14,8 @@ import styles from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
+import { startAt } from './rules-in-words.ts';
+import { useServerNow } from './school-time.ts';
 import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });
@@ -45,7 +47,13 @@ export default function TestTopic() {
   const shown = tests.filter(fits[filter]);
   const filters = FILTERS.map((name) => ({ value: name, label: t(filterKeys[name]) }));
   const isFree = tests.every((test) => !test.inProgress);
-  const next = isFree && tests.find((test) => !test.attempted && test.questionCount > 0);
+  const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
+  const next =
+    isFree &&
+    tests.find(
+      (test) =>
+        !test.attempted && test.questionCount > 0 && startAt(test.rules, test.attemptsUsed, now) === 'now',
+    );
 
   const choose = (chosen: Filter) =>
     setSearch(
@@ -96,7 +104,7 @@ export default function TestTopic() {
         <CardGrid>
           {shown.map((test) => (
             <li key={test._id}>
-              <TestCard test={test} isNext={test === next} />
+              <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
             </li>
           ))}
         </CardGrid>

@@ -7,6 +7,8 @@ import type { RemoteAnswer, SyncRequest } from './attempt-state.ts';
 
 /** A mobile network may drop a request silently; after this long it counts as not answered. */
 export const REQUEST_TIMEOUT_MS = 12_000;
+/** A poll is held for 25 seconds at most (server/attempts/waiting.ts). */
+export const POLL_TIMEOUT_MS = 25_000 + REQUEST_TIMEOUT_MS;
 
 /** The answer to a call. `network`: none came, so the call may or may not have taken effect. */
 export type Reply<T> =
@@ -16,19 +18,24 @@ export type Reply<T> =
 /** The calls that a running test makes. */
 export type SyncPath =
   | '/attempt/cover'
+  | '/attempt/rehearse'
   | '/exam/questionList'
   | '/attempt/save'
   | '/attempt/look'
   | '/attempt/submit'
   | '/attempt/result';
 
-/** Makes a call; settles within REQUEST_TIMEOUT_MS and never throws. */
+/** Makes a call; settles within REQUEST_TIMEOUT_MS, a poll within POLL_TIMEOUT_MS, and never throws. */
 export type Call = <P extends SyncPath>(path: P, input: Api[P]['input']) => Promise<Reply<Api[P]['output']>>;
 
 /** The server's clock and deadline, in milliseconds. */
 export interface ServerTimes {
   serverNow: number;
   deadline: number;
+  /** How long the server held the answer; undefined where it does not hold any. */
+  heldMs?: number | undefined;
+  /** When each question takes answers, where that has changed (see /attempt/look). */
+  windows?: readonly number[] | undefined;
 }
 
 /** What the server says of an attempt; `answers` is empty if the browser knows them all. */
@@ -45,6 +52,8 @@ export type SyncAnswer =
 export interface SyncApi {
   /** The cover of a test's paper, and whether an attempt is running. Starts no clock. */
   cover(quizid: string): Promise<Reply<Api['/attempt/cover']['output']>>;
+  /** Sends a trial answer, which the server does not keep. */
+  rehearse(): Promise<Reply<Api['/attempt/rehearse']['output']>>;
   /** Opens or resumes the attempt at a test; `attemptid` is the one that this browser had open. */
   open(quizid: string, attemptid: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
   send(attemptid: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
@@ -56,6 +65,11 @@ export function createApi(call: Call): SyncApi {
       checked(
         await call('/attempt/cover', { quizid }),
         ({ questionFound }) => typeof questionFound === 'boolean',
+      ),
+    rehearse: async () =>
+      checked(
+        await call('/attempt/rehearse', { answers: [{ index: 0, answer: 'A', marked: false, seq: 1 }] }),
+        ({ serverNow }) => typeof serverNow === 'string',
       ),
     open: async (quizid, attemptid) =>
       checked(
@@ -70,7 +84,11 @@ export function createApi(call: Call): SyncApi {
           return mapped(checked(reply, hasTimes), (value) => ({ kind: 'save', times: serverTimes(value) }));
         }
         case 'poll': {
-          const reply = await call('/attempt/look', { attemptid, known: request.known });
+          const reply = await call('/attempt/look', {
+            attemptid,
+            known: request.known,
+            ...(request.deadline !== undefined && { deadline: new Date(request.deadline).toISOString() }),
+          });
           return mapped(checked(reply, hasTimes), (value) => ({ kind: 'poll', view: serverView(value) }));
         }
         case 'submit': {
@@ -109,8 +127,13 @@ function resulted(reply: Reply<{ result: Result }>): Reply<SyncAnswer> {
   return mapped(checked(reply, hasResult), ({ result }) => ({ kind: 'result', result }));
 }
 
-function serverTimes({ serverNow, deadline }: { serverNow: string; deadline: string }): ServerTimes {
-  return { serverNow: Date.parse(serverNow), deadline: Date.parse(deadline) };
+function serverTimes({
+  serverNow,
+  deadline,
+  heldMs,
+  windows,
+}: Omit<Api['/attempt/look']['output'], 'answers'>): ServerTimes {
+  return { serverNow: Date.parse(serverNow), deadline: Date.parse(deadline), heldMs, windows };
 }
 
 /** An attempt as the server reports it, with times in milliseconds. */

@@ -18,6 +18,8 @@ export type AttemptEvent =
   | { type: 'poll' }
   /** The network is back, or the student wants another try. */
   | { type: 'retry' }
+  /** The student has read that there is more time. */
+  | { type: 'extra_time_read' }
   | { type: 'offline' }
   | { type: 'left' }
   | { type: 'tab_message'; message: TabMessage }

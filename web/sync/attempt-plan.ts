@@ -15,12 +15,14 @@ export interface AttemptPlan {
   windows: readonly (Window | undefined)[];
   /** The section of each position. */
   sections: readonly number[];
+  /** The start of the attempt by the server's clock; undefined where no section has a time of its own. */
+  startedAt?: number | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-export function planOf({ questions, sections, layout, startedAt }: Paper): AttemptPlan {
-  return {
+export function planOf({ questions, sections, layout, startedAt, windows }: Paper): AttemptPlan {
+  const plan: AttemptPlan = {
     order: shownOrder(layout?.items, questions.length),
     windows: sections.map(({ opensAfter, closesAfter }) =>
       startedAt === undefined || opensAfter === undefined || closesAfter === undefined
@@ -28,6 +30,23 @@ export function planOf({ questions, sections, layout, startedAt }: Paper): Attem
         : { opensAt: startedAt + opensAfter * MINUTE_MS, closesAt: startedAt + closesAfter * MINUTE_MS },
     ),
     sections: questions.map(({ section }) => section),
+    startedAt,
+  };
+  return windows ? replanned(plan, windows) : plan;
+}
+
+/** The plan with the times that this attempt has, as the server says them: see /attempt/look. */
+export function replanned(plan: AttemptPlan, windows: readonly number[]): AttemptPlan {
+  const { startedAt, sections } = plan;
+  if (startedAt === undefined) return plan;
+  const at = (seconds = 0) => startedAt + seconds * 1000;
+  return {
+    ...plan,
+    windows: plan.windows.map((window, section) => {
+      const position = sections.indexOf(section);
+      if (!window || position === -1) return window;
+      return { opensAt: at(windows[2 * position]), closesAt: at(windows[2 * position + 1]) };
+    }),
   };
 }
 

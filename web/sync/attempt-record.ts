@@ -16,7 +16,12 @@ import { isOver, merged, movedOn } from './transitions.ts';
  * The paper of an attempt, with the order in which the attempt shows it and its start by the server's clock in
  * milliseconds. It never changes while the attempt runs.
  */
-export type Paper = PaperOnWire & { layout?: Layout | undefined; startedAt?: number };
+export type Paper = PaperOnWire & {
+  layout?: Layout | undefined;
+  startedAt?: number;
+  /** When each question takes answers, where this attempt has more time than its paper says (see /attempt/look). */
+  windows?: readonly number[] | undefined;
+};
 
 export type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;
 
@@ -131,6 +136,7 @@ export function initialState({
     viewedSince: at,
     lastSeq: Math.max(0, ...entries.map((entry) => entry.seq)),
     isReachable: saved !== undefined,
+    extraMs: record ? opening.deadline - record.deadline : 0,
     deviceKeeps: true,
     write: 'none',
     outbox: emptyOutbox,

@@ -58,6 +58,8 @@ export interface AttemptState extends AttemptIdentity {
   /** The newest seq seen anywhere, so that the next one is newer. */
   lastSeq: number;
   isReachable: boolean;
+  /** By how much the deadline has moved since the student was last told, in milliseconds. */
+  extraMs: number;
   /** False once a write to the device has failed: until one succeeds, the answers are only in memory. */
   deviceKeeps: boolean;
   /** `stale`: the record changed while a write was under way, so another write follows. */
@@ -80,8 +82,8 @@ export type TabMessage =
 /** A request of a running attempt. All are safe to repeat. */
 export type SyncRequest =
   | { kind: 'save'; changes: readonly AnswerChange[] }
-  /** `known`: see sumOfSaved. */
-  | { kind: 'poll'; known: number }
+  /** `known`: see sumOfSaved. With the `deadline` that this browser knows the server may hold the answer. */
+  | { kind: 'poll'; known: number; deadline?: number }
   | { kind: 'submit'; changes: readonly AnswerChange[]; spentMs: readonly number[] }
   | { kind: 'result' };
 

@@ -1,14 +1,17 @@
+import type { Api } from '../../contract/http/api.ts';
 import type { Result } from '../../contract/results.ts';
 import { type SyncApi, serverView } from './api.ts';
 import { planOf } from './attempt-plan.ts';
 import { type AttemptRecord, initialState, type Paper } from './attempt-record.ts';
-import type { AttemptState } from './attempt-state.ts';
+import type { AttemptState, SyncRequest } from './attempt-state.ts';
 import { forgetAttempt, type Owner, openAttemptAt, rememberAttempt } from './my-attempt.ts';
 import type { Persistence } from './persistence.ts';
-import { uncountedAnswers } from './selectors.ts';
+import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.ts';
 import { readClock } from './server-clock.ts';
 import { completePaper } from './stored-paper.ts';
 import { closedBy } from './transitions.ts';
+
+type Refusal = NonNullable<Api['/exam/questionList']['output']['refused']>;
 
 /** The outcome of opening a test. */
 export type Opened =
@@ -16,6 +19,8 @@ export type Opened =
   /** The attempt that this browser had open is closed; `uncounted` answers on the device are not in its result. */
   | { kind: 'over'; result: Result; how: 'time' | 'elsewhere'; uncounted: number }
   | { kind: 'not_found' }
+  /** A rule of the test is against a new attempt. */
+  | { kind: 'refused'; why: Refusal }
   | { kind: 'failed' };
 
 export interface OpenDeps {
@@ -49,12 +54,14 @@ export async function openAttempt(
     if (reply.code !== 'attempt_closed') return openOffline(record, persistence, receivedAt);
     return readResult({ student, quizid, attemptid: remembered }, record, deps);
   }
-  const { questions, attempt } = reply.value;
+  const { questions, attempt, refused } = reply.value;
+  if (refused !== undefined) return { kind: 'refused', why: refused };
   if (!questions || !attempt || questions.questions.length === 0) return { kind: 'not_found' };
   const paper: Paper = {
     ...questions,
     layout: attempt.layout,
     startedAt: Date.parse(attempt.startedAt),
+    windows: attempt.windows,
   };
   const identity = { student, quizid, attemptid: attempt.attemptid };
   const { serverNow, deadline, answers } = serverView(attempt);
@@ -97,7 +104,14 @@ async function readResult(
   record: AttemptRecord | undefined,
   { api, persistence }: OpenDeps,
 ): Promise<Opened> {
-  const reply = await api.send(identity.attemptid, { kind: 'result' });
+  const changes = record ? unsavedChanges(record) : [];
+  const request: SyncRequest =
+    record && changes.length > 0
+      ? { kind: 'submit', changes, spentMs: spentByQuestion(record) }
+      : { kind: 'result' };
+  const first = await api.send(identity.attemptid, request);
+  const isRefused = !first.ok && first.code === 'bad_input';
+  const reply = isRefused ? await api.send(identity.attemptid, { kind: 'result' }) : first;
   if (!reply.ok || reply.value.kind !== 'result') return { kind: 'failed' };
   const { result } = reply.value;
   const uncounted = record ? uncountedAnswers(record, result) : 0;

@@ -14,7 +14,7 @@ export interface Outbox {
   failures: number;
   /** The most changes in one request; halved to find the change that the server refuses. */
   batchSize: number;
-  /** A submission was refused because of its answers: they are saved first, without it. */
+  /** A submission was refused because of its answers: it is made without them. Before closing they are saved first. */
   savesFirst: boolean;
 }
 
@@ -98,7 +98,7 @@ export function flush(state: AttemptState): Step {
 
 function nextRequest(state: AttemptState): SyncRequest | undefined {
   const { phase, entries, deviceKeeps, outbox } = state;
-  if (phase.name === 'closed') return { kind: 'result' };
+  if (phase.name === 'closed') return resultRequest(state);
   if (phase.name !== 'open' && phase.name !== 'submitting') return undefined;
   const unsaved = unsavedChanges(state);
   // The device comes first, but once it has failed, its next answer may take long: nobody waits for that.
@@ -115,6 +115,17 @@ function nextRequest(state: AttemptState): SyncRequest | undefined {
   return mustCheckTime
     ? { kind: 'poll', known: sumOfSaved(state) }
     : { kind: 'submit', changes: unsaved, spentMs: spentByQuestion(state) };
+}
+
+/**
+ * Asks for the result of a closed attempt, with what the server does not have yet: a test may take what was recorded in
+ * time. Without it once the server has refused it.
+ */
+function resultRequest(state: AttemptState): SyncRequest {
+  const changes = state.outbox.savesFirst ? [] : unsavedChanges(state);
+  return changes.length === 0
+    ? { kind: 'result' }
+    : { kind: 'submit', changes, spentMs: spentByQuestion(state) };
 }
 
 function typed(state: AttemptState): Step {
@@ -177,7 +188,7 @@ function refused(state: AttemptState, request: SyncRequest): AttemptState {
   if (changes.length === 0) return stopped(state, 'refused');
   const { outbox } = state;
   const reached = { ...state, isReachable: true };
-  if (state.phase.name === 'submitting' && !outbox.savesFirst) {
+  if (state.phase.name !== 'open' && !outbox.savesFirst) {
     return { ...reached, outbox: { ...outbox, savesFirst: true } };
   }
   if (changes.length > 1) {

@@ -12,6 +12,7 @@ import {
 import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
 import type { Owner } from './my-attempt.ts';
 import type { StoredPaper } from './stored-paper.ts';
+import { answer, succeeds } from './within-time.ts';
 
 /** Attempts on the device. Nothing here throws: what cannot be stored or found is reported as such. */
 export interface Persistence {
@@ -27,9 +28,6 @@ export interface Persistence {
   /** Moves the records that are kept under the student's e-mail address, as earlier versions did, to the id. */
   adopt(owner: Owner): Promise<void>;
 }
-
-/** A database that another tab blocks may never answer; the page does not wait for it longer than this. */
-const TIMEOUT_MS = 2_000;
 
 const attemptKey = (student: string, attemptid: string) => `attempt/${student}/${attemptid}`;
 /** Apart from the answers, so that a change writes kilobytes and not the whole paper. */
@@ -65,6 +63,19 @@ export function openPersistence(): Persistence {
       if (owner.id !== owner.email) await succeeds(() => adoptAll(owner, database()));
     },
   };
+}
+
+/** Whether this browser really keeps what is stored: it writes something, reads it and removes it again. */
+export async function deviceKeeps(): Promise<boolean> {
+  const key = 'trial';
+  const kept = await answer(async () => {
+    const database = createStore('uttara', 'attempts');
+    await set(key, key, database);
+    const read = await get<string>(key, database);
+    await delMany([key], database);
+    return read;
+  });
+  return kept === key;
 }
 
 /** The keys with this prefix and one more part. */
@@ -103,23 +114,4 @@ function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
     await move<StoredPaper>(paperKey, (held, old) => held ?? old);
     await promisifyRequest(store.transaction);
   });
-}
-
-async function succeeds(work: () => Promise<void>): Promise<boolean> {
-  return (await answer(() => work().then(() => true))) ?? false;
-}
-
-/** The result of the work; undefined if it fails or takes too long. */
-async function answer<T>(work: () => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
-  });
-  try {
-    return await Promise.race([work(), timeout]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
 }

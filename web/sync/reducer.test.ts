@@ -493,3 +493,63 @@ describe('a section with its own time', () => {
     expect(state.current).toBe(3);
   });
 });
+
+describe('more time', () => {
+  const deadline = SERVER_AHEAD + 10 * MINUTE;
+  /** The answer to the regular poll. */
+  const looked = (at: number, view: { deadline: number; heldMs?: number }): TimedEvent => ({
+    type: 'replied',
+    to: 'poll',
+    request: { kind: 'poll', known: 0, deadline },
+    reply: {
+      ok: true,
+      value: { kind: 'poll', view: { serverNow: SERVER_AHEAD + at, answers: [], ...view } },
+    },
+    sentAt: at - 40 - (view.heldMs ?? 0),
+    at,
+  });
+  const timerOf = (effects: readonly Effect[]) =>
+    effects.flatMap((effect) => (effect.type === 'set_timer' && effect.name === 'poll' ? effect.ms : []));
+
+  it('is told once, with all that came together', () => {
+    const state = run(
+      opened(),
+      looked(1_000, { deadline: deadline + MINUTE }),
+      looked(2_000, { deadline: deadline + 3 * MINUTE }),
+    );
+    expect(state).toMatchObject({ deadline: deadline + 3 * MINUTE, extraMs: 3 * MINUTE });
+    expect(next(state, { type: 'extra_time_read', at: 3_000 }).extraMs).toBe(0);
+  });
+
+  it('is told after a reload too, and not again after the next', () => {
+    const record = toRecord(opened());
+    const state = opened({ record, deadline: deadline + MINUTE });
+    expect(state.extraMs).toBe(MINUTE);
+    expect(opened({ record: toRecord(state), deadline: deadline + MINUTE }).extraMs).toBe(0);
+  });
+
+  it('is waited for again at once where the server holds the answer, and later where it does not', () => {
+    const [, held] = reduce(opened(), looked(25_000, { deadline, heldMs: 20_000 }));
+    const [, notHeld] = reduce(opened(), looked(25_000, { deadline }));
+    expect(timerOf(held)).toEqual([500]);
+    expect(timerOf(notHeld)).toEqual([20_000]);
+  });
+
+  it('reads the clock without the time for which an answer was held', () => {
+    const state = run(
+      opened({ clock: { offset: 0, error: 1e9 } }),
+      looked(25_000, { deadline, heldMs: 20_000 }),
+    );
+    expect(state.clock).toEqual({ offset: SERVER_AHEAD + 20, error: 20 });
+  });
+
+  it('is asked for before the time is over, if nothing was heard for long', () => {
+    const over = 10 * MINUTE;
+    const silent = next(opened(), { type: 'tick', at: over });
+    expect(silent).toMatchObject({ phase: { name: 'submitting', why: 'time' }, isClockFresh: false });
+    const [, asks] = reduce(silent, { type: 'persisted', seqs: [], at: over });
+    expect(asks).toContainEqual({ type: 'send', from: 'outbox', request: { kind: 'poll', known: 0 } });
+    const heard = run(opened(), looked(over - 1_000, { deadline }), { type: 'tick', at: over });
+    expect(heard).toMatchObject({ phase: { name: 'submitting', why: 'time' }, isClockFresh: true });
+  });
+});

@@ -1,4 +1,5 @@
 import { sendable } from './answer.ts';
+import { POLL_TIMEOUT_MS } from './api.ts';
 import type { Effect, Step, TimedEvent } from './attempt-event.ts';
 import { toRecord } from './attempt-record.ts';
 import type { AttemptState } from './attempt-state.ts';
@@ -12,6 +13,12 @@ import { changed, closed, confirmed, merged, movedTo, ticked, timeBanked, timeRe
  */
 const POLL_INTERVAL_MS = 20_000;
 const POLL_SPREAD_MS = 10_000;
+/** The same where the server holds the answer until there is news (docs/decisions/0072-a-poll-that-is-held.md). */
+const SOON_MS = 500;
+const SOON_SPREAD_MS = 1_500;
+/** From the opening to the first poll, in milliseconds: not while a class opens its test. */
+const FIRST_POLL_MS = 3_000;
+const FIRST_POLL_SPREAD_MS = 2_000;
 
 /**
  * Decides how an attempt changes with an event, and what is to be done. Pure: chance and time come with the event
@@ -45,6 +52,8 @@ function learn(state: AttemptState, event: TimedEvent): AttemptState {
       return { ...timeBanked(state, event.at), viewedSince: event.visible ? event.at : null };
     case 'retry':
       return state.isReachable ? state : { ...state, isReachable: true };
+    case 'extra_time_read':
+      return { ...state, extraMs: 0 };
     case 'offline':
       return { ...state, isReachable: false };
     case 'tab_message':
@@ -79,7 +88,8 @@ function polled(
   if (reply.ok) {
     if (reply.value.kind !== 'poll') return state;
     const { view } = reply.value;
-    const read = timeRead(state, view, { sentAt, receivedAt: at });
+    // The way there and back, without the time for which the server held the answer.
+    const read = timeRead(state, view, { sentAt: sentAt + (view.heldMs ?? 0), receivedAt: at });
     return { ...merged(read, view.answers), isReachable: true };
   }
   // Not while it is being submitted from here: the submission is answered with the result.
@@ -111,21 +121,26 @@ function isRecordChanged(before: AttemptState, after: AttemptState): boolean {
 }
 
 function polls(state: AttemptState, event: TimedEvent): Effect[] {
-  const again: Effect = {
-    type: 'set_timer',
-    name: 'poll',
-    ms: POLL_INTERVAL_MS,
-    spreadMs: POLL_SPREAD_MS,
-  };
-  const poll: Effect = {
+  const after = (ms: number, spreadMs: number): Effect => ({ type: 'set_timer', name: 'poll', ms, spreadMs });
+  const poll = (deadline?: number): Effect => ({
     type: 'send',
     from: 'poll',
-    request: { kind: 'poll', known: sumOfSaved(state) },
-  };
-  if (event.type === 'started') return [again];
-  if (event.type === 'poll') return canPoll(state) ? [poll] : [];
+    request: { kind: 'poll', known: sumOfSaved(state), ...(deadline !== undefined && { deadline }) },
+  });
+  const interval = after(POLL_INTERVAL_MS, POLL_SPREAD_MS);
+  if (event.type === 'started') return [after(FIRST_POLL_MS, FIRST_POLL_SPREAD_MS)];
+  if (event.type === 'poll') return canPoll(state) ? [poll()] : [];
+  if (event.type === 'replied' && event.to === 'poll') {
+    const { reply, request } = event;
+    // The answer to a poll beside the regular one.
+    if (request.kind !== 'poll' || request.deadline === undefined) return [];
+    const isHeld = reply.ok && reply.value.kind === 'poll' && reply.value.view.heldMs !== undefined;
+    return [isHeld ? after(SOON_MS, SOON_SPREAD_MS) : interval];
+  }
   if (event.type !== 'timer' || event.name !== 'poll') return [];
-  return canPoll(state) && isWorthPolling(state) ? [again, poll] : [again];
+  if (!canPoll(state) || !isWorthPolling(state)) return [interval];
+  // The timer is for an answer that never comes.
+  return [after(2 * POLL_TIMEOUT_MS, 0), poll(state.deadline)];
 }
 
 function canPoll({ phase, outbox }: AttemptState): boolean {

@@ -41,7 +41,7 @@ export function counts(state: AttemptState): Counts {
 }
 
 /** The changes that the server has neither acknowledged nor refused, the oldest first. */
-export function unsavedChanges(state: Pick<AttemptState, 'entries'>): AnswerChange[] {
+export function unsavedChanges(state: { entries: readonly Omit<Entry, 'persistedSeq'>[] }): AnswerChange[] {
   return state.entries
     .flatMap((entry, index) => {
       const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
@@ -53,12 +53,12 @@ export function unsavedChanges(state: Pick<AttemptState, 'entries'>): AnswerChan
 }
 
 /** The time spent on each question, in milliseconds, by position. */
-export function spentByQuestion({ entries }: Pick<AttemptState, 'entries'>): number[] {
+export function spentByQuestion({ entries }: { entries: readonly Pick<Entry, 'spentMs'>[] }): number[] {
   return entries.map(wholeMs);
 }
 
 /** In the form that the server accepts: an odd measurement must never keep an answer from being saved. */
-function wholeMs({ spentMs }: Entry): number {
+function wholeMs({ spentMs }: Pick<Entry, 'spentMs'>): number {
   return Math.min(MAX_SPENT_MS, Math.max(0, Math.round(spentMs))) || 0;
 }
 
@@ -119,11 +119,15 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
 /** How many answers of this browser are not in the result: replaced by newer ones from another device, or too late. */
 export function uncountedAnswers(
   { entries }: { entries: readonly Pick<Entry, 'seq' | 'ackedSeq' | 'answer'>[] },
-  result: Pick<Result, 'selectedOptions' | 'details'>,
+  result: Pick<Result, 'selectedOptions' | 'details' | 'responses'>,
 ): number {
   return entries.filter(
     ({ seq, ackedSeq, answer }, index) =>
       seq > ackedSeq &&
-      !isAnswerOf(answer, result.details[index]?.response, result.selectedOptions[index] ?? null),
+      !isAnswerOf(
+        answer,
+        result.details[index]?.response ?? result.responses?.[index],
+        result.selectedOptions[index] ?? null,
+      ),
   ).length;
 }

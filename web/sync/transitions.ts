@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/results.ts';
 import { type Answer, isSameAnswer } from './answer.ts';
 import type { ServerTimes } from './api.ts';
-import { firstOpen, takesAnswers } from './attempt-plan.ts';
+import { firstOpen, replanned, takesAnswers } from './attempt-plan.ts';
 import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
 import { type ClockReading, readClock, serverTime } from './server-clock.ts';
 
@@ -12,6 +12,9 @@ import { type ClockReading, readClock, serverTime } from './server-clock.ts';
 
 /** How much of the time spent on a question a reload can lose at most, in milliseconds. */
 const BANK_MS = 10_000;
+
+/** A page in view hears from the server at least this often, in milliseconds (see reducer.ts). */
+const UNHEARD_MS = 40_000;
 
 /** Whether the attempt's time is over by the server's clock. */
 export function isOver({ clock, deadline }: Pick<AttemptState, 'clock' | 'deadline'>, at: number): boolean {
@@ -54,7 +57,12 @@ export function movedOn(state: AttemptState, at: number): AttemptState {
 
 export function ticked(state: AttemptState, at: number): AttemptState {
   if (state.phase.name !== 'open') return state;
-  if (isOver(state, at)) return { ...timeBanked(state, at), phase: { name: 'submitting', why: 'time' } };
+  if (isOver(state, at)) {
+    // Nothing was heard for longer than a poll takes: the deadline may have moved meanwhile.
+    const isFresh = state.isClockFresh && serverTime(state.clock, at) - state.heardTime < UNHEARD_MS;
+    const phase = { name: 'submitting', why: 'time' } as const;
+    return { ...timeBanked(state, at), isClockFresh: isFresh, phase };
+  }
   const { viewedSince } = state;
   const isDue = viewedSince !== null && at - viewedSince >= BANK_MS;
   return movedOn(isDue ? timeBanked(state, at) : state, at);
@@ -79,12 +87,14 @@ function withEntry(state: AttemptState, index: number, part: Partial<Entry>): At
 /** A device whose clock was changed while it was offline may have submitted too early: then the test goes on. */
 export function timeRead(
   state: AttemptState,
-  { serverNow, deadline }: ServerTimes,
+  { serverNow, deadline, windows }: ServerTimes,
   way: Pick<ClockReading, 'sentAt' | 'receivedAt'>,
 ): AttemptState {
   const clock = readClock(state.clock, { serverNow, ...way });
   const heardTime = Math.max(state.heardTime, serverNow);
-  const read = { ...state, clock, isClockFresh: true, heardTime, deadline };
+  const extraMs = state.extraMs + (deadline - state.deadline);
+  const plan = windows ? replanned(state.plan, windows) : state.plan;
+  const read = { ...state, clock, isClockFresh: true, heardTime, deadline, extraMs, plan };
   const { phase } = state;
   const isTooEarly = phase.name === 'submitting' && phase.why === 'time' && !isOver(read, way.receivedAt);
   return isTooEarly && !state.isClockFresh ? { ...read, phase: { name: 'open' } } : read;

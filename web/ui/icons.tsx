@@ -51,3 +51,12 @@ export const Moon = drawn('M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5');
 export const Person = drawn(
   'M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3M3.5 17c.6-3.5 3.2-5.2 6.5-5.2s5.9 1.7 6.5 5.2',
 );
+
+/** A ribbon, filled where it is set. */
+export function Bookmark({ filled = false }: { filled?: boolean }) {
+  return (
+    <Icon>
+      <path d="M5.5 3h9v14L10 13.2 5.5 17z" fill={filled ? 'currentColor' : 'none'} />
+    </Icon>
+  );
+}

@@ -8,6 +8,11 @@ import { driverOptions, findHost } from './find-host.ts';
 import { connectionError, openSocket } from './open-socket.ts';
 import { WatchedSockets } from './watched-sockets.ts';
 
+export type Pool = postgres.Sql & {
+  /** Its connections, and those of them that wait for an answer. */
+  counts(): { open: number; busy: number };
+};
+
 export interface PoolOptions {
   /** The most connections. */
   max: number;
@@ -38,13 +43,13 @@ const types = {
  * After a connection is lost, the driver that had it finishes what it has and a new one takes over: the old one may
  * keep a connection in which it never writes again (docs/decisions/0095).
  */
-export function openPool(address: DatabaseAddress, options: PoolOptions): postgres.Sql {
+export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   let current = openDriver(address, options, renew);
   let isEnding = false;
   const leaving = new Set<Promise<void>>();
 
   function renew(broken: postgres.Sql): void {
-    if (broken !== current || isEnding) return;
+    if (broken !== current.driver || isEnding) return;
     current = openDriver(address, options, renew);
     const left = broken.end({ timeout: (options.timeoutMs ?? 60_000) / 1000 });
     leaving.add(left);
@@ -52,21 +57,22 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): postgr
   }
 
   return {
-    options: current.options,
-    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.unsafe(...args),
-    begin: (...args: Parameters<postgres.Sql['begin']>) => current.begin(...args),
+    counts: () => current.sockets.counts,
+    options: current.driver.options,
+    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.driver.unsafe(...args),
+    begin: (...args: Parameters<postgres.Sql['begin']>) => current.driver.begin(...args),
     end: async (how: { timeout?: number }) => {
       isEnding = true;
-      await Promise.all([current.end(how), ...leaving]);
+      await Promise.all([current.driver.end(how), ...leaving]);
     },
-  } as unknown as postgres.Sql;
+  } as unknown as Pool;
 }
 
 function openDriver(
   address: DatabaseAddress,
   { max, timeoutMs, hasPooler }: PoolOptions,
   onBroken: (driver: postgres.Sql) => void,
-): postgres.Sql {
+): { driver: postgres.Sql; sockets: WatchedSockets } {
   let finding: Promise<Host> | undefined;
   const wanted = async () => {
     if (address.hosts.length === 1) return address.hosts[0];
@@ -106,7 +112,7 @@ function openDriver(
   // For what the query builder sets in a driver: how it reads dates and JSON.
   drizzle(driver);
   endWithConnection(driver);
-  return driver;
+  return { driver, sockets };
 }
 
 /**

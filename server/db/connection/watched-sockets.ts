@@ -62,6 +62,11 @@ export class WatchedSockets {
     this.#start();
   }
 
+  get counts(): { open: number; busy: number } {
+    const busy = [...this.#watched].filter(({ wire }) => wire.unanswered > 0).length;
+    return { open: this.#watched.size, busy };
+  }
+
   #start(): void {
     const { silentMs } = this.#options;
     if (silentMs === undefined || this.#timer) return;

@@ -1,5 +1,11 @@
 import type { FormError } from '../../../contract/form-errors.ts';
-import { MIN_PASSWORD_LENGTH, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from '../../../contract/limits.ts';
+import {
+  MAX_ATTEMPTS_ALLOWED,
+  MIN_PASSWORD_LENGTH,
+  TEST_FORMATS,
+  TEST_MARKS,
+  TEST_MINUTES,
+} from '../../../contract/limits.ts';
 import validation from '../../../locale/en/validation.ts';
 import { words } from '../../locale/words.ts';
 
@@ -30,6 +36,11 @@ const texts: Record<FormError, () => string> = {
   testFormatRequired: () => t('validation.testFormatRequired'),
   testFormatUnknown: () => t('validation.testFormatUnknown', { formats: TEST_FORMATS.join(', ') }),
   statusRequired: () => t('validation.statusRequired'),
+  closesBeforeItOpens: () => t('validation.closesBeforeItOpens'),
+  releaseNeedsClosing: () => t('validation.releaseNeedsClosing'),
+  releaseTimeRequired: () => t('validation.releaseTimeRequired'),
+  attemptsOutOfRange: () => t('validation.attemptsOutOfRange', { max: MAX_ATTEMPTS_ALLOWED }),
+  timeInvalid: () => t('validation.timeInvalid'),
 };
 
 /** The text of a form error by its code; returns anything that is not a code unchanged. */

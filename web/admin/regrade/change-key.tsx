@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAdmin } from '../signed-in.ts';
 
 const t = words({ regrade });
 
@@ -14,8 +15,13 @@ const EditQuestion = lazy(() =>
 );
 const AskRegrade = lazy(() => withWords(import('./ask-regrade.tsx')));
 
+/** Nothing for teachers, who do not change papers. */
+export function ChangeKey(props: { quizid: string; index: number; number: number }) {
+  return useAdmin()?.role === 'teacher' ? null : <ChangeKeyButton {...props} />;
+}
+
 /** Opens a question of the present paper to change its key, and then asks what that means for attempts. */
-export function ChangeKey({ quizid, index, number }: { quizid: string; index: number; number: number }) {
+function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: number; number: number }) {
   const [opened, setOpened] = useState<ListedQuestion | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const [isBusy, setBusy] = useState(false);

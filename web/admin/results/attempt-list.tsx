@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListedResult } from '../../../contract/result-lists.ts';
+import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
@@ -13,6 +14,7 @@ import { datedName } from '../download-file.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import styles from './results.module.css';
 
@@ -52,7 +54,7 @@ function filtersOf({
   to = '',
 }: Record<Filter, string | undefined>) {
   const days = dayBounds(from, to);
-  const submittedBy = (['student', 'time'] as const).find((one) => one === ended);
+  const submittedBy = ENDINGS.find((one) => one === ended);
   return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
@@ -78,9 +80,17 @@ function Lines({ first, second }: { first: ReactNode; second: string | null }) {
   );
 }
 
-function endingOf({ isBlank, submittedBy }: ListedResult): string {
+const ENDING_KEYS = {
+  student: 'results.endedByStudent',
+  time: 'results.endedByTime',
+  admin: 'results.endedByAdmin',
+} as const satisfies Record<ListedResult['submittedBy'], string>;
+
+function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string {
+  if (isVoid) return t('results.void');
+  if (isLate) return t('results.late');
   if (isBlank) return t('results.blank');
-  return t(submittedBy === 'time' ? 'results.endedByTime' : 'results.endedByStudent');
+  return t(ENDING_KEYS[submittedBy]);
 }
 
 /** The submitted attempts at a test, with their distribution above. */
@@ -132,10 +142,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         {
           name: 'ended',
           label: t('results.ended'),
-          options: [
-            { value: 'student', label: t('results.endedByStudent') },
-            { value: 'time', label: t('results.endedByTime') },
-          ],
+          options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
         },
         { name: 'from', label: t('results.from'), input: 'date' },
         {
@@ -174,14 +181,20 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
         {
           head: t('results.actions'),
-          cell: ({ studentid, attemptid, student, attemptNumber }) => (
-            <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
-              {t('results.sheet', {
-                name: student,
-                number: attemptNumber,
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
-              })}
-            </ButtonLink>
+          cell: ({ studentid, attemptid, student, attemptNumber, isVoid }) => (
+            <div className={styles.buttons}>
+              <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+                {t('results.sheet', {
+                  name: student,
+                  number: attemptNumber,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+              <AttemptHelp
+                quizid={quizid}
+                attempt={{ studentid, attemptid, student, state: isVoid ? 'void' : 'ended' }}
+              />
+            </div>
           ),
         },
       ]}

@@ -16,6 +16,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ChallengeList } from '../challenges/challenge-list.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
+import { useAdmin } from '../signed-in.ts';
 import styles from './results.module.css';
 
 const t = words({ statistics });
@@ -76,6 +77,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
 
 function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
   const { students, revisions, questions } = analysis;
+  const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
@@ -92,7 +94,7 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
       {rows.map((row) => (
         <KeyAlarm key={row.position} row={row} quizid={quizid} />
       ))}
-      <ChallengeList quizid={quizid} />
+      {mayDecide && <ChallengeList quizid={quizid} />}
       <h2>{t('statistics.test')}</h2>
       <TestFigures test={analysis.test} />
       <h2>{t('statistics.questions')}</h2>

@@ -11,6 +11,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { useAdmin } from '../signed-in.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
@@ -35,7 +36,8 @@ const VIEW_KEYS = {
 export default function ResultsScreen() {
   const [search] = useSearchParams();
   const quizid = search.get('quizid') ?? '';
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'attempts';
+  const views = useViews();
+  const view = views.find((one) => one === search.get('view')) ?? 'attempts';
   const { data, error } = useQuery({
     queryKey: ['admin', 'resultSummary', quizid, {}],
     queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid }, { signal }),
@@ -47,7 +49,7 @@ export default function ResultsScreen() {
   }
   const heading =
     data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.quizname });
-  const tabs = <Views quizid={quizid} view={view} />;
+  const tabs = <Views quizid={quizid} views={views} view={view} />;
   if (view === 'attempts') return <AttemptList key={quizid} quizid={quizid} heading={heading} tabs={tabs} />;
   return (
     <>
@@ -68,7 +70,13 @@ export default function ResultsScreen() {
   );
 }
 
-function Views({ quizid, view }: { quizid: string; view: View }) {
+/** Teachers do not correct marks. */
+function useViews(): readonly View[] {
+  const isTeacher = useAdmin()?.role === 'teacher';
+  return isTeacher ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
+}
+
+function Views({ quizid, views, view }: { quizid: string; views: readonly View[]; view: View }) {
   const [, navigate] = useLocation();
   const query = (to: View) => (to === 'attempts' ? { quizid } : { quizid, view: to });
   return (
@@ -76,7 +84,7 @@ function Views({ quizid, view }: { quizid: string; view: View }) {
       <FilterButtons
         label={t('results.view')}
         value={view}
-        options={VIEWS.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
+        options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
         onChange={(to) => navigate(paths.admin.results(query(to)))}
       />
     </div>

@@ -60,8 +60,8 @@ export default function SheetScreen() {
 
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const { student, result, attemptNumber } = sheet;
-  const { quizid, quizname, details, correctCount, totalQuestions, spentMs, marking } = result;
-  const marks = (units: number) => marksText(units, marking.denominator);
+  const { quizid, quizname, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
+  const marks = (units: number) => marksText(units, marking?.denominator ?? 1);
   return (
     <>
       <div className={styles.head}>
@@ -83,8 +83,8 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
       </div>
       <p className={styles.score}>
         {t('results.sheetScore', {
-          got: marks(marking.total.got),
-          possible: marks(marking.total.possible),
+          got: marks(marking?.total.got ?? 0),
+          possible: marks(marking?.total.possible ?? 0),
           right: correctCount,
           questions: totalQuestions,
         })}

@@ -7,6 +7,7 @@ import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
+import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
 
 const t = words({ results });
 
@@ -53,7 +54,12 @@ export function SittingList({ quizid }: { quizid: string }) {
           isContent: true,
           cell: (row) => dateAndTime(new Date(row.startedAt)),
         },
+        {
+          head: t('results.actions'),
+          cell: (row) => <AttemptHelp quizid={quizid} attempt={{ ...row, state: 'running' }} />,
+        },
       ]}
+      tools={<HelpForAll quizid={quizid} />}
       rowKey={(row) => row.attemptid}
       texts={{
         count: (count) => t('results.sittingCount', { count }),

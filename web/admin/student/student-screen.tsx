@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/http/api.ts';
+import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -13,13 +14,14 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { ExtraTime } from '../results/extra-time.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
 
-const t = words({ students });
+const t = words({ interventions, students });
 
 type Details = Api['/admin/studentDetails']['output'];
 
@@ -95,6 +97,7 @@ function Student({ details: { student, sessions, classes } }: { details: Details
           <h2 id="tests">{t('students.tests')}</h2>
           <StudentAttempts studentid={studentid} />
         </section>
+        <ExtraTimeSection studentid={studentid} name={name} />
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
           <SignIns studentid={studentid} name={name} sessions={sessions} mayEnd={!isTeacher} />
@@ -102,6 +105,18 @@ function Student({ details: { student, sessions, classes } }: { details: Details
       </div>
       {!isTeacher && <RecordChanges kind="student" recordid={studentid} />}
     </>
+  );
+}
+
+/** Teachers do not give it. */
+function ExtraTimeSection({ studentid, name }: { studentid: string; name: string }) {
+  const isTeacher = useAdmin()?.role === 'teacher';
+  if (isTeacher) return null;
+  return (
+    <section aria-labelledby="extra-time">
+      <h2 id="extra-time">{t('interventions.extraTime', { name })}</h2>
+      <ExtraTime studentid={studentid} />
+    </section>
   );
 }
 

@@ -26,7 +26,9 @@ import { QuestionsField } from '../questions/questions-field.tsx';
 import type { Arrange } from '../sections/arrange.ts';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
+import { useChoices } from '../use-choices.ts';
 import { FormulaWarnings } from './formula-warnings.tsx';
+import { RulesField } from './rules-field.tsx';
 import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
 
@@ -53,6 +55,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
     (now) => setSaved(now as SavedTest),
   );
   const { item: test, values } = edit;
+  const timeZone = useChoices().data?.timeZone;
   const change: Dispatch<QuestionChange> = (what) => {
     const next = changeQuestions(list, what);
     setList(next);
@@ -107,6 +110,14 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
     >
       <Card>
         <TestFields edit={edit} />
+      </Card>
+      <Card>
+        <RulesField
+          value={values.rules}
+          timeZone={timeZone}
+          hasTried={edit.triedSaves > 0}
+          onChange={(rules) => edit.set('rules', rules)}
+        />
       </Card>
       <Card>
         <SectionsField

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TestRules } from '../../../contract/catalog/test-rules.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -15,11 +16,16 @@ import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-
 import { checkPaper } from '../questions/question-problems.ts';
 import { frameInWords } from '../sections/frame-in-words.ts';
 import { durationError } from '../sections/paper-checks.ts';
+import { rulesInWords } from './rules-in-words.ts';
+import { draftOf, draftOfValue, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
 
 const t = words({ forms });
 
-/** The test form as it is typed; `questions` is the whole paper (questions/paper-value.ts). */
-export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'questions', string>;
+/**
+ * The test form as it is typed; `rules` are all of them (rules-value.ts), `questions` is the
+ * whole paper (questions/paper-value.ts).
+ */
+export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'rules' | 'questions', string>;
 
 /** Also says which formulas of a saved test cannot be displayed. */
 export interface SavedTest extends Saved<AdminQuiz> {
@@ -35,8 +41,15 @@ const paper = z.string().transform((value, context): PaperDraft => {
   return read.paper ?? PLAIN_PAPER;
 });
 
+const rules = z.string().transform((value, context): TestRules => {
+  const read = readRules(value);
+  if (!('code' in read)) return read;
+  context.addIssue({ code: 'custom', message: read.code });
+  return z.NEVER;
+});
+
 const schema = z
-  .intersection(testForm, z.object({ questions: paper }))
+  .intersection(testForm, z.object({ rules, questions: paper }))
   .superRefine(({ testDuration, questions }, context) => {
     const message = durationError(questions, testDuration);
     if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['testDuration'] });
@@ -45,6 +58,7 @@ const schema = z
 
 const blank = {
   ...Object.fromEntries(TEST_FIELDS.map((name) => [name, ''])),
+  rules: NO_RULES_VALUE,
   questions: NO_QUESTIONS_VALUE,
 } as TestValues;
 
@@ -65,6 +79,7 @@ export const testKind: RecordKind<TestValues, z.output<typeof schema>, AdminQuiz
     testFormat: test.testFormat,
     marks: String(test.marks),
     status: test.isactive ? 'active' : 'inactive',
+    rules: valueOfRules(draftOf(test.rules)),
     questions: valueOfPaper(test.paper),
   }),
   add: async (payload): Promise<SavedTest> => {
@@ -110,13 +125,20 @@ const labels = (): Record<keyof TestValues, string> => ({
   testDuration: t('forms.testDuration'),
   marks: t('forms.marks'),
   status: t('forms.status'),
+  rules: t('forms.rules'),
   questions: t('forms.questions'),
 });
 
 /** The three versions of a conflict, field by field; the questions are one field. */
 export const testVersions = (versions: { base: TestValues; theirs: TestValues; mine: TestValues }) =>
   versionsOf(labels(), versions, (name, text, base) =>
-    name === 'questions' ? changedQuestions(text, base) : name === 'status' ? statusText(text) : undefined,
+    name === 'questions'
+      ? changedQuestions(text, base)
+      : name === 'rules'
+        ? rulesInWords(draftOfValue(text)).join('\n')
+        : name === 'status'
+          ? statusText(text)
+          : undefined,
   );
 
 /** How many questions there are, and which of them differ from the version that was opened. */

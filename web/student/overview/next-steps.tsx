@@ -9,7 +9,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { recordStart } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowRight, Clock } from '../../ui/icons.tsx';
 import { ShareRing } from '../../ui/share-ring.tsx';
@@ -17,17 +17,26 @@ import styles from './next-steps.module.css';
 
 const t = words({ dashboard });
 
-/** Whether the overview has the main button of the screen: to resume a test, or to start the next one. */
-export function hasMainStep({ running, next }: Overview): boolean {
-  return running.length > 0 || next !== undefined;
+/** Whether the overview has the main button of the screen: to resume a test, to practise, or to start the next test. */
+export function hasMainStep({ running, next, practice }: Overview): boolean {
+  return running.length > 0 || isDue(practice) || next !== undefined;
 }
 
-/** What a good teacher would name next: the next test, the last result and the chapter to practise, where there are such. */
-export function NextSteps({ overview: { running, next, lastResult, weakChapter } }: { overview: Overview }) {
-  if (!next && !lastResult && !weakChapter) return null;
+/** A copy on the device may be from before there was practice. */
+const isDue = (practice: Overview['practice'] | undefined) => (practice?.due ?? 0) > 0;
+
+/**
+ * What a good teacher would name next: what is due in the notebook, the next test, the chapter to practise and the last
+ * result, where there are such.
+ */
+export function NextSteps({ overview }: { overview: Overview }) {
+  const { running, next, lastResult, weakChapter, practice } = overview;
+  if (!next && !lastResult && !weakChapter && !isDue(practice)) return null;
+  const isFree = running.length === 0;
   return (
     <section className={styles.steps} aria-label={t('dashboard.whatNext')}>
-      {next && <NextTestStep test={next} isMain={running.length === 0} />}
+      {isDue(practice) && <PracticeStep due={practice.due} isMain={isFree} />}
+      {next && <NextTestStep test={next} isMain={isFree && !isDue(practice)} />}
       {weakChapter && <WeakChapterStep chapter={weakChapter} />}
       {lastResult && <LastResultStep result={lastResult} />}
     </section>
@@ -70,6 +79,28 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
   );
 }
 
+function PracticeStep({ due, isMain }: { due: number; isMain: boolean }) {
+  const nameId = useId();
+  return (
+    <div className={styles.step}>
+      <p className={styles.label}>{t('dashboard.notebook')}</p>
+      <h2 id={nameId} className={styles.name}>
+        {t('dashboard.dueToday', { count: due })}
+      </h2>
+      <p className={styles.about}>{t('dashboard.notebookAbout')}</p>
+      <ButtonLink
+        kind={isMain ? 'primary' : 'plain'}
+        wide
+        className={styles.action}
+        aria-describedby={nameId}
+        href={paths.practice()}
+      >
+        {t('dashboard.practise')}
+      </ButtonLink>
+    </div>
+  );
+}
+
 const bold = (text: ReactNode) => <strong className={styles.number}>{text}</strong>;
 
 function LastResultStep({ result }: { result: ListedAttempt }) {
@@ -78,8 +109,10 @@ function LastResultStep({ result }: { result: ListedAttempt }) {
     <ScoreStep
       label={t('dashboard.lastResult')}
       name={quizname}
-      share={right / Math.max(1, total)}
-      score={t('dashboard.rightOf', { right, total, number: bold })}
+      share={right === undefined ? undefined : right / Math.max(1, total)}
+      score={
+        right === undefined ? t('dashboard.withheld') : t('dashboard.rightOf', { right, total, number: bold })
+      }
       about={<time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>}
       href={paths.testResult({ attemptid })}
       action={t('dashboard.seeResult')}
@@ -114,7 +147,8 @@ function ScoreStep({
 }: {
   label: string;
   name: string;
-  share: number;
+  /** Undefined while the result is not shown. */
+  share: number | undefined;
   score: ReactNode;
   about: ReactNode;
   href: string;
@@ -136,7 +170,7 @@ function ScoreStep({
             {about}
           </p>
         </div>
-        <ShareRing share={share} />
+        {share !== undefined && <ShareRing share={share} />}
       </div>
       <p id={actionId} className={styles.go}>
         {action}

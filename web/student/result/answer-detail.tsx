@@ -3,12 +3,10 @@ import { marksText } from '../../../contract/papers/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { OutcomeNote } from '../../questions/outcome-note.tsx';
-import { kindOf, reviews } from '../../questions/reviews.ts';
+import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, ChevronDown, Cross, Info } from '../../ui/icons.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import type { ResultDetail } from './result-state.ts';
@@ -78,31 +76,10 @@ export function AnswerDetail({
         </span>
       </div>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
-        {isOpen && <Answer detail={detail} />}
+        {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
         {isOpen && afterword}
         {isOpen && action}
       </div>
     </article>
-  );
-}
-
-function Answer({ detail }: { detail: ResultDetail }) {
-  const { questionText, explanation, set } = detail;
-  const Icon = ICONS[verdictOf(detail)];
-  const Review = reviews[kindOf(detail)];
-  return (
-    <>
-      <div className={styles.text}>
-        <RichText text={questionText} set={set?.questionText} />
-      </div>
-      <Review detail={detail} icon={<Icon />} />
-      <OutcomeNote detail={detail} />
-      {explanation !== '' && (
-        <div className={styles.explanation}>
-          <h4 className={styles.label}>{t('result.explanation')}</h4>
-          <RichText text={explanation} set={set?.explanation} />
-        </div>
-      )}
-    </>
   );
 }

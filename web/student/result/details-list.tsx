@@ -54,6 +54,7 @@ export function DetailsList({
   denominator,
   wanted,
   afterword,
+  after,
 }: {
   details: readonly ResultDetail[];
   /** This many units make one mark. */
@@ -63,6 +64,8 @@ export function DetailsList({
   wanted: Wanted | undefined;
   /** Shown below a question that is open. */
   afterword: (index: number) => ReactNode;
+  /** What can be done with a question that is open. */
+  after: (index: number) => ReactNode;
 }) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [page, setPage] = useState(1);
@@ -137,13 +140,15 @@ export function DetailsList({
                 onToggle={() => toggle(index)}
                 afterword={isPrinting ? null : afterword(index)}
                 action={
-                  next !== undefined &&
-                  !detail.isCorrect && (
-                    <Button onClick={() => goTo(next)} className={styles.next}>
-                      {t('result.nextMistake')}
-                      <ArrowRight />
-                    </Button>
-                  )
+                  <div className={styles.actions}>
+                    {after(index)}
+                    {next !== undefined && !detail.isCorrect && (
+                      <Button onClick={() => goTo(next)}>
+                        {t('result.nextMistake')}
+                        <ArrowRight />
+                      </Button>
+                    )}
+                  </div>
                 }
               />
             )

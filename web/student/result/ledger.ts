@@ -1,4 +1,4 @@
-import { averageOf, paceOf, SEEN_MS } from './pace.ts';
+import { averageOf, paceOf, SEEN_MS } from '../../../contract/pace.ts';
 
 /** What the ledger needs of a question. Marks are whole numbers of one unit, so that sums are exact. */
 export interface LedgerQuestion {

@@ -46,7 +46,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
   const first = (page - 1) * RESULT_PAGE_SIZE;
   return (
     <>
-      {attempts.length > 1 && <ProgressLine attempts={attempts} shown={shown} />}
+      {attempts.filter(({ marks }) => marks).length > 1 && <ProgressLine attempts={attempts} shown={shown} />}
       <table className={table.table}>
         <caption className="visually-hidden">{t('result.attemptsCaption')}</caption>
         <thead>
@@ -63,8 +63,12 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
               <th scope="row">
                 <AttemptName attempt={attempt} isShown={attempt.attemptid === shown} />
               </th>
-              <td>{t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}</td>
-              <td>{t('result.of', attempt.marks)}</td>
+              <td>
+                {attempt.correctCount === undefined
+                  ? t('result.withheld')
+                  : t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}
+              </td>
+              <td>{attempt.marks ? t('result.of', attempt.marks) : '–'}</td>
               <td className={table.time}>{duration(attempt.timeTaken)}</td>
             </tr>
           ))}

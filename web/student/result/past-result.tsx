@@ -10,15 +10,20 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { noResultBecause, useAttemptList, useResult } from './attempt-queries.ts';
 import { NoTestTaken } from './no-test-taken.tsx';
 import { ResultScreen } from './result-screen.tsx';
-import { toResultState } from './result-state.ts';
+import { type ResultState, toResultState } from './result-state.ts';
 import styles from './test-result.module.css';
 
 const t = words({ result });
 
-/** The result of a submitted attempt, from the server. */
-export function PastResult({ attemptid }: { attemptid: string }) {
+/** The result of a submitted attempt, from the server; until it is here, `before` is shown where there is such. */
+export function PastResult({ attemptid, before }: { attemptid: string; before?: ResultState }) {
   const { data, error, isFetching, refetch } = useResult(attemptid);
-  if (data) return <ResultScreen result={toResultState(data.result)} />;
+  if (data) {
+    const { how, uncounted } = before ?? {};
+    const known = { ...(how !== undefined && { how }), ...(uncounted !== undefined && { uncounted }) };
+    return <ResultScreen result={{ ...toResultState(data.result), ...known }} />;
+  }
+  if (before) return <ResultScreen result={before} />;
   if (!error) return <ResultSkeleton />;
   const why = noResultBecause(error);
   if (why === 'failed') return <NotLoaded onRetry={() => void refetch()} retrying={isFetching} />;

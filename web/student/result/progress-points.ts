@@ -11,12 +11,15 @@ export interface ProgressPoint {
   share: number;
 }
 
-/** The newest attempts of a list that is sorted newest first, as the points of a chart, oldest first. */
+/** The newest attempts whose results are shown, of a list that is sorted newest first, as the points of a chart, oldest first. */
 export function progressPoints(
   attempts: readonly Pick<ListedAttempt, 'attemptid' | 'correctCount' | 'totalQuestions'>[],
 ): ProgressPoint[] {
-  const shown = attempts.slice(0, MOST_POINTS).toReversed();
-  return shown.map(({ attemptid, correctCount, totalQuestions }, i) => ({
+  const shown = attempts
+    .filter(({ correctCount }) => correctCount !== undefined)
+    .slice(0, MOST_POINTS)
+    .toReversed();
+  return shown.map(({ attemptid, correctCount = 0, totalQuestions }, i) => ({
     attemptid,
     across: shown.length === 1 ? 1 : i / (shown.length - 1),
     share: totalQuestions === 0 ? 0 : correctCount / totalQuestions,

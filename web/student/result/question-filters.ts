@@ -1,4 +1,4 @@
-import { averageOf, paceOf } from './pace.ts';
+import { averageOf, paceOf } from '../../../contract/pace.ts';
 import type { ResultDetail } from './result-state.ts';
 import { verdictOf } from './verdict.ts';
 

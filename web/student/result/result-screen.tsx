@@ -10,12 +10,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
+import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
@@ -27,6 +30,8 @@ import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
+/** Only while something of the result is not shown. */
+const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -57,19 +62,38 @@ export function ResultScreen({ result }: { result: ResultState }) {
       </header>
       <Circumstances result={result} />
       <Corrections corrections={result.corrections} />
-      <MarksSummary result={result} />
-      <Summary result={result} ledger={ledger} onShow={show} />
-      <section className={styles.part}>
-        <h2>{t('result.answerSheet')}</h2>
-        <MarkedSheet details={details} onGo={go} />
-      </section>
+      {result.shown ? (
+        <Suspense fallback={<Loading showLabel />}>
+          <WithheldResult shown={result.shown} isVoid={result.isVoid === true}>
+            {result.shown.results && (
+              <>
+                <MarksSummary result={result} />
+                <p>{t('result.rightOf', { right: result.correctCount, total: totalQuestions })}</p>
+              </>
+            )}
+            <TimeTaken seconds={result.timeTaken} />
+            <ButtonLink kind="primary" wide href={paths.testHome()}>
+              {t('result.nextTest')}
+            </ButtonLink>
+          </WithheldResult>
+        </Suspense>
+      ) : (
+        <>
+          <MarksSummary result={result} />
+          <Summary result={result} ledger={ledger} onShow={show} />
+          <section className={styles.part}>
+            <h2>{t('result.answerSheet')}</h2>
+            <MarkedSheet details={details} onGo={go} />
+          </section>
+        </>
+      )}
       {ledger.lines.length > 0 && (
         <section className={styles.part}>
           <h2>{t('ledger.heading')}</h2>
           <LedgerTable ledger={ledger} onShow={show} />
         </section>
       )}
-      {totalQuestions > 0 && (
+      {totalQuestions > 0 && details.length > 0 && (
         <section className={styles.part}>
           <h2>{t('result.questions')}</h2>
           <DetailsList
@@ -78,6 +102,12 @@ export function ResultScreen({ result }: { result: ResultState }) {
             denominator={ledger.denominator}
             wanted={wanted}
             afterword={(index) => <ChallengeOf result={result} index={index} />}
+            after={(index) =>
+              attemptid !== undefined &&
+              !result.isBlank && (
+                <BookmarkButton attemptid={attemptid} position={result.positions?.[index] ?? index} />
+              )
+            }
           />
         </section>
       )}
@@ -102,7 +132,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { details, correctCount, totalQuestions, timeTaken },
+  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs },
   ledger,
   onShow,
 }: {
@@ -111,24 +141,23 @@ function Summary({
   onShow: (indexes: readonly number[]) => void;
 }) {
   const mistakes = mistakesOf(details);
+  const toPractise =
+    attemptid === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       <ScoreRing correct={correctCount} total={totalQuestions} />
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
-        <p className={styles.time}>
-          <Clock />
-          <span>
-            {t('result.timeTaken', {
-              time: duration(timeTaken),
-              strong: (text) => <strong>{text}</strong>,
-            })}
-          </span>
-        </p>
+        <TimeTaken seconds={timeTaken} />
       </div>
       <div className={styles.step}>
+        {attemptid !== undefined && toPractise > 0 && (
+          <ButtonLink kind="primary" wide href={paths.practice({ attemptid })}>
+            {t('result.practiseMissed', { count: toPractise })}
+          </ButtonLink>
+        )}
         {mistakes.length > 0 ? (
-          <Button kind="primary" wide onClick={() => onShow(mistakes)}>
+          <Button kind={toPractise > 0 ? 'plain' : 'primary'} wide onClick={() => onShow(mistakes)}>
             {t('result.lookAtMissed', { count: mistakes.length })}
           </Button>
         ) : (
@@ -138,6 +167,20 @@ function Summary({
         )}
       </div>
     </section>
+  );
+}
+
+function TimeTaken({ seconds }: { seconds: unknown }) {
+  return (
+    <p className={styles.time}>
+      <Clock />
+      <span>
+        {t('result.timeTaken', {
+          time: duration(seconds),
+          strong: (text) => <strong>{text}</strong>,
+        })}
+      </span>
+    </p>
   );
 }
 
@@ -189,8 +232,8 @@ function ChallengeOf({
   result: ResultState;
   index: number;
 }) {
-  const position = positions?.[index];
-  if (attemptid === undefined || position === undefined || isBlank) return null;
+  const position = positions?.[index] ?? index;
+  if (attemptid === undefined || isBlank) return null;
   return (
     <Suspense>
       <Challenge
@@ -222,12 +265,15 @@ function Corrections({ corrections = [] }: { corrections: ResultState['correctio
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
-function Circumstances({ result: { how, uncounted = 0 } }: { result: ResultState }) {
-  if (how === undefined && uncounted === 0) return null;
+function Circumstances({ result: { how, uncounted = 0, isLate = false, endedBy } }: { result: ResultState }) {
+  const isEnded = endedBy === 'admin';
+  if (how === undefined && uncounted === 0 && !isLate && !isEnded) return null;
   return (
     <Alert>
       {how === 'time' && <p>{t('result.timeOver')}</p>}
-      {how === 'elsewhere' && <p>{t('result.elsewhere')}</p>}
+      {isEnded && <p>{t('result.endedByAdmin')}</p>}
+      {how === 'elsewhere' && !isEnded && <p>{t('result.elsewhere')}</p>}
+      {isLate && <p>{t('result.late')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
   );

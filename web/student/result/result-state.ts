@@ -7,7 +7,9 @@ import { inStudentsOrder } from './shown-result.ts';
  * What the result screen shows, also as navigation state. Only what the specification puts into that state (section
  * 4) is always there; the rest comes from the server's result, or is known to this browser alone.
  */
-export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCount' | 'totalQuestions'> {
+export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQuestions'> {
+  /** 0 where the marks are not shown. */
+  correctCount: number;
   details: ResultDetail[];
   /** Whole seconds; anything else is shown as 'Invalid time'. */
   timeTaken: unknown;
@@ -22,10 +24,15 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'correctCo
   corrections?: Result['corrections'];
   /** What the student objects to, by position on the paper. */
   challenges?: Result['challenges'];
-  /** The position on the paper of each question, in the order shown. */
-  positions?: readonly number[];
+  endedBy?: Result['endedBy'];
+  isLate?: boolean;
+  isVoid?: boolean;
+  /** Absent where everything is shown. */
+  shown?: Result['shown'];
   /** Milliseconds for each question, as measured by the student's devices. */
   spentMs?: readonly number[];
+  /** The positions on the paper of `details`; absent where they are in the order of the paper. */
+  positions?: readonly number[];
   /** How the attempt was submitted, unless the student pressed the button on this page. */
   how?: 'time' | 'elsewhere';
   /** The number of answers given on this device that are not in the result: replaced by newer ones, or too late. */
@@ -109,7 +116,6 @@ export function toResultState(
     selectedOptions,
     spentMs: times,
     corrections,
-    positions,
   } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
     attemptid: result.attemptid,
@@ -118,17 +124,21 @@ export function toResultState(
     quizname: result.quizname,
     selectedOptions,
     details,
-    correctCount: result.correctCount,
+    correctCount: result.correctCount ?? 0,
     totalQuestions: result.totalQuestions,
     timeTaken: result.timeTaken,
-    marking: result.marking,
+    ...(result.marking && { marking: result.marking }),
+    ...(!(result.shown.solutions && !result.isVoid) && { shown: result.shown }),
+    endedBy: result.endedBy,
+    isLate: result.isLate,
+    isVoid: result.isVoid,
     passages: result.passages,
     isBlank: result.isBlank,
     ...(corrections && { corrections }),
     ...(result.challenges && { challenges: result.challenges }),
-    positions,
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),
+    ...(result.layout && { positions: result.layout.items }),
   };
 }

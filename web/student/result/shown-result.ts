@@ -12,8 +12,6 @@ export function inStudentsOrder(
   return {
     details: shown(details.map((detail, place) => withOptions(detail, layout?.options[place]))),
     selectedOptions: shown(selectedOptions),
-    /** The position on the paper of each question shown. */
-    positions: shown(details.map((_, position) => position)),
     spentMs: spentMs && shown(spentMs),
     corrections: corrections?.map(({ at, positions }) => ({
       at,

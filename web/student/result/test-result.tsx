@@ -14,6 +14,10 @@ export default function TestResult() {
   const search = new URLSearchParams(useSearch());
   const attemptid = search.get('attemptid');
   const quizid = search.get('quizid');
+  // What was not shown when the test was submitted may be by now.
+  if (result?.shown && result.attemptid) {
+    return <PastResult key={result.attemptid} attemptid={result.attemptid} before={result} />;
+  }
   if (result) return <ResultScreen key={result.attemptid} result={result} />;
   if (attemptid) return <PastResult key={attemptid} attemptid={attemptid} />;
   if (quizid) return <LastResult quizid={quizid} />;

@@ -111,7 +111,9 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
               </time>
             </td>
             <td className={styles.score}>
-              {t('history.rightOf', { right: correctCount, total: totalQuestions })}
+              {correctCount === undefined
+                ? t('history.withheld')
+                : t('history.rightOf', { right: correctCount, total: totalQuestions })}
             </td>
             <td className={styles.time}>{duration(timeTaken)}</td>
           </tr>

@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { StartRules } from '../../../contract/attempts.ts';
 import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import cover from '../../../locale/en/cover.ts';
+import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { rulesInWords, startAt } from '../rules-in-words.ts';
+import { countdown, useServerNow } from '../school-time.ts';
 import styles from './cover.module.css';
 import { PaletteMeanings } from './palette.tsx';
+import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
-const t = words({ cover, taking });
+const t = words({ cover, rules, taking });
 
 const KIND_KEYS = {
   single_choice: 'cover.single_choice',
@@ -20,8 +27,34 @@ const KIND_KEYS = {
   short_text: 'cover.short_text',
 } as const satisfies Record<Kind, string>;
 
+/** Only a test that is not open yet has one. */
+const Lobby = lazy(() => withWords(import('./lobby.tsx')));
+
+const LABEL_KEYS = {
+  now: 'cover.begin',
+  not_yet: 'rules.notYet',
+  over: 'rules.over',
+  none_left: 'rules.noneLeft',
+} as const satisfies Record<StartRules['start'], string>;
+
 /** What a student reads before the clock starts, as on the first page of a real paper. */
-export default function Cover({ paper, onBegin }: { paper: PaperCover; onBegin: () => void }) {
+export default function Cover({
+  paper,
+  start,
+  receivedAt,
+  onBegin,
+}: {
+  paper: PaperCover;
+  start: StartRules;
+  /** When `start` came, by `performance`. */
+  receivedAt: number;
+  onBegin: () => void;
+}) {
+  const now = useServerNow(start.serverNow, receivedAt, { isExact: true });
+  const standing = startAt(start.rules, start.attemptsUsed, now);
+  const sentences = rulesInWords(start);
+  const { isWaiting } = useBeginAtOpening(standing !== 'not_yet', onBegin);
+  const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
   const { quizname, questionCount, testDuration, possible, sections, movement } = paper;
   const isSectioned = sections.length > 1;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
@@ -36,6 +69,21 @@ export default function Cover({ paper, onBegin }: { paper: PaperCover; onBegin: 
         </p>
         <p>{t('cover.lead')}</p>
       </header>
+      {(standing === 'not_yet' || isWaiting) && (
+        <Suspense fallback={<Loading />}>
+          <Lobby msLeft={msLeft} />
+        </Suspense>
+      )}
+      {sentences.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('rules.heading')}</h2>
+          <ul className={styles.notes}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={styles.part}>
         <h2>{t(isSectioned ? 'cover.sections' : 'cover.marking')}</h2>
         <ol className={styles.sections}>
@@ -69,8 +117,10 @@ export default function Cover({ paper, onBegin }: { paper: PaperCover; onBegin: 
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('taking.backToTests')}
         </ButtonLink>
-        <Button kind="primary" onClick={onBegin}>
-          {t('cover.begin')}
+        <Button kind="primary" disabled={standing !== 'now' || isWaiting} onClick={onBegin}>
+          {standing === 'not_yet' && start.rules.opensAt !== null
+            ? t('rules.opensIn', { time: countdown(Date.parse(start.rules.opensAt) - now) })
+            : t(LABEL_KEYS[standing])}
         </Button>
       </div>
     </main>

@@ -1,13 +1,11 @@
-import type { Paper } from '../../sync/attempt-record.ts';
-
 /** Where the service worker looks for images (web/worker/offline-worker.ts). */
 const IMAGES = 'images';
 
 /**
- * Fetches the images of a paper as it opens: they then show without a network, and without a wait. One that fails is
+ * Fetches the images of a paper, or of questions to practise, as it opens: they then show without a network, and without a wait. One that fails is
  * fetched again when it is shown.
  */
-export function fetchImages(paper: Paper): void {
+export function fetchImages(paper: unknown): void {
   const addresses = [...new Set(addressesIn(paper))];
   // Only pages over HTTPS and of this machine have caches.
   if (addresses.length === 0 || !('caches' in globalThis)) return;

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
+import { ExtraTimeNote } from './extra-time-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
@@ -126,6 +127,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
       </header>
       {isRunning && question && entry ? (
         <>
+          <ExtraTimeNote store={store} />
           <div className={styles.columns}>
             <div className={styles.paper}>
               {sections.length > 1 && (

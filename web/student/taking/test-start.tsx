@@ -34,8 +34,13 @@ import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
 const t = words({ taking });
 
+/** How often the cover of a test that is not open yet is read again, in milliseconds. */
+const COVER_EVERY_MS = 60_000;
+
 /** Only a new attempt shows it. */
 const Cover = lazy(() => withWords(import('./cover.tsx')));
+/** Only a test that a rule closes to this student. */
+const Refused = lazy(() => withWords(import('./refused.tsx')));
 
 /** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
 export default function TestStart() {
@@ -81,9 +86,12 @@ function BeforeStart(at: AtTest) {
 function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', owner.id, quizid],
-    queryFn: () => engine.api.cover(quizid),
+    queryFn: async () => ({ ...(await engine.api.cover(quizid)), receivedAt: performance.now() }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // The opening may be moved while somebody waits for it.
+    refetchInterval: ({ state }) =>
+      state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
   });
   const isRunning = data?.ok === true && data.value.running !== undefined;
   useEffect(() => {
@@ -91,11 +99,11 @@ function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'
   }, [isRunning, onBegin]);
   if (!data || isRunning) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
-  const { cover } = data.value;
-  if (!cover || cover.questionCount === 0) return <NotFound />;
+  const { cover, start } = data.value;
+  if (!cover || !start || cover.questionCount === 0) return <NotFound />;
   return (
     <Suspense fallback={<TestSkeleton />}>
-      <Cover paper={cover} onBegin={onBegin} />
+      <Cover paper={cover} start={start} receivedAt={data.receivedAt} onBegin={onBegin} />
     </Suspense>
   );
 }
@@ -129,6 +137,13 @@ function Opening({ owner, quizid, attemptid }: AtTest) {
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotFound />;
+  if (opened?.kind === 'refused') {
+    return (
+      <Suspense fallback={<TestSkeleton />}>
+        <Refused why={opened.why} />
+      </Suspense>
+    );
+  }
   if (opened?.kind === 'failed') {
     return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   }

@@ -39,6 +39,7 @@ export class FakeServer {
 
   readonly #handlers: Handlers = {
     '/attempt/cover': () => ({ ok: true, value: { questionFound: false } }),
+    '/attempt/rehearse': () => ({ ok: true, value: this.#times() }),
     '/exam/questionList': () => ({ ok: true, value: { questionFound: false } }),
     '/attempt/save': ({ answers }) => {
       if (this.#isOver()) return { ok: false, code: 'attempt_closed' };

@@ -1,5 +1,5 @@
-import type { ResponseTo } from '../../contract/questions/authored-question.ts';
-import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric.ts';
+import type { ResponseTo } from '../questions/authored-question.ts';
+import type { AcceptedNumber, Numeric } from '../questions/numeric.ts';
 import {
   absolute,
   compare,
@@ -7,9 +7,9 @@ import {
   type Rational,
   times,
   toSignificantDigits,
-} from '../../contract/questions/rational.ts';
-import { readNumber } from '../../contract/questions/read-number.ts';
-import { isSameUnit, readNumericAnswer } from '../../contract/questions/read-numeric-answer.ts';
+} from '../questions/rational.ts';
+import { readNumber } from '../questions/read-number.ts';
+import { isSameUnit, readNumericAnswer } from '../questions/read-numeric-answer.ts';
 import type { Judge } from './verdict.ts';
 
 /** Blank is left out; what cannot be read as a number is wrong. */

@@ -9,7 +9,7 @@ const LEAST_AVERAGE_MS = 10_000;
 /** A question that took this many times the average, or more, is slow: clearly outside the usual spread. */
 export const SLOW = 1.5;
 /** It is also slower by this many milliseconds at least. */
-const SLOW_BY_MS = 15_000;
+export const SLOW_BY_MS = 15_000;
 /** An answer in less than this share of the average is quick: too little to read and to work it out. */
 export const QUICK = 1 / 3;
 /** It is also quicker by this many milliseconds at least. */

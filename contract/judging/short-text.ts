@@ -1,5 +1,5 @@
-import type { ResponseTo } from '../../contract/questions/authored-question.ts';
-import type { ShortText } from '../../contract/questions/short-text.ts';
+import type { ResponseTo } from '../questions/authored-question.ts';
+import type { ShortText } from '../questions/short-text.ts';
 import type { Judge } from './verdict.ts';
 
 /** Without rules an answer counts when it equals the stored text exactly (spec section 5). Blank is left out. */

@@ -1,5 +1,5 @@
-import type { ResponseTo } from '../../contract/questions/authored-question.ts';
-import type { SingleChoice } from '../../contract/questions/single-choice.ts';
+import type { ResponseTo } from '../questions/authored-question.ts';
+import type { SingleChoice } from '../questions/single-choice.ts';
 import type { Judge } from './verdict.ts';
 
 export function judgeSingleChoice({ key }: SingleChoice): Judge<ResponseTo<'single_choice'>> {

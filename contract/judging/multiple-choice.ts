@@ -1,5 +1,5 @@
-import type { ResponseTo } from '../../contract/questions/authored-question.ts';
-import type { MultipleChoice } from '../../contract/questions/multiple-choice.ts';
+import type { ResponseTo } from '../questions/authored-question.ts';
+import type { MultipleChoice } from '../questions/multiple-choice.ts';
 import type { Judge, Verdict } from './verdict.ts';
 
 /** Where several sets are right, the one that is best for the student counts. */

@@ -1,0 +1,169 @@
+/**
+ * Sits tests through HAProxy on a cluster on this machine (bench/cluster.ts) while its parts are killed, frozen, cut
+ * off and upgraded, and judges each attempt by the model of bench/chaos: every acknowledged answer must be in the
+ * result. The students stop before a fault is healed, and half of them at the first failure, so that no later answer
+ * covers one that was lost. Prints what each fault cost and ends with `acknowledged N, lost N, failovers N`; exits 1
+ * when something was lost.
+ *
+ *   npm run chaos:cluster -- --failovers 50     so many (5); after every second one comes another fault
+ *   npm run chaos:cluster -- --seed 4711        the order of the faults and what is answered (1)
+ *   npm run chaos:cluster -- --way pgbouncer    how the servers reach the database (the first two by all hosts and
+ *                                               through PgBouncer)
+ *   npm run chaos:cluster -- --only frozen      only faults with this in their name
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/db/database.ts';
+import { Random } from '../server/testing/random.ts';
+import { aTest } from './chaos/world.ts';
+import { type Cluster, startCluster, WAYS, type Way } from './cluster/cluster.ts';
+import { FAULTS, type Fault } from './cluster/faults.ts';
+import { findPrograms } from './cluster/programs.ts';
+import { Log, Sitting } from './cluster/sitting.ts';
+
+const STUDENTS = 24;
+/** Before a fault, and after saves succeed again. */
+const CALM_MS = 2_000;
+/** When saves have not come back after a fault. */
+const LONGEST_MS = 90_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      failovers: { type: 'string', default: '5' },
+      way: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const [seed, failovers] = [Number(values.seed), Number(values.failovers)];
+  if (!Number.isInteger(seed) || !Number.isInteger(failovers))
+    refuse('--seed and --failovers take whole numbers.');
+  const way = WAYS.find((one) => one === values.way);
+  if (values.way !== undefined && !way) refuse(`--way takes ${WAYS.join(', ')}.`);
+  const ways: readonly [Way, ...Way[]] = way ? [way] : ['hosts', 'pgbouncer'];
+  return { seed, failovers, ways, only: values.only };
+}
+
+interface Outcome {
+  fault: string;
+  /** Seconds without a successful save. */
+  gap: number;
+  acknowledged: number;
+  lost: number;
+}
+
+const sums = { acknowledged: 0, lost: 0, failovers: 0, violations: 0 };
+const outcomes: Outcome[] = [];
+const others = new Map<string, number>();
+const run = { isEnding: false };
+
+/** One fault while a class of new students sits a test; judged after it is healed. */
+async function round(
+  cluster: Cluster,
+  fault: Fault,
+  random: Random,
+  quizid: string,
+  n: number,
+): Promise<void> {
+  const log = new Log();
+  const sittings = Array.from(
+    { length: STUDENTS },
+    (_, i) => new Sitting(cluster.site, new Random(random.between(0, 1e9)), log, i % 2 === 1),
+  );
+  await Promise.all(sittings.map((one, i) => one.open(`student-${n}-${i}`, quizid)));
+  const primary = await cluster.leader();
+  if (primary === undefined) throw new Error('There is no primary');
+  const running = sittings.map((one) => one.run());
+  await wait(CALM_MS);
+  const injectedAt = performance.now();
+  const heal = await fault.inject(cluster, primary, random);
+  while (performance.now() - injectedAt < LONGEST_MS) {
+    await wait(CALM_MS);
+    const isBack = (log.saved.at(-1) ?? 0) > performance.now() - CALM_MS / 2;
+    if (isBack && (!fault.failsOver || !(await isLeader(cluster, primary)))) break;
+  }
+  await wait(CALM_MS);
+  for (const one of sittings) one.stop();
+  await Promise.all(running);
+  await heal();
+  await cluster.whole(180_000);
+  let [acknowledged, lost] = [0, 0];
+  for (const one of sittings) {
+    lost += await one.judge();
+    acknowledged += one.model.acknowledged;
+    for (const violation of one.model.violations) say(`  ${violation}`);
+    sums.violations += one.model.violations.length;
+  }
+  const gap = log.longestGap(injectedAt);
+  outcomes.push({ fault: fault.name, gap, acknowledged, lost });
+  sums.acknowledged += acknowledged;
+  sums.lost += lost;
+  if (fault.failsOver) sums.failovers++;
+  const failures = [...log.others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
+  for (const [what, count] of log.others) others.set(what, (others.get(what) ?? 0) + count);
+  say(
+    `${fault.name}: ${gap} s without a save; ${acknowledged} acknowledged, ${lost} lost; failed calls: ${failures}`,
+  );
+}
+
+const isLeader = async (cluster: Cluster, n: number) => [n, undefined].includes(await cluster.leader());
+
+function report(): void {
+  say('\nSeconds without a save');
+  for (const { name } of FAULTS) {
+    const gaps = outcomes.filter(({ fault }) => fault === name).map(({ gap }) => gap);
+    if (gaps.length === 0) continue;
+    const sorted = gaps.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor((sorted.length - 1) / 2)];
+    say(`  ${name.padEnd(40)} ${gaps.length} times, median ${median}, worst ${sorted.at(-1)}`);
+  }
+  const failures = [...others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
+  say(`Calls that were not answered with 200, and sent again: ${failures}`);
+  say(`acknowledged ${sums.acknowledged}, lost ${sums.lost}, failovers ${sums.failovers}`);
+}
+
+const { seed, failovers, ways, only } = readArguments();
+const programs = findPrograms();
+if (typeof programs === 'string') refuse(programs);
+const random = new Random(seed);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Stopped early, it still tells what it has seen; a second signal ends it at once.
+    if (run.isEnding) process.exit(1);
+    run.isEnding = true;
+  });
+}
+const cluster = await startCluster({ programs, servers: 2, ways, say });
+try {
+  const database = await openDatabase(cluster.address);
+  const { testCode } = await aTest(database.db);
+  await database.close();
+  const faults = FAULTS.filter(({ name }) => name.includes(only)).filter(
+    ({ name }) => cluster.network.cut || !name.includes('cut off'),
+  );
+  const failing = faults.filter(({ failsOver }) => failsOver) as [Fault, ...Fault[]];
+  const lesser = faults.filter(({ failsOver }) => !failsOver);
+  for (let n = 0; !run.isEnding && (failing.length > 0 ? sums.failovers < failovers : n < failovers); n++) {
+    const isLesser = failing.length === 0 || (lesser.length > 0 && n % 3 === 2);
+    // Each in turn, beginning anywhere: all kinds come equally often.
+    const kinds = isLesser ? lesser : failing;
+    const fault =
+      kinds[
+        (seed + outcomes.filter(({ fault }) => kinds.some(({ name }) => name === fault)).length) %
+          kinds.length
+      ];
+    if (fault) await round(cluster, fault, random, testCode, n);
+  }
+} finally {
+  report();
+  await cluster.close();
+}
+process.exit(sums.lost > 0 || sums.violations > 0 ? 1 : 0);

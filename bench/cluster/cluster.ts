@@ -1,0 +1,283 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import * as configurations from './configurations.ts';
+import { killAllIn, Member } from './member.ts';
+import { loopback, type Network, namespaces } from './network.ts';
+import type { Programs } from './programs.ts';
+
+const { PORTS } = configurations;
+
+/** How the servers reach the database. */
+export const WAYS = ['hosts', 'pgbouncer', 'haproxy'] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface ClusterOptions {
+  programs: Programs;
+  /** How many servers of the product. */
+  servers: number;
+  /** The first way for the first server, the second for the second, and so on in turn. */
+  ways: readonly [Way, ...Way[]];
+  say: (line: string) => void;
+}
+
+export interface Cluster {
+  network: Network;
+  folder: string;
+  /** The product, through HAProxy. */
+  site: string;
+  /** For whoever judges: all nodes, of which the primary is asked. */
+  address: string;
+  nodes: readonly Member[];
+  etcd: readonly Member[];
+  servers: readonly Member[];
+  haproxy: Member;
+  pgbouncer: Member;
+  /** The number of the node that Patroni says is the leader. */
+  leader(): Promise<number | undefined>;
+  /** Asks Patroni for a planned change of the primary. */
+  switchover(from: number): Promise<void>;
+  /** Waits until every server reaches the database. */
+  serversReady(withinMs: number): Promise<void>;
+  /** Waits until the primary has a synchronous and a second standby and all servers are ready. */
+  whole(withinMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { programs, say } = options;
+  const network = programs.ip === undefined ? loopback() : namespaces(programs.ip);
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-cluster-'));
+  const clean = () => {
+    killAllIn(folder);
+    network.remove();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', clean);
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o711);
+  const passwords = { superuser: newPassword(), replication: newPassword(), product: newPassword() };
+
+  const make = (
+    name: string,
+    files: Record<string, string>,
+    command: (folder: string) => string[],
+    env = {},
+  ) => {
+    const own = join(folder, name);
+    mkdirSync(own);
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(own, file), text, { mode: 0o600 });
+    const owned = account ? [own, ...Object.keys(files).map((file) => join(own, file))] : [];
+    for (const path of owned) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
+    return new Member({ name, root: folder, command: command(own), env });
+  };
+  const as = account
+    ? [programs.setpriv, `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+    : [];
+
+  const etcd = network.etcd.map((_, n) =>
+    make(`etcd${n + 1}`, {}, (own) => [
+      ...as,
+      programs.etcd,
+      ...configurations.etcd(n, { network, folder: own }),
+    ]),
+  );
+  const { postgresql } = programs;
+  const nodes = network.nodes.map((_, n) => {
+    const own = join(folder, `db${n + 1}`);
+    const configuration = configurations.patroni(n, { network, folder: own, postgresql, passwords });
+    return make(`db${n + 1}`, { 'patroni.yml': configuration }, () => [
+      ...network.on(n),
+      ...as,
+      programs.patroni,
+      join(own, 'patroni.yml'),
+    ]);
+  });
+  const haproxy = make(
+    'haproxy',
+    { 'haproxy.cfg': configurations.haproxy({ network, servers: options.servers }) },
+    (own) => [...as, programs.haproxy, '-db', '-f', join(own, 'haproxy.cfg')],
+  );
+  const pgbouncer = make(
+    'pgbouncer',
+    {
+      'pgbouncer.ini': configurations.pgbouncer({ folder: join(folder, 'pgbouncer') }),
+      users: `"uttara" "${passwords.product}"\n`,
+    },
+    (own) => [...as, programs.pgbouncer, join(own, 'pgbouncer.ini')],
+  );
+  const role = `uttara:${passwords.product}`;
+  const hosts = network.nodes.map((host) => `${host}:5432`).join(',');
+  const addresses: Record<Way, string> = {
+    hosts: `postgres://${role}@${hosts}/uttara`,
+    pgbouncer: `postgres://${role}@127.0.0.1:${PORTS.pgbouncer}/uttara`,
+    haproxy: `postgres://${role}@127.0.0.1:${PORTS.primary}/uttara`,
+  };
+  const secret = newPassword() + newPassword();
+  const main = join(import.meta.dirname, '../../server/main.ts');
+  const servers = Array.from({ length: options.servers }, (_, n) => {
+    const way = options.ways[n % options.ways.length] ?? options.ways[0];
+    return make(`server${n + 1}`, {}, () => [process.execPath, main], {
+      PORT: `${PORTS.firstServer + n}`,
+      DATABASE_URL: addresses[way],
+      DATABASE_READ_URL: `postgres://${role}@${hosts}/uttara?target_session_attrs=prefer-standby`,
+      DATABASE_TIMEOUT_SECONDS: '3',
+      TOKEN_SECRET: secret,
+      DATA_DIR: join(folder, `server${n + 1}/data`),
+      DRAIN_SECONDS: '3',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+    });
+  });
+  const all = [...etcd, ...nodes, haproxy, pgbouncer, ...servers];
+
+  const askPatroni = async (path: string, init?: RequestInit) => {
+    const asked = network.nodes.map(async (host) => {
+      const response = await fetch(`http://${host}:8008${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(1_500),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response;
+    });
+    return Promise.any(asked);
+  };
+  const members = async () => {
+    const response = await askPatroni('/cluster').catch(() => undefined);
+    const read = response && ((await response.json()) as { members: { name: string; role: string }[] });
+    return read?.members ?? [];
+  };
+  const leader = async () => {
+    const found = (await members()).find(({ role }) => role === 'leader');
+    return found && Number(found.name.slice(2)) - 1;
+  };
+  const isWhole = async () => {
+    const n = await leader();
+    if (n === undefined) return false;
+    const sql = postgres({
+      host: network.nodes[n] ?? '',
+      port: 5432,
+      username: 'postgres',
+      password: passwords.superuser,
+      database: 'postgres',
+      max: 1,
+      connect_timeout: 2,
+      onnotice: () => {},
+    });
+    try {
+      const states = await sql<{ state: string; sync_state: string }[]>`
+        select state, sync_state from pg_stat_replication`;
+      if (states.filter(({ state }) => state === 'streaming').length < 2) return false;
+      return states.some(({ sync_state: state }) => state === 'sync');
+    } catch {
+      return false;
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  };
+  const isReady = async (n: number) => {
+    const response = await fetch(`http://127.0.0.1:${PORTS.firstServer + n}/readyz`, {
+      signal: AbortSignal.timeout(1_500),
+    }).catch(() => undefined);
+    const read = response?.ok && ((await response.json()) as { database: string });
+    return read ? read.database === 'answers' : false;
+  };
+  const reinitialize = async (host: string) => {
+    const behind = await fetch(`http://${host}:8008/replica?lag=16MB`).catch(() => undefined);
+    if (behind?.ok) return;
+    say(`The node at ${host} does not follow the primary, and is made anew`);
+    const init = { method: 'POST', body: JSON.stringify({ force: true }) };
+    await fetch(`http://${host}:8008/reinitialize`, init).catch(() => undefined);
+  };
+  const until = async (what: string, is: () => Promise<boolean>, withinMs: number) => {
+    const before = performance.now();
+    while (!(await is())) {
+      if (performance.now() - before > withinMs)
+        throw new Error(`${what} took longer than ${withinMs / 1000} s`);
+      await wait(250);
+    }
+  };
+
+  const cluster: Cluster = {
+    network,
+    folder,
+    site: `http://127.0.0.1:${PORTS.site}`,
+    address: addresses.hosts,
+    nodes,
+    etcd,
+    servers,
+    haproxy,
+    pgbouncer,
+    leader,
+    async switchover(from) {
+      const body = JSON.stringify({ leader: `db${from + 1}` });
+      const response = await fetch(`http://${network.nodes[from]}:8008/switchover`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`Patroni refuses the switchover: ${await response.text()}`);
+    },
+    async serversReady(withinMs) {
+      for (const n of servers.keys()) await until(`server${n + 1}`, () => isReady(n), withinMs);
+    },
+    async whole(withinMs = 120_000) {
+      await until('The database', isWhole, withinMs / 2).catch(async () => {
+        // A node that was killed at a bad moment may not follow the new primary; an operator makes it anew.
+        const leading = await leader();
+        for (const [n, host] of network.nodes.entries()) {
+          if (n !== leading) await reinitialize(host);
+        }
+        await until('The database', isWhole, withinMs);
+      });
+      await cluster.serversReady(withinMs);
+    },
+    async close() {
+      await Promise.all(all.map((one) => one.kill()));
+      clean();
+      process.off('exit', clean);
+    },
+  };
+  try {
+    say('Starting etcd and PostgreSQL …');
+    for (const one of [...etcd, ...nodes]) one.start();
+    await until('The database', isWhole, 180_000);
+    await createDatabase(network.nodes[(await leader()) ?? 0] ?? '', passwords);
+    say('Starting HAProxy, PgBouncer and the servers …');
+    for (const one of [haproxy, pgbouncer, ...servers]) {
+      one.start();
+      await wait(200);
+    }
+    await cluster.whole();
+    return cluster;
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}
+
+const newPassword = () => randomBytes(18).toString('hex');
+
+function accountOf(user: string) {
+  const ask = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
+  const account = { uid: ask('-u'), gid: ask('-g') };
+  if (!account.uid) throw new Error(`There is no user ${user} to run PostgreSQL as`);
+  return account;
+}
+
+async function createDatabase(host: string, { superuser, product }: configurations.Passwords): Promise<void> {
+  const sql = postgres({
+    host,
+    port: 5432,
+    username: 'postgres',
+    password: superuser,
+    database: 'postgres',
+    max: 1,
+  });
+  await sql.unsafe(`create role uttara login password '${product}'`);
+  await sql.unsafe(`alter role uttara set statement_timeout = '3s'`);
+  await sql.unsafe('create database uttara owner uttara');
+  await sql.end();
+}

@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../server/testing/random.ts';
+import type { Cluster } from './cluster.ts';
+import type { Member } from './member.ts';
+
+export interface Fault {
+  name: string;
+  /** Whether another node must become the primary. */
+  failsOver: boolean;
+  /** Does it, to the primary where that is what fails. What was done is undone by what it gives. */
+  inject(cluster: Cluster, primary: number, random: Random): Promise<() => Promise<void> | void>;
+}
+
+const member = (list: readonly Member[], n: number): Member => {
+  const found = list[n];
+  if (!found) throw new Error(`There is no member ${n}`);
+  return found;
+};
+
+/** The processes of PostgreSQL alone, which work in the data folder: Patroni goes on. */
+const databaseOf = (node: Member) => {
+  const all = new Set(node.pids());
+  all.delete(Math.min(...all));
+  return [...all];
+};
+
+const anyServer = (cluster: Cluster, random: Random) =>
+  member(cluster.servers, random.between(0, cluster.servers.length - 1));
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'primary killed with its Patroni',
+    failsOver: true,
+    async inject({ nodes }, primary) {
+      const node = member(nodes, primary);
+      await node.kill();
+      return () => node.start();
+    },
+  },
+  {
+    name: 'primary killed, Patroni lives',
+    failsOver: true,
+    async inject({ nodes }, primary) {
+      const node = member(nodes, primary);
+      node.signal('SIGKILL', databaseOf(node));
+      return () => {};
+    },
+  },
+  {
+    name: 'primary frozen past its lease',
+    failsOver: true,
+    async inject({ nodes }, primary) {
+      const node = member(nodes, primary);
+      const pids = node.pids();
+      node.signal('SIGSTOP', pids);
+      return () => node.signal('SIGCONT', pids);
+    },
+  },
+  {
+    name: 'primary cut off from etcd and standbys',
+    failsOver: true,
+    async inject({ network }, primary) {
+      network.cut?.(primary);
+      return () => network.heal(primary);
+    },
+  },
+  {
+    name: 'planned switchover',
+    failsOver: true,
+    async inject(cluster, primary) {
+      await cluster.switchover(primary);
+      return () => {};
+    },
+  },
+  {
+    name: 'standby killed',
+    failsOver: false,
+    async inject({ nodes }, primary, random) {
+      const node = member(nodes, (primary + random.between(1, 2)) % nodes.length);
+      await node.kill();
+      return () => node.start();
+    },
+  },
+  {
+    name: 'etcd member killed',
+    failsOver: false,
+    async inject({ etcd }, _, random) {
+      const one = member(etcd, random.between(0, 2));
+      await one.kill();
+      return () => one.start();
+    },
+  },
+  {
+    name: 'server killed',
+    failsOver: false,
+    async inject(cluster, _, random) {
+      const server = anyServer(cluster, random);
+      await server.kill();
+      return () => server.start();
+    },
+  },
+  {
+    name: 'server frozen',
+    failsOver: false,
+    async inject(cluster, _, random) {
+      const server = anyServer(cluster, random);
+      const pids = server.pids();
+      server.signal('SIGSTOP', pids);
+      return () => server.signal('SIGCONT', pids);
+    },
+  },
+  {
+    name: 'PgBouncer restarted',
+    failsOver: false,
+    async inject({ pgbouncer }) {
+      await pgbouncer.kill();
+      pgbouncer.start();
+      return () => {};
+    },
+  },
+  {
+    name: 'HAProxy restarted',
+    failsOver: false,
+    async inject({ haproxy }) {
+      await haproxy.kill();
+      haproxy.start();
+      return () => {};
+    },
+  },
+  {
+    name: 'servers upgraded one after the other',
+    failsOver: false,
+    async inject(cluster) {
+      for (const server of cluster.servers) {
+        await server.stop(30_000);
+        server.start();
+        await wait(500);
+        await cluster.serversReady(60_000);
+        // The load balancer has to see it too.
+        await wait(2_000);
+      }
+      return () => {};
+    },
+  },
+];

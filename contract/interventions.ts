@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { accommodationId, attemptId, readableId, studentId } from './ids.ts';
+import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts';
+import { instant, text } from './text.ts';
+
+/** Why something was done; it stands in the audit trail. */
+const reason = text(MAX_REASON_LENGTH).trim().min(1, { error: 'A reason is required.' });
+
+const minutes = z.number().int().min(1).max(MAX_EXTRA_MINUTES);
+
+const ofAttempt = { studentid: studentId, attemptid: attemptId, reason };
+
+/** More time for a student in one test, or in every test where none is named. */
+export const accommodation = z.object({
+  accommodationid: z.uuid(),
+  quizid: z.string().optional(),
+  quizname: z.string().optional(),
+  /** Of the test's duration: 125 gives a quarter more. */
+  percent: z.number().int(),
+  /** Added to that. */
+  minutes: z.number().int(),
+  reason: z.string(),
+  setAt: instant,
+  setBy: z.string(),
+});
+
+export type Accommodation = z.infer<typeof accommodation>;
+
+/** What an office does for a student before and while a test is sat, each with its reason. */
+export const interventionEndpoints = {
+  extend: endpoint({
+    path: '/adminexam/extendTime',
+    summary: 'Adds minutes to one running attempt at a test, or to all that are running now',
+    caller: 'admin',
+    body: z.object({ quizid: readableId, attemptid: attemptId.optional(), minutes, reason }),
+    response: z.object({ extended: z.number().int() }),
+    errors: ['not_found', 'attempt_closed'],
+  }),
+  end: endpoint({
+    path: '/adminexam/endAttempt',
+    summary: 'Ends a running attempt with the answers that are saved',
+    caller: 'admin',
+    body: z.object(ofAttempt),
+    response: z.object({ ended: z.boolean() }),
+    errors: ['not_found', 'attempt_closed'],
+  }),
+  setVoid: endpoint({
+    path: '/adminexam/voidAttempt',
+    summary: 'Declares an attempt void, and ends it where it is running; or takes that back',
+    caller: 'admin',
+    body: z.object({ ...ofAttempt, isVoid: z.boolean() }),
+    response: z.object({ isVoid: z.boolean() }),
+    errors: ['not_found'],
+  }),
+  reopen: endpoint({
+    path: '/adminexam/reopenAttempt',
+    summary: 'Opens an ended attempt again with its answers, for so many minutes from now',
+    caller: 'admin',
+    body: z.object({ ...ofAttempt, minutes }),
+    response: z.object({ deadline: instant }),
+    errors: ['not_found', 'attempt_open', 'conflict'],
+  }),
+  accommodations: endpoint({
+    path: '/adminexam/accommodationList',
+    summary: 'The extra time of a student',
+    caller: 'admin',
+    body: z.object({ studentid: studentId }),
+    response: z.object({ accommodations: z.array(accommodation) }),
+  }),
+  setAccommodation: endpoint({
+    path: '/adminexam/accommodationSet',
+    summary:
+      'Gives a student extra time in one test or, without quizid, in every test; replaces what was given for the same. The deadline of a running attempt moves at once',
+    caller: 'admin',
+    body: z.object({
+      studentid: studentId,
+      quizid: readableId.optional(),
+      percent: z
+        .number()
+        .int()
+        .min(EXTRA_PERCENT.min)
+        .max(EXTRA_PERCENT.max)
+        .default(100)
+        .meta({ examples: [125] }),
+      minutes: z.number().int().min(0).max(MAX_EXTRA_MINUTES).default(0),
+      reason,
+    }),
+    response: z.object({ accommodations: z.array(accommodation) }),
+    errors: ['not_found'],
+  }),
+  removeAccommodation: endpoint({
+    path: '/adminexam/accommodationRemove',
+    summary: 'Takes extra time away, from a running attempt too',
+    caller: 'admin',
+    body: z.object({ studentid: studentId, accommodationid: accommodationId, reason }),
+    response: z.object({ accommodations: z.array(accommodation) }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,20 @@
+import type { Authored, AuthoredQuestion, Kind, ResponseTo } from '../questions/authored-question.ts';
+import type { Response } from '../questions/response.ts';
+import { judgeMultipleChoice } from './multiple-choice.ts';
+import { judgeNumeric } from './numeric.ts';
+import { judgeShortText } from './short-text.ts';
+import { judgeSingleChoice } from './single-choice.ts';
+import type { Judge } from './verdict.ts';
+
+const judges = {
+  single_choice: judgeSingleChoice,
+  multiple_choice: judgeMultipleChoice,
+  numeric: judgeNumeric,
+  short_text: judgeShortText,
+} satisfies { [K in Kind]: (question: Authored[K]) => Judge<ResponseTo<K>> };
+
+/** Judges responses of the question's own shape. No schema is read, so that a device can judge what it asks. */
+export function judgeFor(question: AuthoredQuestion): Judge<Response> {
+  // The compiler cannot see that the judge found by a question's name takes that very question.
+  return (judges[question.kind] as (question: AuthoredQuestion) => Judge<Response>)(question);
+}

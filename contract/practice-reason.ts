@@ -1,0 +1,49 @@
+import { SEEN_MS } from './pace.ts';
+import type { Outcome } from './results.ts';
+
+/** Why a question is in a student's notebook, the most urgent reason first. */
+export const PRACTICE_REASONS = ['wrong', 'partial', 'left_out', 'lucky', 'bookmarked'] as const;
+export type PracticeReason = (typeof PRACTICE_REASONS)[number];
+
+/** What came out of one question of a test, as far as it says whether the question should be practised. */
+export interface SatQuestion {
+  outcome: Outcome;
+  /** Marked for review when the attempt was submitted. */
+  marked: boolean;
+  /** Milliseconds on the screen; undefined where no times were measured. */
+  spentMs: number | undefined;
+  /** What had to be read: the question and its options. */
+  texts: readonly string[];
+}
+
+/**
+ * Words a minute that adults read silently, on average over 190 studies (Brysbaert 2019, Journal of Memory and Language
+ * 109, 104047).
+ */
+const WORDS_A_MINUTE = 238;
+/** An answer in a smaller share of the reading time was given without reading. */
+const READ_SHARE = 1 / 2;
+
+/** The time that reading these texts takes at the average pace, in milliseconds. */
+export function readingMs(texts: readonly string[]): number {
+  const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
+  return (words * 60_000) / WORDS_A_MINUTE;
+}
+
+/**
+ * Why a question of a submitted attempt is practised; undefined if it is not. A right answer is lucky if it was marked
+ * for review, or given far faster than the question can be read. A question that was left out without having been read
+ * is no mistake: it was never met.
+ */
+export function practiceReason({
+  outcome,
+  marked,
+  spentMs,
+  texts,
+}: SatQuestion): Exclude<PracticeReason, 'bookmarked'> | undefined {
+  if (outcome === 'wrong' || outcome === 'partial') return outcome;
+  if (outcome === 'left_out') return (spentMs ?? 0) >= SEEN_MS ? 'left_out' : undefined;
+  if (outcome !== 'right') return undefined;
+  const isUnread = spentMs !== undefined && spentMs > 0 && spentMs < READ_SHARE * readingMs(texts);
+  return marked || isUnread ? 'lucky' : undefined;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { spentMs } from './attempts.ts';
+import { endpoint } from './http/endpoint.ts';
+import { attemptId, practiceAnswerId, questionId } from './ids.ts';
+import { MAX_ANSWERS_BODY, MAX_PRACTICE_ANSWERS, MAX_QUESTIONS } from './limits.ts';
+import { paperPassage } from './papers/paper.ts';
+import { PRACTICE_REASONS } from './practice-reason.ts';
+import { answerKey } from './questions/authored-question.ts';
+import { response } from './questions/response.ts';
+import { RECALLS } from './recall.ts';
+import { keyedQuestion } from './results.ts';
+import { instant } from './text.ts';
+
+/**
+ * A question of the notebook with its key. The student has seen the solution before: the question stands in the notebook
+ * because a result has shown it (docs/decisions/0090).
+ */
+export const practiceQuestion = keyedQuestion
+  .pick({
+    questionText: true,
+    options: true,
+    correctAnswer: true,
+    questionFormat: true,
+    explanation: true,
+    topic: true,
+    asked: true,
+    set: true,
+  })
+  .extend({
+    questionid: z.uuid(),
+    key: answerKey,
+    passage: paperPassage.optional(),
+    /** The test that it was met in. */
+    quizname: z.string(),
+    why: z.enum(PRACTICE_REASONS),
+    /** Places among the options as sent, in the order shown; empty where nothing is chosen from. */
+    order: z.array(z.number().int()),
+    /** Milliseconds that the test gives a question on average. */
+    usualMs: z.number().int(),
+    /** In how many days the question comes again, by how it is answered. */
+    returnsIn: z.object({
+      again: z.number().int(),
+      hard: z.number().int(),
+      good: z.number().int(),
+      easy: z.number().int(),
+    }),
+  });
+
+export type PracticeQuestion = z.infer<typeof practiceQuestion>;
+
+export const practiceAnswer = z.object({
+  id: practiceAnswerId,
+  questionid: questionId,
+  /** Null where the student asked for the answer. */
+  response: response.nullable(),
+  /** When it was answered, by the device's clock. */
+  at: instant,
+  spentMs,
+  recall: z.enum(RECALLS),
+});
+
+export type PracticeAnswer = z.infer<typeof practiceAnswer>;
+
+export const practiceEndpoints = {
+  session: endpoint({
+    path: '/practice/session',
+    summary: "The questions of the student's notebook that are due, the most urgent first, with their keys",
+    caller: 'student',
+    body: z.object({
+      /** Those of this attempt come first. */
+      attemptid: attemptId.optional(),
+      /** Answered on this device and not delivered yet. */
+      except: z.array(questionId).max(MAX_QUESTIONS).optional(),
+    }),
+    response: z.object({
+      serverNow: instant,
+      /** How many are due, those that are not sent too. */
+      due: z.number().int(),
+      /** How many stand in the notebook. */
+      total: z.number().int(),
+      /** When the next one is due; absent where one is due now, or none stands in the notebook. */
+      nextDue: instant.optional(),
+      /** How many of the questions, the first ones, were missed in the attempt that was asked for. */
+      ofAttempt: z.number().int(),
+      questions: z.array(practiceQuestion),
+    }),
+  }),
+  answer: endpoint({
+    path: '/practice/answer',
+    summary: 'Delivers answers of practice; each counts once, by its id. Safe to repeat and to reorder',
+    caller: 'student',
+    bodyLimit: MAX_ANSWERS_BODY,
+    body: z.object({ answers: z.array(practiceAnswer).min(1).max(MAX_PRACTICE_ANSWERS) }),
+    response: z.object({
+      /** All that the server has now; a device forgets them. */
+      taken: z.array(z.uuid()),
+      due: z.number().int(),
+    }),
+  }),
+  bookmark: endpoint({
+    path: '/practice/bookmark',
+    summary: 'Puts a question of a result into the notebook, or takes its bookmark away',
+    caller: 'student',
+    body: z.object({
+      attemptid: attemptId,
+      /** Position of the question on the paper, from 0. */
+      index: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_QUESTIONS - 1),
+      isBookmarked: z.boolean(),
+    }),
+    response: z.object({ isBookmarked: z.boolean() }),
+    errors: ['not_found', 'attempt_open'],
+  }),
+  bookmarks: endpoint({
+    path: '/practice/bookmarks',
+    summary: 'Which questions of a result are bookmarked, by their positions on the paper',
+    caller: 'student',
+    body: z.object({ attemptid: attemptId }),
+    response: z.object({ indexes: z.array(z.number().int()) }),
+    errors: ['not_found', 'attempt_open'],
+  }),
+};

@@ -1,0 +1,23 @@
+import { SLOW, SLOW_BY_MS } from './pace.ts';
+
+/** How an answer came, worst first: the four grades of FSRS. */
+export const RECALLS = ['again', 'hard', 'good', 'easy'] as const;
+export type Recall = (typeof RECALLS)[number];
+
+/**
+ * How an answer is graded until the student says otherwise. A right answer that took far longer than the test gives a
+ * question is hard. A quick one is not easy: it may be a guess, so only the student calls it that.
+ */
+export function recallOf({
+  isRight,
+  spentMs,
+  usualMs,
+}: {
+  isRight: boolean;
+  spentMs: number;
+  /** What the test gives a question on average. */
+  usualMs: number;
+}): Recall {
+  if (!isRight) return 'again';
+  return spentMs >= SLOW * usualMs && spentMs - usualMs >= SLOW_BY_MS ? 'hard' : 'good';
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import { offlineCopy, TENSES } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+
+const DAY = 86_400;
+
+/** Takes a demo test with answers that are right to no question. */
+async function missAll(product: Product, token: string, questions: number): Promise<string> {
+  const quizid = await quizidOf(product, token, TENSES.name);
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  const attemptid = attempt?.attemptid ?? '';
+  const answers = Array.from({ length: questions }, (_, index) => ({
+    index,
+    answer: 'this is not right',
+    marked: false,
+    seq: 1,
+  }));
+  await product.call('/attempt/submit', { attemptid, answers }, token);
+  return attemptid;
+}
+
+/** Asks for the solution of the question that is shown. */
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByRole('button', { name: 'Forgot: tomorrow' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+test('what was missed is practised from the result, with one press to correct the grade, and comes again', async ({
+  page,
+  product,
+  student,
+}) => {
+  const attemptid = await missAll(product, student.token, 4);
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  await checkAccessibility(page, 'a question of practice');
+  await giveUp(page);
+  await checkAccessibility(page, 'a solution of practice');
+  await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  for (const next of ['Next question', 'Next question', 'Finish']) {
+    await giveUp(page);
+    await page.getByRole('button', { name: next }).click();
+  }
+  await expect(page.getByRole('heading', { name: '0 of 4 right' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const due = async () => (await product.call('/progress/overview', {}, student.token)).practice;
+  expect(await due()).toEqual({ due: 0, total: 4 });
+  product.advance(DAY);
+  // The one that was called easy comes later.
+  expect(await due()).toEqual({ due: 3, total: 4 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: '3 questions are due today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Practise', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+});
+
+test('practice goes on without a network, and what was answered there counts exactly once', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  await missAll(product, student.token, 3);
+  await page.goto('/practice');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await giveUp(page);
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
+  await giveUp(page);
+  // Killed in the middle: the second answer was kept, though not sent.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  await expect(page.getByText('No network: these questions are held on this device')).toBeVisible();
+  const delivered = page.waitForResponse((response) => response.url().endsWith('/practice/answer'));
+  await context.setOffline(false);
+  await delivered;
+  await expect(async () => {
+    expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+      due: 1,
+      total: 3,
+    });
+  }).toPass();
+  await page.goto('/practice');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+});
+
+test('a bookmark of a result stands in the notebook', async ({ page, product, student }) => {
+  const attemptid = await missAll(product, student.token, 1);
+  await signInPage(page, product, student);
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await page.getByRole('button', { name: 'Question 3', exact: true }).click();
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+    due: 2,
+    total: 2,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Question 3', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import postgres from 'postgres';
+import { APPLICATION } from './roles.ts';
+import { runningEmbedded } from './running.ts';
+
+/**
+ * Lets the product's role make databases beside its own, for tests and benchmarks, which otherwise run with its rights.
+ * The database in `folder` must be running.
+ */
+export async function allowDatabases(folder: string): Promise<void> {
+  const running = await runningEmbedded(folder);
+  if (!running) throw new Error(`No database runs in ${folder}`);
+  const sql = postgres({ ...running.superuser, max: 1, fetch_types: false });
+  try {
+    await sql.unsafe(`alter role ${APPLICATION} createdb`);
+  } finally {
+    await sql.end();
+  }
+}

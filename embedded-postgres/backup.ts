@@ -1,0 +1,158 @@
+import { constants } from 'node:fs';
+import { chmod, copyFile as copy, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import { EmbeddedError, systemCode } from './error.ts';
+import { claim } from './file-lock.ts';
+import { findPlace, own, type Place } from './place.ts';
+import type { Login } from './roles.ts';
+
+/**
+ * What belongs to the running server and not to a copy of it:
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
+ */
+const WITHOUT_CONTENT = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|pg_internal\.init.*|pg_hba\.conf\.new)$/;
+/** The name of a WAL file: timeline and position. */
+const WAL_FILE = /^[0-9A-F]{24}$/;
+
+const PASSWORDS = ['password', 'application-password'];
+
+/**
+ * Copies the database that runs in `folder` to `target`, a new folder, while it works on: everything that was committed
+ * before `copied` is called is in the copy. Throws an EmbeddedError where that cannot be; then `target` is not complete.
+ */
+export async function backUp(
+  { folder, superuser }: { folder: string; superuser: Login },
+  target: string,
+  copied: () => void = () => {},
+): Promise<void> {
+  const data = join(resolve(folder), 'data');
+  const to = join(target, 'data');
+  const sql = postgres({ ...superuser, max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    // A temporary slot goes with this session; until then PostgreSQL keeps all WAL from here on.
+    await sql`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
+    const [begin] = await sql<
+      { file: string }[]
+    >`select pg_walfile_name(pg_backup_start('backup', true)) as file`;
+    await copyTree(data, to);
+    copied();
+    const [end] = await sql<{ file: string; label: string }[]>`
+      select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(false)`;
+    if (!begin || !end) throw new Error('PostgreSQL told no place in its log');
+    await writeWhole(join(to, 'backup_label'), end.label);
+    const wal = join(data, 'pg_wal');
+    for (const name of await readdir(wal)) {
+      const isNeeded = WAL_FILE.test(name) && name >= begin.file && name <= end.file;
+      if (isNeeded) await copyFile(join(wal, name), join(to, 'pg_wal', name));
+    }
+    for (const name of PASSWORDS) await copyFile(join(resolve(folder), name), join(target, name));
+  } catch (error) {
+    if (error instanceof EmbeddedError) throw error;
+    const reason = systemCode(error) ?? String(error);
+    throw new EmbeddedError(`The backup in ${target} is not complete (${reason}): delete it and try again.`, {
+      cause: error,
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/**
+ * Makes `folder` the database of a backup. Throws an EmbeddedError when there is one already, and leaves nothing behind
+ * when it fails. The next start recovers it from its log.
+ */
+export async function restoreBackup(source: string, folder: string): Promise<void> {
+  const place = await findPlace(resolve(folder));
+  const release = claim(join(place.root, 'owner.lock'), folder);
+  try {
+    const names = await readdir(place.root);
+    if (names.includes('data')) {
+      throw new EmbeddedError(
+        `There is a database in ${place.root}: move it away, or set DATA_DIR to a new folder.`,
+      );
+    }
+    // A start removes a folder of this name: a restore that was killed leaves no half database.
+    const unfinished = await mkdtemp(join(place.root, 'data.new-'));
+    try {
+      await copyTree(join(source, 'data'), unfinished, { isBackup: true });
+      await giveTo(place, unfinished);
+      for (const name of PASSWORDS) await copyFile(join(source, name), join(place.root, name));
+      await rename(unfinished, join(place.root, 'data'));
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    }
+    await own(join(place.root, 'owner.lock'), place.account);
+  } finally {
+    release();
+  }
+}
+
+/** Copies a data folder; of a running server without what is its own. A file that is gone by now is not needed. */
+async function copyTree(from: string, to: string, { isBackup = false } = {}): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!isBackup && LEFT_OUT.test(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      await mkdir(target, { mode: 0o700 });
+      if (isBackup || !WITHOUT_CONTENT.has(entry.name)) await copyTree(source, target, { isBackup });
+      // initdb makes both, and a start expects them.
+      else if (entry.name === 'pg_wal') {
+        for (const name of ['archive_status', 'summaries']) await mkdir(join(target, name), { mode: 0o700 });
+      }
+    } else if (entry.isFile()) {
+      await copyFile(source, target).catch((error: unknown) => {
+        if (isBackup || systemCode(error) !== 'ENOENT') throw error;
+      });
+    }
+  }
+  await syncFolder(to);
+}
+
+/** A file of a running server may grow while it is copied; its log has what the copy lacks. */
+async function copyFile(from: string, to: string): Promise<void> {
+  await copy(from, to, constants.COPYFILE_EXCL);
+  await syncPath(to, 'r+');
+}
+
+async function writeWhole(file: string, content: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
+  await handle.close();
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await syncPath(folder, 'r');
+}
+
+async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** PostgreSQL's user owns its data, which nobody else may read. */
+async function giveTo({ account }: Place, folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  await own(folder, account);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await own(join(entry.parentPath, entry.name), account);
+  }
+}

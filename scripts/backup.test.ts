@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import type { Api } from '../contract/http/api.ts';
+import { readConfig } from '../server/config.ts';
+import { type Running, serve } from '../server/serve.ts';
+
+/** The commands as an operator runs them, on a product that students use meanwhile. */
+
+const base = mkdtempSync(join(tmpdir(), 'uttara-backup-'));
+const opened: Running[] = [];
+
+async function startIn(folder: string): Promise<Running> {
+  const config = readConfig({ DATA_DIR: join(base, folder), PORT: '0', LOG_LEVEL: 'silent' });
+  const running = await serve(config, { now: () => new Date(), log: () => {} });
+  opened.push(running);
+  return running;
+}
+
+async function call<P extends keyof Api>(
+  { address }: Running,
+  path: P,
+  input: Api[P]['input'],
+  token = '',
+): Promise<Api[P]['output']> {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Api[P]['output'];
+}
+
+async function command(name: string, folder: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(base, folder) };
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, name), ...args], { env }).then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  );
+}
+
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  rmSync(base, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it('a backup of a running product has all acknowledged answers, elsewhere, with its sign-ins', async () => {
+  const here = await startIn('here');
+  const person = { email: 'asha@b.example', name: 'Asha' };
+  const { credential } = await call(here, '/identity/credential', person);
+  const { token } = await call(here, '/user/googlesignup', { ...person, credential });
+  const { exams } = await call(here, '/exam/examList', {}, token);
+  const { tests } = await call(here, '/exam/testList', { examid: exams[0]?.examid ?? '' }, token);
+  const quizid = tests[0]?.quizid ?? '';
+  const opened = await call(here, '/exam/questionList', { quizid }, token);
+  const attemptid = opened.attempt?.attemptid ?? '';
+
+  let acknowledged = 0;
+  const load = { isOn: true };
+  const save = async () => {
+    for (let seq = 1; load.isOn; seq++) {
+      const answer = { index: 0, answer: null, marked: true, seq };
+      await call(here, '/attempt/save', { attemptid, answers: [answer] }, token);
+      acknowledged = seq;
+      // Below the limit of one student's calls.
+      await wait(70);
+    }
+  };
+  const saving = save();
+  await expect.poll(() => acknowledged).toBeGreaterThan(5);
+  const before = acknowledged;
+  expect(await command('backup.ts', 'here', join(base, 'backup'))).toContain('holds personal data');
+  load.isOn = false;
+  await saving;
+  expect(acknowledged).toBeGreaterThan(before);
+
+  expect(await command('backup.ts', 'here', join(base, 'backup'))).toContain('is not empty');
+  expect(await command('restore.ts', 'here', join(base, 'backup'))).toContain('is in use by');
+  expect(await command('restore.ts', 'there', join(base, 'none'))).toContain('is not a whole backup');
+  expect(await command('restore.ts', 'there', join(base, 'backup'))).toMatch(
+    / 1 students, 1 attempts, 1 answers\.\n$/,
+  );
+  const there = await startIn('there');
+  const found = await call(there, '/exam/questionList', { quizid }, token);
+  expect(found.attempt?.attemptid).toBe(attemptid);
+  expect(found.attempt?.answers[0]?.seq).toBeGreaterThanOrEqual(before);
+}, 240_000);

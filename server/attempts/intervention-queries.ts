@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { accommodations, admins, attemptChanges, attempts, students, tests } from '../db/tables.ts';
+import { newId } from '../ids.ts';
+import type { Attempt } from './queries.ts';
+import type { ExtraTime } from './rules.ts';
+
+/** Which attempts have changed: one, all that are open at a test, or all that are open of a student. */
+export type ChangedAttempts = AttemptId | TestId | StudentId;
+
+/** Tells every node that attempts have changed, with the transaction of the change. */
+export async function tellNodes(tx: Db, key: ChangedAttempts): Promise<void> {
+  await tx.insert(attemptChanges).values({ id: v7(), key, at: sql`clock_timestamp()` });
+}
+
+/** How long a transaction that tells of a change may take until it is committed, in seconds. */
+const OVERLAP_SECONDS = 10;
+
+/** Gives at each call what has changed since the last one; at the first call nothing. */
+export function followChanges(db: Db): () => Promise<ChangedAttempts[]> {
+  let seen: ReadonlySet<string> | undefined;
+  return async () => {
+    const rows = await db
+      .select({ id: attemptChanges.id, key: attemptChanges.key })
+      .from(attemptChanges)
+      .where(gt(attemptChanges.at, sql`clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})`));
+    const fresh = seen ? rows.filter(({ id }) => !seen?.has(id)) : [];
+    seen = new Set(rows.map(({ id }) => id));
+    return fresh.map(({ key }) => key as ChangedAttempts);
+  };
+}
+
+/** Deletes what every node knows by now. */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await db.delete(attemptChanges).where(lt(attemptChanges.at, sql`clock_timestamp() - interval '1 hour'`));
+}
+
+/** Sections that are not over yet close later by as much as the attempt does, and those after them open later. */
+const laterWindows = (seconds: number, now: Date) => sql`(
+  select array_agg(case when w * 1000 >= extract(epoch from ${now.toISOString()}::timestamptz - held.started_at) * 1000
+    then w + ${seconds}::int else w end order by place)
+  from unnest(held.windows) with ordinality as every (w, place)
+)`;
+
+/**
+ * Moves the deadlines of running attempts at a test, of one or of all, whose time is not over at `now`, never to before
+ * `now`; gives how many. Attempts are locked in the order of their keys, as saving does.
+ */
+export async function extendAttempts(
+  db: Db,
+  of: { test: TestId; attempt: AttemptId | undefined; earliestOpenDeadline: Date },
+  seconds: number,
+  now: Date,
+): Promise<number> {
+  const rows = await db.execute(sql`
+    with held as materialized (
+      select student_id, id, started_at, windows from ${attempts}
+      where test_id = ${of.test} and submitted_at is null
+        and deadline >= ${of.earliestOpenDeadline.toISOString()}::timestamptz
+        and ${of.attempt === undefined ? sql`true` : sql`id = ${of.attempt}`}
+      order by student_id, id for update
+    )
+    update ${attempts} a set
+      deadline = greatest(a.deadline + ${seconds} * interval '1 second', least(a.deadline, ${now.toISOString()}::timestamptz)),
+      windows = case when held.windows is null then null else ${laterWindows(seconds, now)} end
+    from held where a.student_id = held.student_id and a.id = held.id
+    returning 1`);
+  return rows.length;
+}
+
+/** An attempt with the code of its test and the name of its student, locked until the transaction ends. */
+export async function lockAttempt(
+  tx: Db,
+  { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
+) {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.studentId, studentId), eq(attempts.id, attemptId)))
+    .for('update');
+  if (!attempt) return undefined;
+  const [[test], [student]] = await Promise.all([
+    tx.select({ testCode: tests.testCode }).from(tests).where(eq(tests.id, attempt.testId)),
+    tx.select({ name: students.name }).from(students).where(eq(students.id, studentId)),
+  ]);
+  return { attempt, testCode: test?.testCode ?? '', student: student?.name ?? '' };
+}
+
+export async function setVoid(tx: Db, { studentId, id }: Attempt, voidedAt: Date | null): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({ voidedAt })
+    .where(and(eq(attempts.studentId, studentId), eq(attempts.id, id)));
+}
+
+/** Whether the student has another attempt open at the test. */
+export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Promise<boolean> {
+  const open = and(
+    eq(attempts.studentId, studentId),
+    eq(attempts.testId, testId),
+    isNull(attempts.submittedAt),
+  );
+  return (await tx.$count(attempts, open)) > 0;
+}
+
+/** Opens a closed attempt again: its result goes, its answers stay, and every section takes answers. */
+export async function reopenAttempt(tx: Db, { studentId, id }: Attempt, deadline: Date): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({
+      deadline,
+      windows: null,
+      submittedAt: null,
+      submittedBy: null,
+      sheet: null,
+      markedBy: null,
+      marksGot: null,
+      marksPossible: null,
+      isBlank: false,
+      correctCount: null,
+      timeTakenSeconds: null,
+      isLate: false,
+      voidedAt: null,
+    })
+    .where(and(eq(attempts.studentId, studentId), eq(attempts.id, id)));
+}
+
+export function listAccommodations(db: Db, student: StudentId) {
+  return db
+    .select({ row: accommodations, testCode: tests.testCode, testName: tests.name, setBy: admins.name })
+    .from(accommodations)
+    .innerJoin(admins, eq(admins.id, accommodations.setBy))
+    .leftJoin(tests, eq(tests.id, accommodations.testId))
+    .where(eq(accommodations.studentId, student))
+    .orderBy(asc(accommodations.setAt), asc(accommodations.id));
+}
+
+type NewAccommodation = ExtraTime & {
+  student: StudentId;
+  test: TestId | null;
+  reason: string;
+  admin: AdminId;
+  at: Date;
+};
+
+/** Replaces what the student was given for the same; gives that. */
+export async function putAccommodation(tx: Db, given: NewAccommodation) {
+  const { student: studentId, test: testId, percent, minutes, reason, admin: setBy, at: setAt } = given;
+  const values = { percent, minutes, reason, setBy, setAt };
+  const same = and(
+    eq(accommodations.studentId, studentId),
+    testId === null ? isNull(accommodations.testId) : eq(accommodations.testId, testId),
+  );
+  const [before] = await tx.select().from(accommodations).where(same).for('update');
+  await tx
+    .insert(accommodations)
+    .values({ id: newId<AccommodationId>(), studentId, testId, ...values })
+    .onConflictDoUpdate({ target: [accommodations.studentId, accommodations.testId], set: values });
+  return before;
+}
+
+export async function deleteAccommodation(tx: Db, student: StudentId, id: AccommodationId) {
+  const [row] = await tx
+    .delete(accommodations)
+    .where(and(eq(accommodations.studentId, student), eq(accommodations.id, id)))
+    .returning();
+  return row;
+}
+
+/**
+ * The student's running attempts, locked, with how long their tests last and the extra time that each has now: that of
+ * its test, or else that of every test.
+ */
+export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadline: Date) {
+  const rows = await tx.execute<{
+    id: AttemptId;
+    test: TestId;
+    minutes: number;
+    extra: ExtraTime | null;
+  }>(sql`
+    select o.id, o.test_id as test, r.duration_minutes as minutes, (
+      select json_build_object('percent', m.percent, 'minutes', m.minutes) from ${accommodations} m
+      where m.student_id = o.student_id and (m.test_id = o.test_id or m.test_id is null)
+      order by m.test_id nulls last limit 1
+    ) as extra
+    from ${attempts} o join test_revisions r on r.id = o.revision_id
+    where o.student_id = ${student} and o.submitted_at is null
+      and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
+    order by o.id for update of o`);
+  return [...rows];
+}

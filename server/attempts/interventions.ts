@@ -1,0 +1,193 @@
+import type { AccommodationId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import { type Change, recordChange } from '../audit/queries.ts';
+import type { Editor } from '../catalog/queries.ts';
+import type { Db, RootDb } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type ClosingDeps, closeTogether, isClosed } from './closing.ts';
+import { attemptClosed, attemptNotFound } from './errors.ts';
+import {
+  deleteAccommodation,
+  extendAttempts,
+  hasOtherOpen,
+  lockAttempt,
+  lockRunning,
+  putAccommodation,
+  reopenAttempt,
+  setVoid,
+  tellNodes,
+} from './intervention-queries.ts';
+import { findAttempts, type Known } from './queries.ts';
+import { forgetRegrades } from './regrade-queries.ts';
+import { restartRollups } from './rollup-queries.ts';
+import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
+
+/** Which attempt is meant, and why; the reason stands in the audit trail. */
+export interface OneAttempt {
+  studentId: StudentId;
+  attemptId: AttemptId;
+  reason: string;
+}
+
+/** Adds minutes to one running attempt at a test, or to all; gives to how many. */
+export function extendTime(
+  db: RootDb,
+  test: { id: TestId; testCode: string },
+  { attemptId, minutes, reason }: { attemptId?: AttemptId | undefined; minutes: number; reason: string },
+  { admin, now }: Editor,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const of = { test: test.id, attempt: attemptId, earliestOpenDeadline: earliestOpenDeadline(now) };
+    const extended = await extendAttempts(tx, of, minutes * 60, now);
+    if (attemptId !== undefined && extended === 0) throw attemptClosed();
+    const after = { minutes, extended, reason, ...(attemptId && { attemptid: attemptId }) };
+    const change = { admin, action: 'extendTime', kind: 'quiz', recordId: test.testCode, after } as const;
+    await recordChange(tx, change, now);
+    await tellNodes(tx, attemptId ?? test.id);
+    return extended;
+  });
+}
+
+/** Ends a running attempt with what is saved. Throws attempt_closed where it has ended. */
+export async function endAttempt(deps: ClosingDeps, one: OneAttempt, editor: Editor): Promise<void> {
+  const known = await found(deps.db, one, editor.now);
+  const { attempt } = known;
+  if (attempt.submittedAt !== null || hasRunOut(attempt, editor.now)) throw attemptClosed();
+  await closeByAdmin(deps, one, known, editor.now);
+  await record(deps.db, 'endAttempt', one, editor);
+}
+
+/** Declares an attempt void, or takes that back; a running one ends first. */
+export async function voidAttempt(
+  deps: ClosingDeps,
+  { isVoid, ...one }: OneAttempt & { isVoid: boolean },
+  editor: Editor,
+): Promise<void> {
+  const known = await found(deps.db, one, editor.now);
+  if (known.attempt.submittedAt === null) {
+    if (!isVoid) return;
+    await closeByAdmin(deps, one, known, editor.now);
+  }
+  await deps.db.transaction(async (tx) => {
+    const held = await lockAttempt(tx, one);
+    if (!held || (held.attempt.voidedAt !== null) === isVoid) return;
+    await setVoid(tx, held.attempt, isVoid ? editor.now : null);
+    await restartRollups(tx, [held.attempt.testId]);
+    const after = { attemptid: one.attemptId, student: held.student, isVoid, reason: one.reason };
+    const change = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
+    await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...change }, editor.now);
+    await tellNodes(tx, one.attemptId);
+  });
+}
+
+/** Opens an ended attempt again for so many minutes; the audit trail keeps its sheet. Gives the new deadline. */
+export function reopen(
+  db: RootDb,
+  { minutes, ...one }: OneAttempt & { minutes: number },
+  { admin, now }: Editor,
+): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const held = await lockAttempt(tx, one);
+    if (!held) throw attemptNotFound();
+    const { attempt, testCode, student } = held;
+    if (!isClosed(attempt)) throw new RequestError('attempt_open', 'This attempt is still open.');
+    if (await hasOtherOpen(tx, attempt)) {
+      throw new RequestError('conflict', 'The student has another attempt at this test open.');
+    }
+    const deadline = new Date(now.getTime() + minutes * 60_000);
+    await reopenAttempt(tx, attempt, deadline);
+    await forgetRegrades(tx, [attempt]);
+    await restartRollups(tx, [attempt.testId]);
+    const { sheet, correctCount, marksGot } = attempt;
+    const before = { submittedAt: attempt.submittedAt.toISOString(), sheet, correctCount, marksGot };
+    const after = { attemptid: one.attemptId, student, minutes, reason: one.reason };
+    const change = { kind: 'quiz', recordId: testCode, before, after } as const;
+    await recordChange(tx, { admin, action: 'reopenAttempt', ...change }, now);
+    return deadline;
+  });
+}
+
+/** Gives a student extra time in one test, or in every test. The deadline of a running attempt moves at once. */
+export function giveExtraTime(
+  db: RootDb,
+  given: ExtraTime & { student: StudentId; test: { id: TestId; testCode: string } | null; reason: string },
+  editor: Editor,
+): Promise<void> {
+  const { student, test, percent, minutes, reason } = given;
+  const change = async (tx: Db) => {
+    const { admin, now: at } = editor;
+    const replaced = await putAccommodation(tx, { ...given, test: test?.id ?? null, admin, at });
+    return {
+      action: 'accommodationSet',
+      ...(replaced && { before: { percent: replaced.percent, minutes: replaced.minutes } }),
+      after: { percent, minutes, reason, ...(test && { quizid: test.testCode }) },
+    };
+  };
+  return changeExtraTime(db, student, change, editor);
+}
+
+/** Takes extra time away, from a running attempt too. Throws not_found where the student has no such. */
+export function takeExtraTime(
+  db: RootDb,
+  { student, id, reason }: { student: StudentId; id: AccommodationId; reason: string },
+  editor: Editor,
+): Promise<void> {
+  const change = async (tx: Db) => {
+    const removed = await deleteAccommodation(tx, student, id);
+    if (!removed) {
+      throw new RequestError('not_found', 'There is no such extra time.', { field: 'accommodationid' });
+    }
+    const before = { percent: removed.percent, minutes: removed.minutes };
+    return { action: 'accommodationRemove', before, after: { reason } };
+  };
+  return changeExtraTime(db, student, change, editor);
+}
+
+/** Makes a change, records it, and moves the student's running attempts by what it makes of their extra time. */
+function changeExtraTime(
+  db: RootDb,
+  student: StudentId,
+  change: (tx: Db) => Promise<Pick<Change, 'action' | 'before' | 'after'>>,
+  { admin, now }: Editor,
+): Promise<void> {
+  const earliest = earliestOpenDeadline(now);
+  return db.transaction(async (tx) => {
+    const before = await lockRunning(tx, student, earliest);
+    const made = await change(tx);
+    const after = await lockRunning(tx, student, earliest);
+    for (const [i, { id, test, minutes, extra }] of after.entries()) {
+      const ms = (of: ExtraTime | null | undefined) => (of ? extraMs(of, minutes) : 0);
+      const moved = Math.round((ms(extra) - ms(before[i]?.extra)) / 1000);
+      const of = { test, attempt: id, earliestOpenDeadline: earliest };
+      // oxlint-disable-next-line no-await-in-loop -- a student sits one test or two
+      if (moved !== 0) await extendAttempts(tx, of, moved, now);
+    }
+    await recordChange(tx, { admin, kind: 'student', recordId: student, ...made }, now);
+    await tellNodes(tx, student);
+  });
+}
+
+async function found(db: RootDb, { studentId, attemptId }: OneAttempt, now: Date): Promise<Known> {
+  const [one] = await findAttempts(db, [{ student: studentId, attemptId }], now);
+  if (!one) throw attemptNotFound();
+  return one;
+}
+
+async function closeByAdmin(
+  deps: ClosingDeps,
+  { studentId: student, attemptId }: OneAttempt,
+  known: Known,
+  at: Date,
+): Promise<void> {
+  const closing = { student, attemptId, changes: [], spentMs: [], at, by: 'admin' as const };
+  await closeTogether(deps, [closing], [known], 'wait');
+}
+
+async function record(db: RootDb, action: string, one: OneAttempt, { admin, now }: Editor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await lockAttempt(tx, one);
+    if (!held) return;
+    const after = { attemptid: one.attemptId, student: held.student, reason: one.reason };
+    await recordChange(tx, { admin, action, kind: 'quiz', recordId: held.testCode, after }, now);
+    await tellNodes(tx, one.attemptId);
+  });
+}

@@ -1,0 +1,383 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
+import type { StudentId, TestId } from '../../contract/ids.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
+import { accommodations } from '../db/tables.ts';
+import { newId } from '../ids.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import * as rules from './rules.ts';
+
+const app = useApp({ timeZone: 'Asia/Kolkata' });
+
+const MINUTE = 60_000;
+const TEN_MINUTES = 600;
+
+const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
+
+async function aRuled(given: Partial<TestRules>, more: Parameters<typeof aTest>[1] = {}) {
+  const { testCode, id, examId } = await aTest(app.db, {
+    ...more,
+    ...toRuleRow({ ...PRACTICE_RULES, ...given }),
+  });
+  return { quizid: testCode, id, examId };
+}
+
+/** A student, and what they call. */
+async function aStudent() {
+  const token = await app.signIn();
+  const open = (quizid: string) => app.call('/exam/questionList', { quizid }, token);
+  const submit = async (attemptid = '', right = 0) => {
+    const answers = Array.from({ length: right }, (_, index) => ({
+      index,
+      answer: `right ${index}`,
+      marked: false,
+      seq: 1,
+    }));
+    const { result } = await app.call('/attempt/submit', { attemptid, answers }, token);
+    return result;
+  };
+  return {
+    token,
+    open,
+    submit,
+    cover: (quizid: string) => app.call('/attempt/cover', { quizid }, token),
+    result: (attemptid: string) => app.call('/attempt/result', { attemptid }, token),
+    take: async (quizid: string, right = 0) => submit((await open(quizid)).attempt?.attemptid, right),
+  };
+}
+
+async function studentIdOf(token: string): Promise<StudentId> {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  return payload.sub as StudentId;
+}
+
+async function giveTime(student: StudentId, test: TestId | null, percent: number, minutes: number) {
+  const { id: setBy } = await anAdmin(app);
+  await app.db.insert(accommodations).values({
+    id: newId(),
+    studentId: student,
+    testId: test,
+    percent,
+    minutes,
+    reason: 'Reads with a screen reader',
+    setBy,
+    setAt: app.clock.now(),
+  });
+}
+
+describe('opening and closing', () => {
+  it('opens at the millisecond and closes before it', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ opensAt: inMinutes(1), closesAt: inMinutes(3) });
+    const start = async () => (await student.cover(quizid)).start?.start;
+    app.clock.advance(59.999);
+    expect(await start()).toBe('not_yet');
+    expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'not_yet' });
+    app.clock.advance(0.001);
+    expect(await start()).toBe('now');
+    app.clock.advance(119.999);
+    expect(await start()).toBe('now');
+    app.clock.advance(0.001);
+    expect(await start()).toBe('over');
+    expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'over' });
+  });
+
+  it('tells the cover and the list what the rules are, in the time zone of the school', async () => {
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const given = { opensAt: inMinutes(60), closesAt: inMinutes(120), attempts: 2 } as const;
+    const { quizid } = await aRuled(given, { examId: exam.id });
+    const { cover, start } = await student.cover(quizid);
+    expect(cover).toMatchObject({ questionCount: 3 });
+    expect(start).toEqual({
+      start: 'not_yet',
+      rules: { ...PRACTICE_RULES, ...given },
+      attemptsUsed: 0,
+      serverNow: app.clock.now().toISOString(),
+      timeZone: 'Asia/Kolkata',
+    });
+    const list = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
+    expect(list).toMatchObject({ timeZone: 'Asia/Kolkata', serverNow: app.clock.now().toISOString() });
+    expect(list.tests[0]).toMatchObject({ rules: given, attemptsUsed: 0 });
+  });
+
+  it('ends an attempt with the test, unless who has begun may finish', async () => {
+    const student = await aStudent();
+    const closesAt = inMinutes(4);
+    const strict = await aRuled({ closesAt });
+    const lenient = await aRuled({ closesAt, mayFinish: true });
+    expect((await student.open(strict.quizid)).attempt?.deadline).toBe(closesAt);
+    expect((await student.open(lenient.quizid)).attempt?.deadline).toBe(inMinutes(10));
+  });
+
+  it('does not name a test as the next one that cannot begin', async () => {
+    const exam = await anExam(app.db, { name: 'Grade 4 Rules' });
+    await aRuled({ opensAt: inMinutes(5) }, { examId: exam.id });
+    await aRuled({ closesAt: app.clock.now().toISOString() }, { examId: exam.id });
+    const { token } = await aStudent();
+    const profile = { phone: '+91 98765 43210', studyingIn: 'Grade 4', city: 'Pune', country: 'India' };
+    await app.call('/user/updateProfile', profile, token);
+    expect((await app.call('/progress/overview', {}, token)).next).toBeUndefined();
+  });
+});
+
+describe('attempts allowed', () => {
+  it('counts submitted attempts, blank ones included', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ attempts: 2 });
+    await student.take(quizid);
+    expect((await student.cover(quizid)).start).toMatchObject({ start: 'now', attemptsUsed: 1 });
+    await student.take(quizid, 1);
+    expect((await student.cover(quizid)).start).toMatchObject({ start: 'none_left', attemptsUsed: 2 });
+    expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'none_left' });
+  });
+
+  it('lets ten tabs begin once', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ attempts: 1 });
+    const opened = await Promise.all(Array.from({ length: 10 }, () => student.open(quizid)));
+    expect(new Set(opened.map(({ attempt }) => attempt?.attemptid)).size).toBe(1);
+  });
+});
+
+describe('which attempt counts', () => {
+  it.each([
+    ['best', 2],
+    ['latest', 1],
+    ['first', 0],
+  ] as const)('%s: %i right', async (counts, index) => {
+    const scores = [1, 3, 2];
+    const expected = [scores[0], scores[2], scores[1]][index];
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const { quizid } = await aRuled({ counts }, { examId: exam.id });
+    for (const right of scores) {
+      app.clock.advance(1);
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await student.take(quizid, right);
+    }
+    const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
+    expect(tests[0]).toMatchObject({ attempted: true, attemptsUsed: 3 });
+    expect(tests[0]?.result).toEqual({ correctCount: expected, totalQuestions: 3 });
+    const { topics } = await app.call('/exam/topicList', { examid: exam.examCode }, student.token);
+    expect(topics[0]?.progress[0]?.best?.correctCount).toBe(expected);
+  });
+});
+
+describe('results and solutions before their release', () => {
+  const KEY = 'the-key-of-this-question';
+  const questions = [
+    aQuestion(0, {
+      questionFormat: 'Short Answer',
+      options: [],
+      answerText: KEY,
+      explanation: `${KEY}, because`,
+    }),
+    aQuestion(1),
+  ];
+
+  async function taken(given: Partial<TestRules>) {
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const test = await aRuled(given, { questions, examId: exam.id });
+    const { attempt } = await student.open(test.quizid);
+    const attemptid = attempt?.attemptid ?? '';
+    const answers = [{ index: 1, answer: 'right 1', marked: false, seq: 1 }];
+    const bodies: Record<string, object> = {
+      '/attempt/submit': { attemptid, answers },
+      '/attempt/result': { attemptid },
+      '/attempt/list': { quizid: test.quizid },
+      '/exam/testList': { examid: exam.examCode },
+      '/exam/topicList': { examid: exam.examCode },
+      '/progress/overview': {},
+      '/progress/results': {},
+      '/attempt/cover': { quizid: test.quizid },
+      '/attempt/look': { attemptid },
+    };
+    const texts: string[] = [];
+    for (const [path, body] of Object.entries(bodies)) {
+      // oxlint-disable-next-line no-await-in-loop -- submission comes first
+      texts.push((await app.post(path, body, student.token)).text);
+    }
+    return { student, attemptid, all: texts.join('\n') };
+  }
+
+  it('says nothing of marks, right answers or keys in any call', async () => {
+    const { all, student, attemptid } = await taken({
+      closesAt: inMinutes(30),
+      results: { when: 'after_closing' },
+      solutions: { when: 'never' },
+    });
+    expect(all).toContain('attemptid');
+    expect(all).not.toContain(KEY);
+    expect(all).not.toMatch(/"(correctCount|marking|isCorrect|outcome|got|key|correctAnswer|explanation)":/);
+    const { result } = await student.result(attemptid);
+    expect(result).toMatchObject({
+      details: [],
+      shown: { results: false, solutions: false, resultsFrom: inMinutes(30) },
+      selectedOptions: [null, 'right 1'],
+    });
+  });
+
+  it('tells the marks of the paper alone where only the results are shown', async () => {
+    const { all, student, attemptid } = await taken({ solutions: { when: 'never' } });
+    expect(all).not.toContain(KEY);
+    expect(all).not.toMatch(/"(isCorrect|outcome|key|correctAnswer|explanation)":/);
+    const { result } = await student.result(attemptid);
+    expect(result).toMatchObject({
+      correctCount: 1,
+      details: [],
+      marking: { total: { got: 1, possible: 2 } },
+    });
+  });
+
+  it('shows everything from the millisecond of the release on', async () => {
+    const at = inMinutes(20);
+    const { student, attemptid } = await taken({ solutions: { when: 'at_time', at } });
+    app.clock.advance(20 * 60 - 0.001);
+    expect((await student.result(attemptid)).result).toMatchObject({
+      details: [],
+      shown: { solutionsFrom: at },
+    });
+    app.clock.advance(0.001);
+    const { result } = await student.result(attemptid);
+    expect(result.details.map(({ correctAnswer }) => correctAnswer)).toEqual([KEY, 'right 1']);
+  });
+
+  it('waits after closing until nobody sits the test any more', async () => {
+    const given = { closesAt: inMinutes(5), results: { when: 'after_closing' } } as const;
+    const { quizid } = await aRuled({ ...given, solutions: { when: 'after_closing' } });
+    const [quick, slow] = [await aStudent(), await aStudent()];
+    await giveTime(await studentIdOf(slow.token), null, 100, 5);
+    const { attempt } = await slow.open(quizid);
+    expect(attempt?.deadline).toBe(inMinutes(10));
+    const { attemptid } = await quick.take(quizid, 1);
+    app.clock.advance(5 * 60);
+    expect((await quick.result(attemptid)).result.shown).toMatchObject({ results: false, solutions: false });
+    await slow.submit(attempt?.attemptid);
+    expect((await quick.result(attemptid)).result.shown).toMatchObject({ results: true, solutions: true });
+  });
+});
+
+describe('late delivery', () => {
+  /** An attempt whose time is over, of which one answer arrived in time. */
+  async function overdue(given: Partial<TestRules>) {
+    const student = await aStudent();
+    const { quizid } = await aRuled(given);
+    const { attempt } = await student.open(quizid);
+    const { attemptid = '', deadline = '' } = attempt ?? {};
+    const save = { index: 0, answer: 'right 0', marked: false, seq: 1 };
+    await app.call('/attempt/save', { attemptid, answers: [save] }, student.token);
+    app.clock.advance(TEN_MINUTES + 6);
+    await student.result(attemptid);
+    const late = (index: number, seq: number) => ({ index, answer: `right ${index}`, marked: false, seq });
+    const deliver = (...answers: ReturnType<typeof late>[]) =>
+      app.call('/attempt/submit', { attemptid, answers }, student.token);
+    return { ...student, attemptid, quizid, late, deliver, end: Date.parse(deadline) };
+  }
+
+  it('counts what was recorded up to the deadline, and nothing after it', async () => {
+    const { late, deliver, end } = await overdue({ takesLate: true });
+    const { result } = await deliver(late(1, end), late(2, end + 1));
+    expect(result).toMatchObject({
+      selectedOptions: ['right 0', 'right 1', null],
+      correctCount: 2,
+      isLate: true,
+    });
+    expect((await deliver(late(1, end))).result).toEqual(result);
+  });
+
+  it('ends seven days after the deadline', async () => {
+    const { late, deliver, end } = await overdue({ takesLate: true });
+    app.clock.advance(7 * 86_400 - 6);
+    expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 2 });
+    app.clock.advance(0.001);
+    expect((await deliver(late(2, end))).result).toMatchObject({ correctCount: 2 });
+  });
+
+  it('counts for nothing in an exam', async () => {
+    const { late, deliver, end } = await overdue(EXAM_RULES_AT_ONCE);
+    expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 1, isLate: false });
+  });
+
+  it('does not add to what the student has submitted', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ takesLate: true });
+    const { attemptid } = await student.take(quizid, 1);
+    app.clock.advance(TEN_MINUTES);
+    expect(await student.submit(attemptid, 3)).toMatchObject({ correctCount: 1, isLate: false });
+  });
+
+  it('stays out of the item analysis', async () => {
+    const { late, deliver, end, quizid } = await overdue({ takesLate: true });
+    const { token } = await anAdmin(app);
+    expect((await app.call('/adminexam/itemAnalysis', { quizid }, token)).students).toBe(1);
+    await deliver(late(1, end));
+    expect((await app.call('/adminexam/itemAnalysis', { quizid }, token)).students).toBe(0);
+  });
+});
+
+const EXAM_RULES_AT_ONCE: Partial<TestRules> = {
+  ...EXAM_RULES,
+  results: { when: 'at_once' },
+  solutions: { when: 'at_once' },
+};
+
+describe('extra time', () => {
+  it('moves both ends, and that of the test comes before that of every test', async () => {
+    const student = await aStudent();
+    const id = await studentIdOf(student.token);
+    const closesAt = inMinutes(4);
+    const [one, other] = [await aRuled({ closesAt }), await aRuled({})];
+    await giveTime(id, null, 125, 0);
+    await giveTime(id, one.id, 100, 3);
+    expect((await student.open(one.quizid)).attempt?.deadline).toBe(inMinutes(7));
+    expect((await student.open(other.quizid)).attempt?.deadline).toBe(inMinutes(12.5));
+  });
+});
+
+it('opens by the same rules that the cover reads, for any rules, extra time and moment', async () => {
+  const student = await aStudent();
+  const id = await studentIdOf(student.token);
+  const minutes = fc.option(fc.integer({ min: -20, max: 20 }), { nil: null });
+  const ms = fc.integer({ min: -1, max: 1 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        opens: minutes,
+        length: fc.integer({ min: 1, max: 30 }),
+        closes: fc.boolean(),
+        ms,
+        mayFinish: fc.boolean(),
+        duration: fc.integer({ min: 1, max: 600 }),
+        percent: fc.integer({ min: 100, max: 400 }),
+        more: fc.integer({ min: 0, max: 600 }),
+        hasMore: fc.boolean(),
+      }),
+      async ({ opens, length, closes, ms, mayFinish, duration, percent, more, hasMore }) => {
+        const now = app.clock.now();
+        const at = (minute: number) => new Date(now.getTime() + minute * MINUTE + ms).toISOString();
+        const given = {
+          opensAt: opens === null ? null : at(opens),
+          closesAt: closes ? at((opens ?? 0) + length) : null,
+          mayFinish,
+        };
+        const test = await aRuled(given, { durationMinutes: duration });
+        if (hasMore) await giveTime(id, test.id, percent, more);
+        const row = toRuleRow({ ...PRACTICE_RULES, ...given });
+        const { attempt, refused = 'now' } = await student.open(test.quizid);
+        expect(refused).toBe(rules.startOf(row, 0, now));
+        if (!attempt) return;
+        const extra = hasMore ? { percent, minutes: more } : undefined;
+        const deadline = rules.deadlineOf({ ...row, durationMinutes: duration }, now, extra);
+        expect(attempt.deadline).toBe(deadline.toISOString());
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,13 @@
+import { judgeFor } from '../../contract/judging/judges.ts';
+import type { Judge } from '../../contract/judging/verdict.ts';
+import { type AuthoredQuestion, responseTo } from '../../contract/questions/authored-question.ts';
+import type { Response } from '../../contract/questions/response.ts';
+
+/** A response of another shape is wrong: two bubbles of a single choice, or a text from before options had ids. */
+export function judgeOf(question: AuthoredQuestion): Judge<Response> {
+  const judge = judgeFor(question);
+  return (response) => {
+    const own = responseTo(question, response);
+    return own ? judge(own) : 'wrong';
+  };
+}

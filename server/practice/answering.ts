@@ -1,0 +1,74 @@
+import type { QuestionId, StudentId } from '../../contract/ids.ts';
+import type { PracticeAnswer } from '../../contract/practice.ts';
+import type { Db } from '../db/database.ts';
+import type { Papers } from '../papers/papers.ts';
+import type { NotebookDeps } from './notebook.ts';
+import { type Card, insertAnswers, lockCards, type MarkedCard, writeCards } from './queries.ts';
+import { memoryOf, schedule } from './schedule.ts';
+
+/**
+ * Takes answers of practice, each once: an id that is there already changes nothing, whichever device or tab sends it
+ * again. Answers to questions that are not in the notebook, any more, are dropped. Gives the cards that changed.
+ */
+export async function takeAnswers(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  answers: readonly PracticeAnswer[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // First the cards: two deliveries of the same answers then wait for each other here.
+    const cards = await lockCards(tx, student, [...new Set(answers.map(({ questionid }) => questionid))]);
+    const known = answers.flatMap((answer) => {
+      const card = cards.get(answer.questionid);
+      return card ? [{ answer, card, at: earlier(new Date(answer.at), now) }] : [];
+    });
+    const judged = await Promise.all(
+      known.map(async ({ answer, card, at }) => ({
+        studentId: student,
+        id: answer.id,
+        questionId: answer.questionid,
+        at,
+        receivedAt: now,
+        response: answer.response,
+        isRight: await isRight(papers, card, answer),
+        recall: answer.recall,
+        spentMs: answer.spentMs,
+      })),
+    );
+    const fresh = await insertAnswers(tx, onceEach(judged));
+    await reschedule(
+      tx,
+      cards,
+      onceEach(judged).filter(({ id }) => fresh.has(id)),
+    );
+  });
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** The first answer of each id. */
+function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): Answer[] {
+  return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+}
+
+async function isRight(papers: Papers, card: MarkedCard, { response }: PracticeAnswer): Promise<boolean> {
+  const { marking } = await papers(card.marking);
+  return response !== null && marking.items[card.position]?.judge(response) === 'right';
+}
+
+/** Applies answers in the order in which they were given. One from before the last that counted changes nothing. */
+async function reschedule(
+  tx: Db,
+  cards: ReadonlyMap<QuestionId, Card>,
+  answers: readonly { questionId: QuestionId; at: Date; recall: PracticeAnswer['recall'] }[],
+): Promise<void> {
+  const changed = new Map<QuestionId, Card>();
+  for (const { questionId, at, recall } of answers.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const card = changed.get(questionId) ?? cards.get(questionId);
+    const memory = card && memoryOf(card);
+    if (!card || (memory && memory.lastAt > at)) continue;
+    changed.set(questionId, { ...card, ...schedule(memory, recall, at) });
+  }
+  await writeCards(tx, [...changed.values()]);
+}

@@ -1,0 +1,63 @@
+import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
+import type { ClosedAttempt } from '../attempts/closing.ts';
+import { attemptNotFound } from '../attempts/errors.ts';
+import { findAttempt } from '../attempts/queries.ts';
+import { RequestError } from '../errors.ts';
+import { type NotebookDeps, revealed } from './notebook.ts';
+import { deleteCard, listBookmarked, lockCards, writeCards } from './queries.ts';
+
+/** An attempt whose solutions its student may see. Throws a RequestError for any other. */
+async function revealedAttempt(
+  { db }: NotebookDeps,
+  student: StudentId,
+  attemptId: AttemptId,
+  now: Date,
+): Promise<ClosedAttempt> {
+  const found = await findAttempt(db, { student, attemptId, now });
+  if (!found) throw attemptNotFound();
+  const attempt = revealed(found, now);
+  if (attempt) return attempt;
+  throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
+}
+
+/** The positions of the attempt's bookmarked questions. */
+export async function bookmarksOf(
+  deps: NotebookDeps,
+  student: StudentId,
+  id: AttemptId,
+  now: Date,
+): Promise<number[]> {
+  const { revisionId } = await revealedAttempt(deps, student, id, now);
+  const { questionIds } = await deps.papers(revisionId);
+  const bookmarked = await listBookmarked(deps.db, student, questionIds);
+  return questionIds.flatMap((question, position) => (bookmarked.has(question) ? position : []));
+}
+
+/** Sets or takes away the bookmark of one question of an attempt. A question that stood there for it alone leaves. */
+export async function setBookmark(
+  deps: NotebookDeps,
+  student: StudentId,
+  { attemptId, index, isBookmarked }: { attemptId: AttemptId; index: number; isBookmarked: boolean },
+  now: Date,
+): Promise<void> {
+  const { revisionId } = await revealedAttempt(deps, student, attemptId, now);
+  const { questionIds } = await deps.papers(revisionId);
+  const questionId: QuestionId | undefined = questionIds[index];
+  if (!questionId) {
+    throw new RequestError('bad_input', `index must be at most ${questionIds.length - 1}.`, {
+      field: 'index',
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    const card = (await lockCards(tx, student, [questionId])).get(questionId);
+    if (card && !isBookmarked && card.why === 'bookmarked') await deleteCard(tx, student, questionId);
+    else if (card) await writeCards(tx, [{ ...card, isBookmarked }]);
+    else if (isBookmarked) {
+      const place = { studentId: student, questionId, attemptId, revisionId, position: index };
+      const memory = { stability: null, difficulty: null, lastAt: null };
+      await writeCards(tx, [
+        { ...place, why: 'bookmarked', isBookmarked, due: now, ...memory, enteredAt: now },
+      ]);
+    }
+  });
+}

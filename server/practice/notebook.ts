@@ -1,0 +1,153 @@
+import type { QuestionId, StudentId } from '../../contract/ids.ts';
+import { practiceReason } from '../../contract/practice-reason.ts';
+import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
+import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
+import { type AttemptOfTest, listAnswersOf, markingOf } from '../attempts/queries.ts';
+import type { Db, RootDb } from '../db/database.ts';
+import { readSheet } from '../grading/sheet.ts';
+import type { Papers } from '../papers/papers.ts';
+import {
+  type Card,
+  listNotEntered,
+  listWithheldRevisions,
+  lockCards,
+  takeAttempts,
+  writeCards,
+} from './queries.ts';
+import { maySeeSolutions } from './rules.ts';
+import { memoryOf, schedule } from './schedule.ts';
+
+export interface NotebookDeps {
+  db: RootDb;
+  papers: Papers;
+}
+
+/** The most attempts that one transaction enters. */
+const MAX_ENTERED = 20;
+
+/**
+ * Enters the questions of the student's submitted attempts into their notebook, each attempt once: as soon as its
+ * solutions may be seen, and not with the closing, which stays as quick as it was. Safe to call at the same time.
+ */
+export async function enterMistakes(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  now: Date,
+): Promise<void> {
+  const notEntered = await listNotEntered(db, student, now);
+  const waiting = notEntered.flatMap((found) => revealed(found, now) ?? []);
+  for (let first = 0; first < waiting.length; first += MAX_ENTERED) {
+    const batch = waiting.slice(first, first + MAX_ENTERED);
+    const answers = await listAnswersOf(
+      db,
+      batch.map(({ id }) => ({ student, attemptId: id })),
+    );
+    const found: { attempt: ClosedAttempt; mistakes: Mistake[] }[] = [];
+    for (const attempt of batch) {
+      const marked = new Set((answers.get(attempt.id) ?? []).flatMap((one) => (one.marked ? one.index : [])));
+      found.push({ attempt, mistakes: await mistakesOf(papers, attempt, marked) });
+    }
+    await db.transaction(async (tx) => {
+      const taken = await takeAttempts(
+        tx,
+        student,
+        batch.map(({ id }) => id),
+      );
+      await enter(
+        tx,
+        student,
+        found.filter(({ attempt }) => taken.has(attempt.id)),
+      );
+    });
+  }
+}
+
+interface Mistake {
+  questionId: QuestionId;
+  position: number;
+  why: NonNullable<ReturnType<typeof practiceReason>>;
+}
+
+async function mistakesOf(
+  papers: Papers,
+  attempt: ClosedAttempt,
+  marked: ReadonlySet<number>,
+): Promise<Mistake[]> {
+  const paper = await papers(markingOf(attempt));
+  const { questions } = readSheet(paper.marking, attempt.sheet);
+  return questions.flatMap(({ outcome }, position) => {
+    const question = paper.questions[position];
+    const questionId = paper.questionIds[position];
+    if (!question || !questionId) return [];
+    const why = practiceReason({
+      outcome,
+      marked: marked.has(position),
+      spentMs: attempt.spentMs?.[position],
+      texts: [question.text, ...sentOptionTexts(question, false)],
+    });
+    return why ? [{ questionId, position, why }] : [];
+  });
+}
+
+async function enter(
+  tx: Db,
+  student: StudentId,
+  found: readonly { attempt: ClosedAttempt; mistakes: readonly Mistake[] }[],
+): Promise<void> {
+  const asked = new Set(found.flatMap(({ mistakes }) => mistakes.map(({ questionId }) => questionId)));
+  const cards = await lockCards(tx, student, [...asked]);
+  const changed = new Map<QuestionId, Card>();
+  for (const { attempt, mistakes } of found) {
+    for (const mistake of mistakes) {
+      const { questionId } = mistake;
+      const card = afterTest(changed.get(questionId) ?? cards.get(questionId), attempt, mistake);
+      if (card) changed.set(questionId, card);
+    }
+  }
+  await writeCards(tx, [...changed.values()]);
+}
+
+/** The card after a test in which its question was missed; undefined where it stays as it is. */
+function afterTest(
+  card: Card | undefined,
+  { id, studentId, revisionId, submittedAt }: ClosedAttempt,
+  { questionId, position, why }: Mistake,
+): Card | undefined {
+  const place = { attemptId: id, revisionId, position };
+  if (!card) {
+    const memory = { stability: null, difficulty: null, lastAt: null };
+    const times = { due: submittedAt, enteredAt: submittedAt };
+    return { studentId, questionId, ...place, why, isBookmarked: false, ...memory, ...times };
+  }
+  const memory = memoryOf(card);
+  // What was lucky tells nothing new, and practice after the test tells more than the test.
+  if (why === 'lucky' || (memory && memory.lastAt >= submittedAt)) return undefined;
+  // Asked again at once, so that the student sees the solution while the test is fresh.
+  return {
+    ...card,
+    ...place,
+    why,
+    ...(memory && schedule(memory, 'again', submittedAt)),
+    due: submittedAt,
+  };
+}
+
+/**
+ * The questions that the student may not be shown now, because they stand in a test that the student has open, or that
+ * does not show its solutions yet. What stands in the notebook has been seen with its solution before, in another test
+ * or before the rules were changed; but nobody practises a test while sitting it.
+ */
+export async function withheldQuestions(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  now: Date,
+): Promise<QuestionId[]> {
+  const revisions = await listWithheldRevisions(db, student, now);
+  const withheld = await Promise.all(revisions.map((revision) => papers(revision)));
+  return withheld.flatMap(({ questionIds }) => questionIds);
+}
+
+/** The attempt as closed where its student may see its solutions; undefined otherwise. */
+export function revealed({ attempt, test }: AttemptOfTest, now: Date): ClosedAttempt | undefined {
+  return isClosed(attempt) && maySeeSolutions(attempt, test, now) ? attempt : undefined;
+}

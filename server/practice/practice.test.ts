@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PracticeQuestion } from '../../contract/practice.ts';
+import type { Recall } from '../../contract/recall.ts';
+import { practiceAnswers, practiceCards } from '../db/tables.ts';
+import { useApp } from '../testing/app.ts';
+import { aQuestion, aTest } from '../testing/content.ts';
+import { schedule } from './schedule.ts';
+
+const app = useApp();
+
+const DAY = 86_400;
+
+type Given = 'right' | 'wrong' | 'blank';
+
+/** A new student with what they do. */
+async function aStudent() {
+  const token = await app.signIn();
+  const open = async (quizid: string) =>
+    (await app.call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+  const submit = async (
+    attemptid: string,
+    given: readonly Given[],
+    { seconds = 60, marked = [] as number[] } = {},
+  ) => {
+    const answers = given.flatMap((one, index) =>
+      one === 'blank' ? [] : [{ index, answer: `${one} ${index}`, marked: marked.includes(index), seq: 1 }],
+    );
+    app.clock.advance(seconds);
+    const spentMs = given.map(() => Math.floor((seconds * 1000) / given.length));
+    await app.call('/attempt/submit', { attemptid, answers, spentMs }, token);
+  };
+  return {
+    token,
+    open,
+    submit,
+    async take(quizid: string, given: readonly Given[], how: { seconds?: number; marked?: number[] } = {}) {
+      const attemptid = await open(quizid);
+      await submit(attemptid, given, how);
+      return attemptid;
+    },
+    session: (attemptid?: string) => app.call('/practice/session', attemptid ? { attemptid } : {}, token),
+    answer: (answers: ReturnType<typeof anAnswer>[]) => app.call('/practice/answer', { answers }, token),
+    due: async () => (await app.call('/progress/overview', {}, token)).practice.due,
+  };
+}
+
+function anAnswer(
+  question: Pick<PracticeQuestion, 'questionid'>,
+  recall: Recall,
+  given: Partial<{ id: string; at: string; response: null | { typed: string } | { chosen: string[] } }> = {},
+) {
+  return {
+    id: randomUUID(),
+    questionid: question.questionid,
+    response: null,
+    at: app.clock.now().toISOString(),
+    spentMs: 4_000,
+    recall,
+    ...given,
+  };
+}
+
+const texts = (session: { questions: readonly { questionText: string }[] }) =>
+  session.questions.map(({ questionText }) => questionText);
+
+const tenQuestions = () => ({ questions: Array.from({ length: 10 }, (_, n) => aQuestion(n)) });
+
+describe('what enters the notebook', () => {
+  it('is wrong, read and left out, or lucky; with its solution, in that order, and for nobody else', async () => {
+    const test = await aTest(app.db, tenQuestions());
+    const student = await aStudent();
+    const other = await aStudent();
+    await student.take(
+      test.testCode,
+      ['right', 'wrong', 'blank', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
+      { marked: [3] },
+    );
+    const session = await student.session();
+    expect(session.questions.map(({ questionText, why }) => [questionText, why])).toEqual([
+      ['Question 1', 'wrong'],
+      ['Question 2', 'left_out'],
+      ['Question 3', 'lucky'],
+    ]);
+    const [first] = session.questions;
+    expect(first).toMatchObject({
+      correctAnswer: 'right 1',
+      explanation: 'Explained 1',
+      quizname: 'Test of Numbers',
+      usualMs: 60_000,
+      returnsIn: { again: 1, hard: 1, good: 2, easy: 8 },
+    });
+    expect(first?.order.toSorted()).toEqual([0, 1, 2]);
+    expect([session.due, session.total]).toEqual([3, 3]);
+    expect(await student.due()).toBe(3);
+    expect(await other.session()).toMatchObject({ due: 0, total: 0, questions: [] });
+  });
+
+  it('is lucky where it was answered faster than it can be read, and nothing that was never seen', async () => {
+    const long = Array.from({ length: 60 }, () => 'word').join(' ');
+    const questions = [aQuestion(0, { questionText: long }), aQuestion(1), aQuestion(2)];
+    const test = await aTest(app.db, { questions });
+    const student = await aStudent();
+    // A second and a half for each: too little for sixty words, and to have seen the question that was left out.
+    await student.take(test.testCode, ['right', 'right', 'blank'], { seconds: 4.5 });
+    expect((await student.session()).questions.map(({ why }) => why)).toEqual(['lucky']);
+  });
+
+  it('comes from an attempt once, however many calls enter it at the same time', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'wrong']);
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => student.session()));
+    expect(sessions.map(({ due }) => due)).toEqual(Array.from({ length: 8 }, () => 2));
+  });
+
+  it('is due again at once when it is missed again, and is then of the newer attempt', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [question] = (await student.session()).questions;
+    if (!question) throw new Error('Nothing to practise');
+    await student.answer([anAnswer(question, 'easy')]);
+    expect(await student.due()).toBe(0);
+    app.clock.advance(DAY);
+    const again = await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    expect(texts(await student.session(again))).toEqual(['Question 0', 'Question 1']);
+  });
+
+  it('is not what was left blank as a whole: its solutions are hidden', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['blank', 'blank', 'blank']);
+    expect(await student.session()).toMatchObject({ total: 0, questions: [] });
+  });
+});
+
+describe('a session', () => {
+  it('starts with the attempt that was just submitted, and holds two sessions', async () => {
+    const student = await aStudent();
+    const wrong = Array.from({ length: 10 }, (): Given => 'wrong');
+    for (let n = 0; n < 2; n++) await student.take((await aTest(app.db, tenQuestions())).testCode, wrong);
+    const last = await student.take((await aTest(app.db, { name: 'Last' })).testCode, [
+      'wrong',
+      'wrong',
+      'right',
+    ]);
+    const session = await student.session(last);
+    expect(session.due).toBe(22);
+    expect(session.questions.map(({ quizname }) => quizname)).toEqual([
+      'Last',
+      'Last',
+      ...Array.from({ length: 18 }, () => 'Test of Numbers'),
+    ]);
+  });
+
+  it('leaves out what this device has answered and not delivered', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    const [first] = (await student.session()).questions;
+    const except = [first?.questionid ?? ''];
+    const session = await app.call('/practice/session', { except }, student.token);
+    expect(texts(session)).toEqual(['Question 1']);
+  });
+
+  it('says when the next question is due, eight hours before its time', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [question] = (await student.session()).questions;
+    if (!question) throw new Error('Nothing to practise');
+    await student.answer([anAnswer(question, 'good')]);
+    const at = app.clock.now().getTime();
+    const session = await student.session();
+    expect(session).toMatchObject({ due: 0, total: 1, questions: [] });
+    expect(Date.parse(session.nextDue ?? '') - at).toBe((2 * 24 - 8) * 3_600_000);
+    app.clock.advance(40 * 3600);
+    expect(texts(await student.session())).toEqual(['Question 0']);
+  });
+
+  it('over ten days asks for what is forgotten more often than for what is known', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    const asked: string[][] = [];
+    for (let day = 0; day < 10; day++) {
+      const { questions } = await student.session();
+      asked.push(texts({ questions }));
+      const answers = questions.map((question) =>
+        anAnswer(question, question.questionText === 'Question 0' ? 'again' : 'good'),
+      );
+      if (answers.length > 0) await student.answer(answers);
+      app.clock.advance(DAY);
+    }
+    const [forgotten, known] = ['Question 0', 'Question 1'];
+    expect(asked).toEqual([
+      [forgotten, known],
+      [forgotten],
+      [forgotten, known],
+      ...Array.from({ length: 7 }, () => [forgotten]),
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  const delivery = fc.record({
+    recall: fc.constantFrom<Recall>('again', 'hard', 'good', 'easy'),
+    later: fc.integer({ min: 0, max: 40 }),
+    question: fc.nat(2),
+  });
+
+  it('counts exactly once, however deliveries are split, repeated, reordered or sent at the same time', async () => {
+    const test = await aTest(app.db);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(delivery, { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat(5)),
+        fc.boolean(),
+        async (given, sizes, isTogether) => {
+          const student = await aStudent();
+          await student.take(test.testCode, ['wrong', 'wrong', 'wrong']);
+          const { questions } = await student.session();
+          const start = app.clock.now().getTime();
+          let hours = 0;
+          const answers = given.flatMap(({ recall, later, question }) => {
+            hours += later;
+            const at = new Date(start + hours * 3_600_000).toISOString();
+            const asked = questions[question];
+            return asked ? [anAnswer(asked, recall, { at })] : [];
+          });
+          app.clock.advance(hours * 3600 + 1);
+          // Whole, in parts, and again: the order within a delivery is any.
+          const parts = answers.map((_, i) =>
+            answers.slice(i, i + 1 + (sizes.next().value ?? 0)).toReversed(),
+          );
+          const sent = [answers.toReversed(), ...parts, answers];
+          if (isTogether) await Promise.all(sent.map((part) => student.answer(part)));
+          else for (const part of sent) await student.answer(part);
+
+          const ids = answers.map(({ id }) => id);
+          const rows = await app.db
+            .select({ student: practiceAnswers.studentId })
+            .from(practiceAnswers)
+            .where(sql`${practiceAnswers.id}::text in ${ids}`);
+          expect(rows).toHaveLength(answers.length);
+          // Deliveries that arrive in another order than they were given may leave the schedule at the last of them.
+          const [first] = rows;
+          if (isTogether || !first) return;
+          const cards = await app.db
+            .select()
+            .from(practiceCards)
+            .where(eq(practiceCards.studentId, first.student));
+          for (const card of cards) {
+            const own = answers.filter(({ questionid }) => questionid === card.questionId);
+            let expected: ReturnType<typeof schedule> | undefined;
+            for (const { recall, at } of own) expected = schedule(expected, recall, new Date(at));
+            if (expected) expect(card).toMatchObject(expected);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is judged by the server and keeps the grade that the student gave', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    const { questions } = await student.session();
+    const answers = questions.map((question) => {
+      const { asked, options, correctAnswer } = question;
+      const ids = 'options' in asked ? asked.options : [];
+      const right = ids[options.indexOf(correctAnswer)] ?? '';
+      return anAnswer(question, 'hard', { response: { chosen: [right] } });
+    });
+    const [first, second] = answers;
+    if (!first || !second) throw new Error('Nothing to practise');
+    await student.answer([first, { ...second, response: { typed: 'nonsense' } }]);
+    const rows = await app.db
+      .select({ isRight: practiceAnswers.isRight, recall: practiceAnswers.recall })
+      .from(practiceAnswers)
+      .where(sql`${practiceAnswers.id}::text in ${[first.id, second.id]}`);
+    expect(rows.filter(({ isRight }) => isRight)).toHaveLength(1);
+    expect(rows.map(({ recall }) => recall)).toEqual(['hard', 'hard']);
+  });
+
+  it('from a clock that is ahead counts as given now, and one to an unknown question is dropped', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [question] = (await student.session()).questions;
+    if (!question) throw new Error('Nothing to practise');
+    const ahead = anAnswer(question, 'good', { at: '2036-01-01T00:00:00.000Z' });
+    const unknown = anAnswer({ questionid: randomUUID() }, 'good');
+    expect(await student.answer([ahead, unknown])).toEqual({ taken: [ahead.id, unknown.id], due: 0 });
+    const [row] = await app.db
+      .select({ at: practiceAnswers.at })
+      .from(practiceAnswers)
+      .where(sql`${practiceAnswers.id}::text = ${ahead.id}`);
+    expect(row?.at).toEqual(app.clock.now());
+  });
+
+  it('of another student to the same question does not touch the card', async () => {
+    const test = await aTest(app.db);
+    const [student, other] = [await aStudent(), await aStudent()];
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [question] = (await student.session()).questions;
+    if (!question) throw new Error('Nothing to practise');
+    await other.answer([anAnswer(question, 'easy')]);
+    expect(await student.due()).toBe(1);
+  });
+});
+
+describe('a bookmark', () => {
+  it('puts a question into the notebook that was right, and takes it out again', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    const attemptid = await student.take(test.testCode, ['right', 'wrong', 'right']);
+    const set = (index: number, isBookmarked: boolean) =>
+      app.call('/practice/bookmark', { attemptid, index, isBookmarked }, student.token);
+    const bookmarked = async () =>
+      (await app.call('/practice/bookmarks', { attemptid }, student.token)).indexes;
+    await set(0, true);
+    await set(1, true);
+    expect(await bookmarked()).toEqual([0, 1]);
+    expect(texts(await student.session()).toSorted()).toEqual(['Question 0', 'Question 1']);
+    await set(0, false);
+    await set(1, false);
+    expect(await bookmarked()).toEqual([]);
+    expect(texts(await student.session())).toEqual(['Question 1']);
+  });
+
+  it('is refused while the test is open, in an attempt of another student, and beyond the paper', async () => {
+    const test = await aTest(app.db);
+    const [student, other] = [await aStudent(), await aStudent()];
+    const attemptid = await student.open(test.testCode);
+    const mark = (token: string, index = 0) =>
+      app.post('/practice/bookmark', { attemptid, index, isBookmarked: true }, token);
+    expect(await mark(student.token)).toMatchObject({ status: 409, body: { code: 'attempt_open' } });
+    await student.submit(attemptid, ['right', 'right', 'right']);
+    expect(await mark(other.token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await mark(student.token, 3)).toMatchObject({ status: 400, body: { field: 'index' } });
+  });
+});
+
+/** What a student may do, with one of three tests. */
+const step = fc.record({
+  action: fc.constantFrom('open', 'submit', 'submitBlank', 'practise', 'wait'),
+  test: fc.nat(2),
+  given: fc.array(fc.constantFrom<Given>('right', 'wrong', 'blank'), { minLength: 3, maxLength: 3 }),
+});
+
+it('never shows a question of a test that is open, or whose solutions the student has not seen', async () => {
+  const tests = await Promise.all(
+    [0, 1, 2].map((test) =>
+      aTest(app.db, {
+        durationMinutes: 600,
+        questions: [0, 1, 2].map((n) => aQuestion(n, { questionText: `Question ${n} of test ${test}` })),
+      }),
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const student = await aStudent();
+      const open = new Map<number, string>();
+      const revealed = new Set<number>();
+      for (const { action, test, given } of steps) {
+        const attemptid = open.get(test);
+        if (action === 'open') open.set(test, await student.open(tests[test]?.testCode ?? ''));
+        else if (action === 'wait') app.clock.advance(DAY / 4);
+        else if (action === 'practise') {
+          const { questions } = await student.session();
+          await Promise.all(questions.slice(0, 2).map((one) => student.answer([anAnswer(one, 'again')])));
+        } else if (attemptid !== undefined) {
+          const answers = action === 'submit' ? given : (['blank', 'blank', 'blank'] as const);
+          await student.submit(attemptid, answers);
+          open.delete(test);
+          if (answers.some((one) => one !== 'blank')) revealed.add(test);
+        }
+        const { questions, due } = await student.session();
+        const shown = new Set(questions.map(({ questionText }) => Number(questionText.at(-1))));
+        for (const one of shown) expect(revealed.has(one) && !open.has(one)).toBe(true);
+        expect(questions).toHaveLength(due);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,223 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { AttemptId, PracticeAnswerId, QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
+import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
+import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
+import type { Db } from '../db/database.ts';
+import { attempts, practiceAnswers, practiceAttempts, practiceCards, tests } from '../db/tables.ts';
+
+export type Card = typeof practiceCards.$inferSelect;
+
+/** A card with the revision by which its attempt is marked: its solution is shown and judged by that one. */
+export type MarkedCard = Card & { marking: RevisionId };
+
+const markedCards = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(practiceCards),
+      marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
+    })
+    .from(practiceCards)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.studentId, practiceCards.studentId), eq(attempts.id, practiceCards.attemptId)),
+    );
+
+/** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
+export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
+  const entered = db
+    .select({ one: sql`1` })
+    .from(practiceAttempts)
+    .where(
+      and(eq(practiceAttempts.studentId, attempts.studentId), eq(practiceAttempts.attemptId, attempts.id)),
+    );
+  return db
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(isCountedOf(student), notExists(entered)))
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+}
+
+/** Takes attempts for entering; gives those that no other call has taken. */
+export async function takeAttempts(
+  tx: Db,
+  student: StudentId,
+  ids: readonly AttemptId[],
+): Promise<Set<AttemptId>> {
+  const rows = await tx
+    .insert(practiceAttempts)
+    .values(ids.toSorted().map((attemptId) => ({ studentId: student, attemptId })))
+    .onConflictDoNothing()
+    .returning({ id: practiceAttempts.attemptId });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The student's cards of these questions, locked until the transaction ends. */
+export async function lockCards(
+  tx: Db,
+  student: StudentId,
+  questions: readonly QuestionId[],
+): Promise<Map<QuestionId, MarkedCard>> {
+  if (questions.length === 0) return new Map();
+  const rows = await markedCards(tx)
+    .where(and(eq(practiceCards.studentId, student), inArray(practiceCards.questionId, [...questions])))
+    .orderBy(asc(practiceCards.questionId))
+    .for('update', { of: practiceCards });
+  return new Map(rows.map((card) => [card.questionId, card]));
+}
+
+/** Writes cards whole, new ones and changed ones. */
+export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> {
+  if (cards.length === 0) return;
+  const given = (name: string) => sql.raw(`excluded.${name}`);
+  await tx
+    .insert(practiceCards)
+    .values(cards.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [practiceCards.studentId, practiceCards.questionId],
+      set: {
+        attemptId: given('attempt_id'),
+        revisionId: given('revision_id'),
+        position: given('position'),
+        why: given('why'),
+        isBookmarked: given('is_bookmarked'),
+        due: given('due'),
+        stability: given('stability'),
+        difficulty: given('difficulty'),
+        lastAt: given('last_at'),
+        enteredAt: given('entered_at'),
+      },
+    });
+}
+
+export async function deleteCard(tx: Db, student: StudentId, question: QuestionId): Promise<void> {
+  await tx
+    .delete(practiceCards)
+    .where(and(eq(practiceCards.studentId, student), eq(practiceCards.questionId, question)));
+}
+
+/** The positions of the bookmarked questions that entered from this attempt or stand in its revision. */
+export async function listBookmarked(
+  db: Db,
+  student: StudentId,
+  questions: readonly QuestionId[],
+): Promise<Set<QuestionId>> {
+  if (questions.length === 0) return new Set();
+  const rows = await db
+    .select({ id: practiceCards.questionId })
+    .from(practiceCards)
+    .where(
+      and(
+        eq(practiceCards.studentId, student),
+        eq(practiceCards.isBookmarked, true),
+        inArray(practiceCards.questionId, [...questions]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which cards a session may have. */
+export interface Wanted {
+  student: StudentId;
+  /** Due up to this time. */
+  upTo: Date;
+  /** Questions that may not be shown. */
+  without: readonly QuestionId[];
+}
+
+const isWanted = ({ student, without }: Wanted) =>
+  and(
+    eq(practiceCards.studentId, student),
+    without.length === 0 ? undefined : notInArray(practiceCards.questionId, [...without]),
+  );
+
+/**
+ * The cards that are due: those that were missed in `attempt`, then what was practised before, the longest due first, then
+ * what is new, mistakes first and the newest attempt first.
+ */
+export function listDue(
+  db: Db,
+  wanted: Wanted,
+  { attempt, limit }: { attempt: AttemptId | undefined; limit: number },
+): Promise<MarkedCard[]> {
+  const reasons = sql.raw(PRACTICE_REASONS.map((reason) => `'${reason}'`).join(', '));
+  return markedCards(db)
+    .where(and(isWanted(wanted), lte(practiceCards.due, wanted.upTo)))
+    .orderBy(
+      ...(attempt
+        ? [desc(sql`${practiceCards.attemptId} = ${attempt} and ${ne(practiceCards.why, 'lucky')}`)]
+        : []),
+      asc(isNull(practiceCards.lastAt)),
+      asc(sql`case when ${practiceCards.lastAt} is not null then ${practiceCards.due} end`),
+      asc(sql`array_position(array[${reasons}], ${practiceCards.why})`),
+      desc(practiceCards.enteredAt),
+      asc(practiceCards.position),
+      asc(practiceCards.questionId),
+    )
+    .limit(limit);
+}
+
+/** How many cards are due, how many there are, and the time of the next one that is not due yet. */
+export async function countCards(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ due: number; total: number; next: Date | null }> {
+  const isDue = lte(practiceCards.due, wanted.upTo);
+  const [row] = await db
+    .select({
+      due: sql<number>`count(*) filter (where ${isDue})::int`,
+      total: sql<number>`count(*)::int`,
+      next: sql<
+        string | null
+      >`min(${practiceCards.due}) filter (where ${gt(practiceCards.due, wanted.upTo)})`,
+    })
+    .from(practiceCards)
+    .where(isWanted(wanted));
+  return { due: row?.due ?? 0, total: row?.total ?? 0, next: row?.next ? new Date(row.next) : null };
+}
+
+/**
+ * The revisions of the student's attempts that are open, whose time may be running, and of those whose test does not
+ * show its solutions yet.
+ */
+export async function listWithheldRevisions(db: Db, student: StudentId, now: Date): Promise<RevisionId[]> {
+  const mayWithhold = or(ne(tests.resultsShown, 'at_once'), ne(tests.solutionsShown, 'at_once'));
+  const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
+    .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.studentId, student), or(isNull(attempts.submittedAt), mayWithhold)));
+  const withheld = rows.filter(
+    ({ submittedAt, test }) => submittedAt === null || !shownNow(test, now).solutions,
+  );
+  return [...new Set(withheld.map(({ id }) => id))];
+}
+
+type NewAnswer = typeof practiceAnswers.$inferInsert;
+
+/** Writes answers; gives those that were not there before. */
+export async function insertAnswers(tx: Db, rows: readonly NewAnswer[]): Promise<Set<PracticeAnswerId>> {
+  if (rows.length === 0) return new Set();
+  const written = await tx
+    .insert(practiceAnswers)
+    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .onConflictDoNothing()
+    .returning({ id: practiceAnswers.id });
+  return new Set(written.map(({ id }) => id));
+}

@@ -1,0 +1,30 @@
+import { practiceEndpoints } from '../../contract/practice.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { takeAnswers } from './answering.ts';
+import { bookmarksOf, setBookmark } from './bookmarks.ts';
+import type { NotebookDeps } from './notebook.ts';
+import { countPractice, openSession } from './session.ts';
+
+/** The notebook of a student: what was missed comes again until it is known. */
+export function practiceRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+  const { now } = deps;
+
+  route(adapter, practiceEndpoints.session, ({ attemptId, except = [] }, { student }) =>
+    openSession(deps, { student, attempt: attemptId, except }, now()),
+  );
+
+  route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
+    await takeAnswers(deps, student, answers, now());
+    const { due } = await countPractice(deps, student, now());
+    return { taken: answers.map(({ id }) => id), due };
+  });
+
+  route(adapter, practiceEndpoints.bookmark, async (body, { student }) => {
+    await setBookmark(deps, student, body, now());
+    return { isBookmarked: body.isBookmarked };
+  });
+
+  route(adapter, practiceEndpoints.bookmarks, async ({ attemptId }, { student }) => ({
+    indexes: await bookmarksOf(deps, student, attemptId, now()),
+  }));
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { RECALLS, type Recall } from '../../contract/recall.ts';
+import { type Memory, returnsIn, type Scheduled, schedule } from './schedule.ts';
+
+const START = new Date('2022-11-29T12:30:00.000Z');
+const after = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
+/** Answers one after the other, each so many days after the one before. */
+function answered(answers: readonly (readonly [recall: Recall, daysLater: number])[]): Scheduled[] {
+  let at = START;
+  const history: Scheduled[] = [];
+  for (const [recall, days] of answers) {
+    at = after(at, days);
+    history.push(schedule(history.at(-1), recall, at));
+  }
+  return history;
+}
+
+const intervals = (history: readonly Scheduled[]) =>
+  history.map(({ due, lastAt }) => Math.round((due.getTime() - lastAt.getTime()) / 86_400_000));
+
+it('remembers what the tests of ts-fsrs and fsrs-rs publish for the default parameters', () => {
+  const last = answered([
+    ['again', 0],
+    ['good', 0],
+    ['good', 1],
+    ['good', 3],
+    ['good', 8],
+    ['good', 21],
+  ]).at(-1);
+  expect(last?.stability).toBeCloseTo(53.626_91, 4);
+  expect(last?.difficulty).toBeCloseTo(6.357_486_7, 4);
+});
+
+it('remembers after the first answer what the tests of ts-fsrs publish', () => {
+  const firsts = RECALLS.map((recall) => schedule(undefined, recall, START));
+  expect(firsts.map(({ stability }) => stability)).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
+  expect(firsts.map(({ difficulty }) => difficulty)).toEqual([6.4133, 5.112_170_71, 2.118_103_97, 1]);
+});
+
+/**
+ * The history that ts-fsrs and py-fsrs publish (2, 11, 46, 163, 498; 2, 4, 7, 12, 21; py-fsrs: 497 and 20). Theirs has
+ * steps of minutes before the first day; here the same answers come minutes later, and the intervals are at least a day
+ * and at most a year.
+ */
+it('gives the intervals that the tests of ts-fsrs and py-fsrs publish', () => {
+  const minutes = 10 / 1440;
+  const good = (days: number) => ['good', days] as const;
+  const again = (days: number) => ['again', days] as const;
+  const history = answered([
+    ...[0, minutes, 2, 11, 46, 163].map(good),
+    ...[498, minutes].map(again),
+    ...[minutes, 2, 4, 7, 12].map(good),
+  ]);
+  const published = [2, 11, 46, 163, 365, 2, 4, 7, 12, 21];
+  const [, ...later] = intervals(history);
+  expect([...later.slice(0, 5), ...later.slice(-5)].map((days, i) => days - (published[i] ?? 0))).toEqual(
+    Array.from({ length: 10 }, () => 0),
+  );
+});
+
+const recall = fc.constantFrom(...RECALLS);
+const history = fc.array(fc.tuple(recall, fc.double({ min: 0, max: 500, noNaN: true })), {
+  minLength: 1,
+  maxLength: 30,
+});
+
+it('asks again after whole days, one to 365, and never earlier for a better answer', () => {
+  fc.assert(
+    fc.property(history, fc.double({ min: 0, max: 500, noNaN: true }), (answers, later) => {
+      const all = answered(answers);
+      expect(intervals(all).every((days) => Number.isInteger(days) && days >= 1 && days <= 365)).toBe(true);
+      const memory: Memory | undefined = all.at(-1);
+      const days = returnsIn(memory, after(memory?.lastAt ?? START, later));
+      const inOrder = RECALLS.map((one) => days[one]);
+      expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+    }),
+  );
+});

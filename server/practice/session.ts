@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { Output } from '../../contract/http/endpoint.ts';
+import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
+import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
+import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
+import { type Paper, readSolved } from '../papers/papers.ts';
+import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
+import { type Card, countCards, listDue } from './queries.ts';
+import { dueFrom, dueUpTo } from './rules.ts';
+import { memoryOf, returnsIn } from './schedule.ts';
+
+/** Gives the questions that are due now, after entering what the student has missed since. */
+export async function openSession(
+  deps: NotebookDeps,
+  {
+    student,
+    attempt,
+    except,
+  }: { student: StudentId; attempt: AttemptId | undefined; except: readonly QuestionId[] },
+  now: Date,
+): Promise<Output<(typeof practiceEndpoints)['session']>> {
+  await enterMistakes(deps, student, now);
+  const without = [...except, ...(await withheldQuestions(deps, student, now))];
+  const wanted = { student, upTo: dueUpTo(now), without };
+  const [{ due, total, next }, cards] = await Promise.all([
+    countCards(deps.db, wanted),
+    listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
+  ]);
+  const questions = await Promise.all(
+    cards.map(async (card) => presentCard(card, await deps.papers(card.marking), now)),
+  );
+  return {
+    serverNow: now.toISOString(),
+    due,
+    total,
+    ...(due === 0 && next && { nextDue: dueFrom(next).toISOString() }),
+    ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
+    questions: questions.flatMap((question) => question ?? []),
+  };
+}
+
+/** How many questions are due now, and how many stand in the notebook. */
+export async function countPractice(
+  deps: NotebookDeps,
+  student: StudentId,
+  now: Date,
+): Promise<{ due: number; total: number }> {
+  await enterMistakes(deps, student, now);
+  const without = await withheldQuestions(deps, student, now);
+  const { due, total } = await countCards(deps.db, { student, upTo: dueUpTo(now), without });
+  return { due, total };
+}
+
+/** The seeds of an order of options: any of 2^32. */
+const SEEDS = 2 ** 32;
+
+/** Chooses what a device gets of a card: the question with its solution, which a result has shown before. */
+function presentCard(card: Card, paper: Paper, now: Date): PracticeQuestion | undefined {
+  const prepared = paper.keyed[card.position];
+  if (!prepared) return undefined;
+  const { key, ...asked } = readSolved(prepared);
+  if (!key) return undefined;
+  const passage = paper.passages.find(({ name }) => name === asked.passage);
+  return {
+    ...asked,
+    questionid: card.questionId,
+    key,
+    passage,
+    quizname: paper.testName,
+    why: card.why,
+    order: paper.shuffleOptions(card.position, randomInt(SEEDS)),
+    usualMs: Math.round((paper.cover.testDuration * 60_000) / Math.max(1, paper.questions.length)),
+    returnsIn: returnsIn(memoryOf(card), now),
+  };
+}

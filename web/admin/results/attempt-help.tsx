@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_REASON_LENGTH } from '../../../contract/limits.ts';
+import interventions from '../../../locale/en/interventions.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { useAdmin } from '../signed-in.ts';
+import { ExtraTime } from './extra-time.tsx';
+
+const t = words({ interventions });
+
+/** An attempt that an admin may do something about. */
+export interface HelpedAttempt {
+  studentid: string;
+  attemptid: string;
+  student: string;
+  state: 'running' | 'ended' | 'void';
+}
+
+type Deed = 'moreTime' | 'end' | 'void' | 'valid' | 'reopen';
+
+const DEEDS: Record<HelpedAttempt['state'], readonly Deed[]> = {
+  running: ['moreTime', 'end', 'void'],
+  ended: ['reopen', 'void'],
+  void: ['valid', 'reopen'],
+};
+
+const LABEL_KEYS = {
+  moreTime: 'interventions.moreTime',
+  end: 'interventions.end',
+  void: 'interventions.void',
+  valid: 'interventions.valid',
+  reopen: 'interventions.reopen',
+} as const satisfies Record<Deed, string>;
+
+const HINT_KEYS = {
+  end: 'interventions.endMore',
+  void: 'interventions.voidMore',
+  valid: 'interventions.validMore',
+  reopen: 'interventions.reopenMore',
+} as const satisfies Partial<Record<Deed, string>>;
+
+interface Asked {
+  deed: Deed;
+  minutes: number;
+  reason: string;
+}
+
+function perform(
+  quizid: string,
+  attempt: HelpedAttempt | undefined,
+  { deed, minutes, reason }: Asked,
+): Promise<object> {
+  if (!attempt) return call('/adminexam/extendTime', { quizid, minutes, reason });
+  const { studentid, attemptid } = attempt;
+  const one = { studentid, attemptid, reason };
+  switch (deed) {
+    case 'moreTime':
+      return call('/adminexam/extendTime', { quizid, attemptid, minutes, reason });
+    case 'end':
+      return call('/adminexam/endAttempt', one);
+    case 'void':
+    case 'valid':
+      return call('/adminexam/voidAttempt', { ...one, isVoid: deed === 'void' });
+    case 'reopen':
+      return call('/adminexam/reopenAttempt', { ...one, minutes });
+  }
+}
+
+/** The button of a row, with the dialog of what can be done about its attempt; not for teachers. */
+export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: HelpedAttempt }) {
+  const [isOpen, setOpen] = useState(false);
+  const isTeacher = useAdmin()?.role === 'teacher';
+  const { student: name, studentid } = attempt;
+  if (isTeacher) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {t('interventions.open', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.title', { name })}>
+        <DeedForm quizid={quizid} attempt={attempt} onDone={() => setOpen(false)} />
+        <Fold label={t('interventions.extraTime', { name })}>
+          <ExtraTime studentid={studentid} quizid={quizid} />
+        </Fold>
+      </Dialog>
+    </>
+  );
+}
+
+/** Adds minutes for all who are sitting a test. */
+export function HelpForAll({ quizid }: { quizid: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isTeacher = useAdmin()?.role === 'teacher';
+  if (isTeacher) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('interventions.addToAll')}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.titleAll')}>
+        <p>{t('interventions.allMore')}</p>
+        <DeedForm quizid={quizid} attempt={undefined} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeedForm({
+  quizid,
+  attempt,
+  onDone,
+}: {
+  quizid: string;
+  /** Undefined for everybody who is sitting. */
+  attempt: HelpedAttempt | undefined;
+  onDone: () => void;
+}) {
+  const deeds = DEEDS[attempt?.state ?? 'running'];
+  const [deed, setDeed] = useState<Deed>(deeds[0] ?? 'moreTime');
+  const [minutes, setMinutes] = useState('5');
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (asked: Asked) => perform(quizid, attempt, asked),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      onDone();
+    },
+  });
+  const hasMinutes = deed === 'moreTime' || deed === 'reopen';
+  const hintKey = deed === 'moreTime' ? undefined : HINT_KEYS[deed];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ deed, minutes: Number(minutes), reason });
+      }}
+    >
+      {attempt && (
+        <SelectField
+          label={t('interventions.what')}
+          hint={hintKey && t(hintKey)}
+          value={deed}
+          onChange={({ target }) => setDeed(target.value as Deed)}
+        >
+          {deeds.map((one) => (
+            <option key={one} value={one}>
+              {t(LABEL_KEYS[one])}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hasMinutes && (
+        <InputField
+          label={t(deed === 'reopen' ? 'interventions.minutesFromNow' : 'interventions.minutes')}
+          type="number"
+          min={1}
+          max={600}
+          required
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      )}
+      <InputField
+        label={t('interventions.reason')}
+        hint={t('interventions.reasonHint')}
+        maxLength={MAX_REASON_LENGTH}
+        required
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error !== null && (
+        <Alert tone="failure" title={t('interventions.failed')}>
+          <p>{errorText(error)}</p>
+        </Alert>
+      )}
+      <Button type="submit" kind={deed === 'end' || deed === 'void' ? 'danger' : 'primary'} busy={isPending}>
+        {t('interventions.do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../contract/http/api.ts';
+import type { Accommodation } from '../../../contract/interventions.ts';
+import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from '../../../contract/limits.ts';
+import interventions from '../../../locale/en/interventions.ts';
+import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+
+const t = words({ interventions });
+
+type Given = Api['/adminexam/accommodationSet']['input'];
+type Taken = Api['/adminexam/accommodationRemove']['input'];
+
+/** The extra time of a student: what there is, and a form for more; with a test also for it alone. */
+export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: string }) {
+  const queryKey = ['admin', 'accommodationList', studentid];
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('/adminexam/accommodationList', { studentid }, { signal }),
+  });
+  const keep = (now: Api['/adminexam/accommodationList']['output']) => {
+    queries.setQueryData(queryKey, now);
+    return queries.invalidateQueries({ queryKey: ['admin', 'sittingList'] });
+  };
+  const giving = useMutation({
+    mutationFn: (given: Given) => call('/adminexam/accommodationSet', given),
+    onSuccess: keep,
+  });
+  const taking = useMutation({
+    mutationFn: (taken: Taken) => call('/adminexam/accommodationRemove', taken),
+    onSuccess: keep,
+  });
+  const error = giving.error ?? taking.error;
+  const [reason, setReason] = useState('');
+  if (isError) {
+    return (
+      <Failed title={t('interventions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Ruled />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <p>{t('interventions.extraTimeMore')}</p>
+      {data.accommodations.length === 0 ? (
+        <p>{t('interventions.none')}</p>
+      ) : (
+        <ul>
+          {data.accommodations.map((one) => (
+            <li key={one.accommodationid}>
+              <b>{whatOf(one)}</b>{' '}
+              <span data-content>
+                {t('interventions.becauseBy', {
+                  reason: one.reason,
+                  who: one.setBy,
+                  when: dateAndTime(new Date(one.setAt)),
+                })}
+              </span>{' '}
+              <Button
+                kind="quiet"
+                busy={taking.isPending}
+                disabled={reason.trim() === ''}
+                onClick={() => taking.mutate({ studentid, accommodationid: one.accommodationid, reason })}
+              >
+                {t('interventions.remove', {
+                  what: whatOf(one),
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <InputField
+        label={t('interventions.reason')}
+        hint={t('interventions.reasonHint')}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <GiveForm
+        quizid={quizid}
+        isBusy={giving.isPending}
+        onGive={(given) => giving.mutate({ studentid, reason, ...given })}
+      />
+      {error !== null && (
+        <Alert tone="failure" title={t('interventions.failed')}>
+          <p>{errorText(error)}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function whatOf({ quizname, percent, minutes }: Accommodation): string {
+  const where = quizname ?? t('interventions.everyTest');
+  const time =
+    percent === 100
+      ? t('interventions.justMinutes', { minutes })
+      : minutes === 0
+        ? t('interventions.percent', { percent })
+        : t('interventions.percentMinutes', { percent, minutes });
+  return `${where}: ${time}`;
+}
+
+function GiveForm({
+  quizid,
+  isBusy,
+  onGive,
+}: {
+  quizid: string | undefined;
+  isBusy: boolean;
+  onGive: (given: Pick<Given, 'quizid' | 'percent' | 'minutes'>) => void;
+}) {
+  const [isEverywhere, setEverywhere] = useState(quizid === undefined);
+  const [percent, setPercent] = useState('125');
+  const [minutes, setMinutes] = useState('0');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const where = isEverywhere || quizid === undefined ? {} : { quizid };
+        onGive({ ...where, percent: Number(percent), minutes: Number(minutes) });
+      }}
+    >
+      {quizid !== undefined && (
+        <SelectField
+          label={t('interventions.where')}
+          value={isEverywhere ? 'every' : 'this'}
+          onChange={({ target }) => setEverywhere(target.value === 'every')}
+        >
+          <option value="this">{t('interventions.thisTest')}</option>
+          <option value="every">{t('interventions.everyTest')}</option>
+        </SelectField>
+      )}
+      <InputField
+        label={t('interventions.factor')}
+        hint={t('interventions.factorHint')}
+        type="number"
+        {...EXTRA_PERCENT}
+        required
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <InputField
+        label={t('interventions.andMinutes')}
+        type="number"
+        min={0}
+        max={MAX_EXTRA_MINUTES}
+        required
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {t('interventions.give')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
+import { LATE_DELIVERY_DAYS } from '../../../contract/limits.ts';
+import forms from '../../../locale/en/forms.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import styles from '../form/form.module.css';
+import { formErrorText } from '../form/form-error-text.ts';
+import { COUNT_KEYS, RELEASE_KEYS } from './rules-in-words.ts';
+import {
+  draftOf,
+  draftOfValue,
+  type ReleaseDraft,
+  type RulesDraft,
+  readRules,
+  valueOfRules,
+} from './rules-value.ts';
+import { instantOf, wallTimeOf } from './wall-time.ts';
+
+const t = words({ forms });
+
+/** The rules of a test; times are typed and shown in the time zone of the school. */
+export function RulesField({
+  value,
+  timeZone,
+  hasTried,
+  onChange,
+}: {
+  value: string;
+  /** Undefined until it is loaded. */
+  timeZone: string | undefined;
+  /** Whether errors are shown. */
+  hasTried: boolean;
+  onChange: (value: string) => void;
+}) {
+  const rules = draftOfValue(value);
+  const read = readRules(value);
+  const change = (part: Partial<RulesDraft>) => onChange(valueOfRules({ ...rules, ...part }));
+  const errorAt = (field: keyof TestRules) =>
+    hasTried && 'code' in read && read.field === field ? formErrorText(read.code) : undefined;
+  const { opensAt, closesAt } = rules;
+  const isSame = (other: TestRules) =>
+    value === valueOfRules({ ...draftOf(other), opensAt: rules.opensAt, closesAt: rules.closesAt });
+  const preset = (other: TestRules) => change({ ...draftOf(other), opensAt, closesAt });
+  const time = (instant: string | null, set: (instant: string | null) => void) => ({
+    type: 'datetime-local',
+    disabled: timeZone === undefined,
+    value: instant === null || timeZone === undefined ? '' : wallTimeOf(new Date(instant), timeZone),
+    onChange: (event: { target: { value: string } }) =>
+      set(timeZone === undefined ? null : (instantOf(event.target.value, timeZone)?.toISOString() ?? null)),
+  });
+  return (
+    <>
+      <h2>{t('forms.rules')}</h2>
+      <p className={styles.dates}>{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
+      <fieldset className={styles.presets}>
+        <legend>{t('forms.presets')}</legend>
+        <Button aria-pressed={isSame(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>
+          {t('forms.practice')}
+        </Button>
+        <Button aria-pressed={isSame(EXAM_RULES)} onClick={() => preset(EXAM_RULES)}>
+          {t('forms.examRules')}
+        </Button>
+      </fieldset>
+      <div className={styles.fields}>
+        <InputField
+          label={t('forms.opensAt')}
+          error={errorAt('opensAt')}
+          {...time(opensAt, (opensAt) => change({ opensAt }))}
+        />
+        <InputField
+          label={t('forms.closesAt')}
+          error={errorAt('closesAt')}
+          {...time(closesAt, (closesAt) => change({ closesAt }))}
+        />
+        <InputField
+          label={t('forms.attemptsAllowed')}
+          hint={t('forms.attemptsHint')}
+          inputMode="numeric"
+          maxLength={4}
+          value={rules.attempts}
+          error={errorAt('attempts')}
+          onChange={({ target }) => change({ attempts: target.value })}
+        />
+        <SelectField
+          label={t('forms.counts')}
+          value={rules.counts}
+          onChange={({ target }) => change({ counts: target.value as TestRules['counts'] })}
+        >
+          {Object.entries(COUNT_KEYS).map(([counts, key]) => (
+            <option key={counts} value={counts}>
+              {t(key)}
+            </option>
+          ))}
+        </SelectField>
+        {(['results', 'solutions'] as const).map((field) => (
+          <ReleaseFields
+            key={field}
+            label={t(field === 'results' ? 'forms.resultsShown' : 'forms.solutionsShown')}
+            release={rules[field]}
+            error={errorAt(field)}
+            time={time(rules[field].at, (at) => change({ [field]: { ...rules[field], at } }))}
+            onWhen={(when) => change({ [field]: { ...rules[field], when } })}
+          />
+        ))}
+        <div className={styles.wide}>
+          <CheckField
+            label={t('forms.mayFinish')}
+            hint={t('forms.mayFinishHint')}
+            checked={rules.mayFinish}
+            onCheck={(mayFinish) => change({ mayFinish })}
+          />
+          <CheckField
+            label={t('forms.takesLate')}
+            hint={t('forms.takesLateHint', { days: LATE_DELIVERY_DAYS })}
+            checked={rules.takesLate}
+            onCheck={(takesLate) => change({ takesLate })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReleaseFields({
+  label,
+  release,
+  error,
+  time,
+  onWhen,
+}: {
+  label: string;
+  release: ReleaseDraft;
+  error: string | undefined;
+  time: Omit<Parameters<typeof InputField>[0], 'label'>;
+  onWhen: (when: ReleaseDraft['when']) => void;
+}) {
+  const isTimed = release.when === 'at_time';
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={release.when}
+        error={isTimed ? undefined : error}
+        onChange={({ target }) => onWhen(target.value as ReleaseDraft['when'])}
+      >
+        {Object.entries(RELEASE_KEYS).map(([when, key]) => (
+          <option key={when} value={when}>
+            {t(key)}
+          </option>
+        ))}
+      </SelectField>
+      {isTimed ? (
+        <InputField label={t('forms.releaseTime', { what: label })} error={error} {...time} />
+      ) : (
+        <div />
+      )}
+    </>
+  );
+}

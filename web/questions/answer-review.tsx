@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import result from '../../locale/en/result.ts';
+import { words } from '../locale/words.ts';
+import { RichText } from '../ui/rich-text.tsx';
+import styles from './answer-review.module.css';
+import { OutcomeNote } from './outcome-note.tsx';
+import type { ReviewedQuestion } from './review-props.ts';
+import { kindOf, reviews } from './reviews.ts';
+
+const t = words({ result });
+
+/** A question with the given answer, the correct answer and the explanation; `icon` is that of the verdict. */
+export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon: ReactNode }) {
+  const { questionText, explanation, set } = detail;
+  const Review = reviews[kindOf(detail)];
+  return (
+    <>
+      <div className={styles.text}>
+        <RichText text={questionText} set={set?.questionText} />
+      </div>
+      <Review detail={detail} icon={icon} />
+      <OutcomeNote detail={detail} />
+      {explanation !== '' && (
+        <div className={styles.explanation}>
+          <h4 className={styles.label}>{t('result.explanation')}</h4>
+          <RichText text={explanation} set={set?.explanation} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { judgeFor } from '../../../contract/judging/judges.ts';
+import type { PracticeQuestion } from '../../../contract/practice.ts';
+import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import type { Response } from '../../../contract/questions/response.ts';
+import type { ReviewedQuestion } from '../../questions/review-props.ts';
+import { type Answer, sendable } from '../../sync/answer.ts';
+
+/** An answer as it is sent; null where nothing was answered. */
+export function responseOf(answer: Answer): Response | null {
+  const given = sendable(answer);
+  if (given === null) return null;
+  return typeof given === 'string' ? { typed: given } : { chosen: [...given] };
+}
+
+/** What a response is worth, judged on the device as the server judges it. */
+export function outcomeOf(
+  { asked, key }: Pick<PracticeQuestion, 'asked' | 'key'>,
+  response: Response | null,
+): 'right' | 'partial' | 'wrong' | 'left_out' {
+  if (response === null) return 'left_out';
+  // What a judge reads of a body, the question as asked has too.
+  const question = { kind: asked.kind, body: asked, key: key.key } as unknown as AuthoredQuestion;
+  const verdict = judgeFor(question)(response);
+  return typeof verdict === 'object' ? 'partial' : verdict;
+}
+
+/** The question with its answer, as a result shows it. */
+export function reviewOf(question: PracticeQuestion, response: Response | null): ReviewedQuestion {
+  const outcome = outcomeOf(question, response);
+  const typed = response && 'typed' in response ? response.typed : null;
+  const { passage: _, ...asked } = question;
+  return { ...asked, response, userAnswer: typed, isCorrect: outcome === 'right', outcome };
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MAX_SPENT_MS } from '../../../contract/limits.ts';
+import { inShownOrder } from '../../../contract/papers/shown-order.ts';
+import type { PracticeAnswer, PracticeQuestion } from '../../../contract/practice.ts';
+import type { PracticeReason } from '../../../contract/practice-reason.ts';
+import { type Recall, recallOf } from '../../../contract/recall.ts';
+import practice from '../../../locale/en/practice.ts';
+import { withWords, words } from '../../locale/words.ts';
+import { answers } from '../../questions/answers.ts';
+import { shownOptions } from '../../questions/shown-options.ts';
+import type { Answer } from '../../sync/answer.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { outcomeOf, responseOf } from './judged.ts';
+import styles from './practice.module.css';
+
+const t = words({ practice });
+
+const WHY_KEYS = {
+  wrong: 'practice.why_wrong',
+  partial: 'practice.why_partial',
+  left_out: 'practice.why_left_out',
+  lucky: 'practice.why_lucky',
+  bookmarked: 'practice.why_bookmarked',
+} as const satisfies Record<PracticeReason, string>;
+
+/** Needed once something is answered; fetched before. */
+const loadSolved = () => withWords(import('./solved.tsx'));
+const Solved = lazy(loadSolved);
+
+/** One question: answered without a clock, then shown with its solution and the grade, which a press corrects. */
+export function PracticeQuestionView({
+  question: asSent,
+  place,
+  total,
+  onKeep,
+  onNext,
+  isLast,
+}: {
+  question: PracticeQuestion;
+  place: number;
+  total: number;
+  onKeep: (answer: PracticeAnswer) => Promise<void>;
+  onNext: (wasRight: boolean) => void;
+  isLast: boolean;
+}) {
+  const question = inOrder(asSent);
+  const [answer, setAnswer] = useState<Answer>(null);
+  const [given, setGiven] = useState<PracticeAnswer>();
+  const [shownAt] = useState(() => performance.now());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (place > 0) heading.current?.focus();
+  }, [place]);
+  useEffect(() => void loadSolved().catch(() => undefined), []);
+
+  const finish = (said: Answer) => {
+    const kept = answerTo(question, said, shownAt);
+    setGiven(kept);
+    void onKeep(kept);
+  };
+  const grade = (recall: Recall) => {
+    if (!given) return;
+    const changed = { ...given, recall };
+    setGiven(changed);
+    void onKeep(changed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (responseOf(answer) !== null) finish(answer);
+  };
+  const { topic, quizname, why, passage } = question;
+  return (
+    <article className={styles.question}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.number}>
+          {t('practice.question', { number: place + 1, total })}
+        </h2>
+        <Badge tone="quiet">{t(WHY_KEYS[why])}</Badge>
+      </div>
+      <p className={styles.from} data-content>
+        {t('practice.from', { topic, test: quizname })}
+      </p>
+      {passage && (
+        <details className={styles.passage} open={!given}>
+          <summary>{t('practice.passage')}</summary>
+          <RichText text={passage.text} set={passage.set} />
+        </details>
+      )}
+      {given ? (
+        <Suspense fallback={<Loading />}>
+          <Solved
+            key={given.id}
+            question={question}
+            response={given.response}
+            recall={given.recall}
+            onGrade={grade}
+            onNext={onNext}
+            isLast={isLast}
+          />
+        </Suspense>
+      ) : (
+        <form className={styles.form} onSubmit={submit}>
+          <Asked question={question} answer={answer} onAnswer={setAnswer} />
+          <div className={styles.actions}>
+            <Button kind="quiet" onClick={() => finish(null)}>
+              {t('practice.show')}
+            </Button>
+            <Button kind="primary" type="submit" aria-disabled={responseOf(answer) === null}>
+              {t('practice.check')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </article>
+  );
+}
+
+function Asked({
+  question,
+  answer,
+  onAnswer,
+}: {
+  question: PracticeQuestion;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+}) {
+  const { asked, questionText, set } = question;
+  const KindAnswer = answers[asked.kind];
+  return (
+    <KindAnswer
+      text={{ text: questionText, set: set?.questionText }}
+      asked={asked}
+      options={shownOptions(question)}
+      answer={answer}
+      onAnswer={onAnswer}
+    />
+  );
+}
+
+/** The question with its options in the order of this session. */
+function inOrder(question: PracticeQuestion): PracticeQuestion {
+  const { asked, options, set, order } = question;
+  if (order.length === 0) return question;
+  return {
+    ...question,
+    options: inShownOrder(options, order),
+    asked: 'options' in asked ? { ...asked, options: inShownOrder(asked.options, order) } : asked,
+    ...(set && { set: { ...set, options: inShownOrder(set.options, order) } }),
+  };
+}
+
+/** The answer as it is kept; `shownAt` is when the question appeared, in milliseconds of the page. */
+function answerTo(question: PracticeQuestion, said: Answer, shownAt: number): PracticeAnswer {
+  const response = responseOf(said);
+  const spentMs = Math.min(MAX_SPENT_MS, Math.round(performance.now() - shownAt));
+  const isRight = outcomeOf(question, response) === 'right';
+  return {
+    id: crypto.randomUUID() as PracticeAnswer['id'],
+    questionid: question.questionid as PracticeAnswer['questionid'],
+    response,
+    at: new Date().toISOString(),
+    spentMs,
+    recall: recallOf({ isRight, spentMs, usualMs: question.usualMs }),
+  };
+}

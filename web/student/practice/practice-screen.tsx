@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { SESSION_SIZE } from '../../../contract/limits.ts';
+import type { PracticeAnswer } from '../../../contract/practice.ts';
+import practice from '../../../locale/en/practice.ts';
+import { CallError } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { ownerOf } from '../../sync/my-attempt.ts';
+import type { Loaded } from '../../sync/practice/notebook.ts';
+import type { PracticeSession } from '../../sync/practice/practice-device.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { ListHead } from '../list-head.tsx';
+import { fetchImages } from '../taking/paper-images.ts';
+import { notebookOf } from './notebook-engine.ts';
+import styles from './practice.module.css';
+import { PracticeQuestionView } from './practice-question.tsx';
+
+const t = words({ practice });
+
+/** /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. */
+export default function PracticeScreen() {
+  const student = useStudent();
+  const owner = useMemo(() => (student ? ownerOf(student) : undefined), [student]);
+  const notebook = useMemo(() => owner && notebookOf(owner), [owner]);
+  const [search] = useSearchParams();
+  const attemptid = search.get('attemptid') ?? undefined;
+  const [round, setRound] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['practice', owner?.id, attemptid, round],
+    queryFn: async () => {
+      const loaded = await notebook?.load(attemptid);
+      if (loaded) fetchImages(loaded.session.questions);
+      return loaded ?? null;
+    },
+    // The device answers without a network; and what was practised before this visit is not due any more.
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const keep = async (answer: PracticeAnswer) => notebook?.keep(answer);
+  const settle = async () => (await notebook?.settle()) ?? false;
+  const deliver = async () => (await notebook?.deliver()) ?? false;
+  const isReady = data !== undefined && data !== null && data.session.questions.length > 0;
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('practice.heading')}</ScreenHeading>}
+        about={isReady ? undefined : t('practice.about')}
+      />
+      {data ? (
+        isReady ? (
+          <Session
+            key={round}
+            {...data}
+            onKeep={keep}
+            onSettle={settle}
+            onDeliver={deliver}
+            onMore={() => setRound(round + 1)}
+          />
+        ) : (
+          <NothingDue session={data.session} />
+        )
+      ) : error ? (
+        <Failed title={t('practice.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof CallError && error.code === 'network' && <p>{t('practice.noNetwork')}</p>}
+        </Failed>
+      ) : (
+        <PracticeSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Up to ten questions, one after the other, and what came out. */
+function Session({
+  session,
+  isHeld,
+  onKeep,
+  onSettle,
+  onDeliver,
+  onMore,
+}: Loaded & {
+  onKeep: (answer: PracticeAnswer) => Promise<void>;
+  /** Sends all answers; resolves to whether the server has them. */
+  onSettle: () => Promise<boolean>;
+  /** Sends all but the last, which may still change. */
+  onDeliver: () => Promise<boolean>;
+  onMore: () => void;
+}) {
+  const questions = session.questions.slice(0, Math.min(SESSION_SIZE, session.ofAttempt || SESSION_SIZE));
+  const [place, setPlace] = useState(0);
+  const [right, setRight] = useState(0);
+  const [isSaved, setSaved] = useState<boolean>();
+  const question = questions[place];
+  const next = (wasRight: boolean) => {
+    setPlace(place + 1);
+    setRight(right + (wasRight ? 1 : 0));
+    void onSettle().then(setSaved);
+  };
+  // What was answered on the last question leaves with the page, too.
+  const leave = useEffectEvent(() => void onSettle());
+  useEffect(() => () => leave(), []);
+  const online = useEffectEvent(() => void onDeliver().then(setSaved));
+  useEffect(() => {
+    const deliver = () => online();
+    addEventListener('online', deliver);
+    return () => removeEventListener('online', deliver);
+  }, []);
+  return (
+    <div className={styles.session}>
+      {isHeld && <Alert>{t('practice.held')}</Alert>}
+      {question ? (
+        <PracticeQuestionView
+          key={question.questionid}
+          question={question}
+          place={place}
+          total={questions.length}
+          onKeep={onKeep}
+          onNext={next}
+          isLast={place === questions.length - 1}
+        />
+      ) : (
+        <Done right={right} total={questions.length} due={session.due - questions.length} onMore={onMore} />
+      )}
+      <output className={styles.saved}>
+        {isSaved !== undefined && t(isSaved ? 'practice.saved' : 'practice.kept')}
+      </output>
+    </div>
+  );
+}
+
+function Done({
+  right,
+  total,
+  due,
+  onMore,
+}: {
+  right: number;
+  total: number;
+  due: number;
+  onMore: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isMore = due > 0;
+  return (
+    <section className={styles.done}>
+      <div className={styles.row} aria-hidden="true">
+        {Array.from({ length: total }, (_, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- bubbles differ by their place alone
+          <span key={i} className={styles.bubble} data-filled={i < right || undefined} />
+        ))}
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('practice.done', { right, total })}
+      </h2>
+      <p>{t('practice.doneMore', { due })}</p>
+      <div className={styles.actions}>
+        {isMore && (
+          <Button kind="primary" onClick={onMore}>
+            {t('practice.more', { count: Math.min(due, SESSION_SIZE) })}
+          </Button>
+        )}
+        <ButtonLink kind={isMore ? 'plain' : 'primary'} href={paths.dashboard()}>
+          {t('practice.toDashboard')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function NothingDue({ session: { total, nextDue } }: { session: PracticeSession }) {
+  const action = (
+    <ButtonLink kind="primary" href={paths.testHome()}>
+      {t('practice.toTests')}
+    </ButtonLink>
+  );
+  if (total === 0) {
+    return (
+      <Empty title={t('practice.empty')} action={action}>
+        <p>{t('practice.emptyMore')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('practice.nothing')} action={action}>
+      {nextDue !== undefined && <p>{t('practice.nothingMore', { date: dateAndTime(new Date(nextDue)) })}</p>}
+    </Empty>
+  );
+}
+
+function PracticeSkeleton() {
+  return (
+    <Loading showLabel>
+      <div className={styles.session}>
+        <Ruled width={40} />
+        <Ruled width={100} tall />
+        <Ruled width={100} tall />
+        <Ruled width={100} tall />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { PracticeQuestion } from '../../../contract/practice.ts';
+import type { Response } from '../../../contract/questions/response.ts';
+import { RECALLS, type Recall } from '../../../contract/recall.ts';
+import practice from '../../../locale/en/practice.ts';
+import { words } from '../../locale/words.ts';
+import { AnswerReview } from '../../questions/answer-review.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Check, Cross, Info } from '../../ui/icons.tsx';
+import { outcomeOf, reviewOf } from './judged.ts';
+import styles from './practice.module.css';
+
+const t = words({ practice });
+
+const VERDICTS = {
+  right: { key: 'practice.right', tone: 'right', Icon: Check },
+  partial: { key: 'practice.partial', tone: 'wrong', Icon: Cross },
+  wrong: { key: 'practice.wrong', tone: 'wrong', Icon: Cross },
+  left_out: { key: 'practice.shown', tone: 'quiet', Icon: Info },
+} as const;
+
+const RECALL_KEYS = {
+  again: 'practice.again',
+  hard: 'practice.hard',
+  good: 'practice.good',
+  easy: 'practice.easy',
+} as const satisfies Record<Recall, string>;
+
+/** The verdict, the solution, and when the question comes again. */
+export default function Solved({
+  question,
+  response,
+  recall,
+  onGrade,
+  onNext,
+  isLast,
+}: {
+  question: PracticeQuestion;
+  response: Response | null;
+  recall: Recall;
+  onGrade: (recall: Recall) => void;
+  onNext: (wasRight: boolean) => void;
+  isLast: boolean;
+}) {
+  const outcome = outcomeOf(question, response);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { key, tone, Icon } = VERDICTS[outcome];
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.verdict}>
+        <Badge tone={tone}>
+          <Icon />
+          {t(key)}
+        </Badge>
+      </h3>
+      <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
+      <div className={styles.grade}>
+        <p>{t('practice.comesBack')}</p>
+        <FilterButtons
+          label={t('practice.comesBack')}
+          options={RECALLS.map((value) => ({
+            value,
+            label: t('practice.grade', { recall: t(RECALL_KEYS[value]), days: question.returnsIn[value] }),
+          }))}
+          value={recall}
+          onChange={onGrade}
+        />
+        <p className={styles.how}>{t('practice.comesBackHow')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => onNext(outcome === 'right')}>
+          {t(isLast ? 'practice.finish' : 'practice.next')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StartRules } from '../../../contract/attempts.ts';
+import rules from '../../../locale/en/rules.ts';
+import taking from '../../../locale/en/taking.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import styles from './taking-screen.module.css';
+
+const t = words({ rules, taking });
+
+const REFUSAL_KEYS = {
+  not_yet: 'rules.notYet',
+  over: 'rules.over',
+  none_left: 'rules.noneLeft',
+} as const;
+
+/** A test that takes no new attempt of this student, and why. */
+export default function Refused({ why }: { why: Exclude<StartRules['start'], 'now'> }) {
+  return (
+    <main className={styles.screen}>
+      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
+      <Empty
+        title={t(REFUSAL_KEYS[why])}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      />
+    </main>
+  );
+}

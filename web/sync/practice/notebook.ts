@@ -1,0 +1,119 @@
+import type { Api } from '../../../contract/http/api.ts';
+import { MAX_PRACTICE_ANSWERS } from '../../../contract/limits.ts';
+import type { PracticeAnswer } from '../../../contract/practice.ts';
+import type { PracticeDevice, PracticeSession } from './practice-device.ts';
+
+/** The calls of practice, and what their errors mean. */
+export interface PracticeApi {
+  session(input: Api['/practice/session']['input']): Promise<PracticeSession>;
+  answer(answers: Api['/practice/answer']['input']['answers']): Promise<unknown>;
+  /** Whether an error means that the server was not reached, so that the call is worth repeating. */
+  isNetwork(error: unknown): boolean;
+  /** Whether an error means that the server will never take what was sent. */
+  isRefusal(error: unknown): boolean;
+}
+
+/** Questions to practise, from the server or as the device holds them. */
+export interface Loaded {
+  session: PracticeSession;
+  isHeld: boolean;
+}
+
+/**
+ * The notebook of one student on this device. An answer is kept on the device before anything else, and sent until the
+ * server has it; its id lets the server count it once, however often it arrives.
+ */
+export interface Notebook {
+  /** Throws what the call throws, unless there is no network and the device holds questions. */
+  load(attemptid?: string): Promise<Loaded>;
+  /** Resolves once the device holds the answer. It may still change, by another call with its id, until it is settled. */
+  keep(answer: PracticeAnswer): Promise<void>;
+  /** Sends all that is settled; true once the server has it. */
+  deliver(): Promise<boolean>;
+  /** The last answer changes no more: sends it with all others. */
+  settle(): Promise<boolean>;
+}
+
+export function openNotebook(
+  student: string,
+  {
+    device,
+    api,
+    onWaiting,
+  }: { device: PracticeDevice; api: PracticeApi; onWaiting: (isWaiting: boolean) => void },
+): Notebook {
+  // Also in memory, for a browser that keeps nothing.
+  const waiting = new Map<string, PracticeAnswer>();
+  let delivering: Promise<boolean> = Promise.resolve(true);
+  /** The id of the answer that may still change. */
+  let open: string | undefined;
+
+  async function readWaiting(): Promise<void> {
+    for (const answer of await device.listAnswers(student)) {
+      if (!waiting.has(answer.id)) waiting.set(answer.id, answer);
+    }
+  }
+
+  async function deliverAll(): Promise<boolean> {
+    await readWaiting();
+    const ready = [...waiting.values()].filter(({ id }) => id !== open);
+    for (let first = 0; first < ready.length; first += MAX_PRACTICE_ANSWERS) {
+      if (!(await send(ready.slice(first, first + MAX_PRACTICE_ANSWERS)))) return false;
+    }
+    if (waiting.size === 0) onWaiting(false);
+    return true;
+  }
+
+  /** Sends answers and forgets what the server has; false where they have to wait. One that it refuses is given up. */
+  async function send(answers: readonly PracticeAnswer[]): Promise<boolean> {
+    try {
+      await api.answer([...answers]);
+    } catch (error) {
+      if (!api.isRefusal(error)) return false;
+      if (answers.length > 1) {
+        const sent: boolean[] = [];
+        for (const answer of answers) sent.push(await send([answer]));
+        return sent.every(Boolean);
+      }
+    }
+    const ids = answers.map(({ id }) => id);
+    for (const id of ids) waiting.delete(id);
+    await device.forgetAnswers(student, ids);
+    return true;
+  }
+
+  const deliver = () => {
+    delivering = delivering.then(deliverAll);
+    return delivering;
+  };
+  const settle = () => {
+    open = undefined;
+    return deliver();
+  };
+
+  return {
+    deliver,
+    settle,
+    async load(attemptid) {
+      await settle();
+      const except = [...waiting.values()].map(({ questionid }) => questionid);
+      try {
+        const session = await api.session({ ...(attemptid !== undefined && { attemptid }), except });
+        await device.keepSession(student, session);
+        return { session, isHeld: false };
+      } catch (error) {
+        const held = api.isNetwork(error) ? await device.findSession(student) : undefined;
+        if (held === undefined) throw error;
+        const answered = new Set<string>(except);
+        const questions = held.questions.filter(({ questionid }) => !answered.has(questionid));
+        return { session: { ...held, questions, due: questions.length, ofAttempt: 0 }, isHeld: true };
+      }
+    },
+    async keep(answer) {
+      open = answer.id;
+      waiting.set(answer.id, answer);
+      onWaiting(true);
+      await device.keepAnswer(student, answer);
+    },
+  };
+}
