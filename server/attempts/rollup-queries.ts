@@ -76,7 +76,7 @@ export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<
   await tx
     .insert(testRollups)
     // In order, so that two transactions cannot wait for each other.
-    .values([...new Set(tests)].sort().map((testId) => ({ testId, generation: 1, isScanning: true })))
+    .values([...new Set(tests)].toSorted().map((testId) => ({ testId, generation: 1, isScanning: true })))
     .onConflictDoUpdate({
       target: testRollups.testId,
       set: { generation: sql`${testRollups.generation} + 1`, isScanning: true, place: null },
