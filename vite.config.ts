@@ -89,7 +89,7 @@ export default defineConfig({
             // The rules of a test, on its card, its cover and a result that is not shown yet.
             {
               name: 'rules',
-              test: /web\/student\/(rules-in-words|school-time)|\/locale\/en\/rules\.ts$/,
+              test: /web\/student\/(rules-in-words|countdown)|\/locale\/en\/rules\.ts$/,
             },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
@@ -108,7 +108,7 @@ export default defineConfig({
             // shown, for its preview.
             {
               name: 'taking',
-              test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|use-begin))/,
+              test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|not-now|use-begin))/,
             },
             // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
             { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },

@@ -94,8 +94,10 @@ export function attemptRoutes(
     const until = from + holdMs();
     let heard = waiting.heard();
     let found = await ask();
-    const hasNews = () => found.answers || found.deadline.getTime() !== knownDeadline?.getTime();
-    while (knownDeadline && !hasNews()) {
+    // A page of the version before does not say what it knows, and is not held.
+    const isDone = () =>
+      !knownDeadline || found.answers || found.deadline.getTime() !== knownDeadline.getTime();
+    while (!isDone()) {
       const of = { student, test: found.test, attempt: attemptId };
       // What is new without having been told, the next poll finds: it follows at once.
       // oxlint-disable-next-line no-await-in-loop -- a hint may have meant another attempt: it waits on

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { ObjectStoreSettings } from '../media/object-store.ts';
@@ -33,7 +33,7 @@ export function useObjectStore(): TestObjectStore {
       method,
       path,
       '',
-      ...signed.split(';').map((name) => `${name}:${headers[name]}`),
+      ...signed.split(';').map((name) => `${name}:${String(headers[name])}`),
       '',
       signed,
       headers['x-amz-content-sha256'],
@@ -45,7 +45,7 @@ export function useObjectStore(): TestObjectStore {
     );
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const bytes = Buffer.concat(await request.toArray());
     const [, signed = '', given] =
@@ -59,7 +59,8 @@ export function useObjectStore(): TestObjectStore {
     const object = store.objects.get(name);
     if (!object) return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': object.type }).end(method === 'GET' ? object.bytes : '');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

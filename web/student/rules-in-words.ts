@@ -1,5 +1,5 @@
 import type { StartRules } from '../../contract/attempts.ts';
-import type { Release, TestRules } from '../../contract/catalog/test-rules.ts';
+import type { Release } from '../../contract/catalog/test-rules.ts';
 import { LATE_DELIVERY_DAYS } from '../../contract/limits.ts';
 import rules from '../../locale/en/rules.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
@@ -47,15 +47,4 @@ function releaseInWords(
 
 function isSame(one: Release, other: Release): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Whether the test takes a new attempt at `now`, as the server judges it (startOf in server/attempts/rules.ts). */
-export function startAt(
-  { opensAt, closesAt, attempts }: TestRules,
-  attemptsUsed: number,
-  now: number,
-): StartRules['start'] {
-  if (opensAt !== null && now < Date.parse(opensAt)) return 'not_yet';
-  if (closesAt !== null && now >= Date.parse(closesAt)) return 'over';
-  return attempts !== null && attemptsUsed >= attempts ? 'none_left' : 'now';
 }

@@ -11,8 +11,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
-import { startAt } from './rules-in-words.ts';
-import { countdown } from './school-time.ts';
+import { countdown } from './countdown.ts';
+import { startAt } from './start-at.ts';
 import styles from './test-card.module.css';
 
 const t = words({ rules, tests });

@@ -14,8 +14,8 @@ import styles from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
-import { startAt } from './rules-in-words.ts';
-import { useServerNow } from './school-time.ts';
+import { useServerNow } from './server-now.ts';
+import { startAt } from './start-at.ts';
 import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
-import type { ListedUser } from '../../../contract/students.ts';
 import classes from '../../../locale/en/classes.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -174,7 +173,7 @@ function Students({ of: { _id: classid, students }, mayEdit }: { of: SchoolClass
     queryFn: async ({ signal }) => {
       const body = { page, sort, filters: { classid } };
       const { users: rows, total } = await call('/admin/userList', body, { signal });
-      return { rows: rows as readonly ListedUser[], total };
+      return { rows, total };
     },
     enabled: students > 0,
   });

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './extra-time.module.css';
 
 const t = words({ interventions });
 
@@ -54,7 +55,7 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
     );
   }
   return (
-    <>
+    <div className={styles.extra}>
       <p>{t('interventions.extraTimeMore')}</p>
       {data.accommodations.length === 0 ? (
         <p>{t('interventions.none')}</p>
@@ -102,7 +103,7 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
           <p>{errorText(error)}</p>
         </Alert>
       )}
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import type { StartRules } from '../../../contract/attempts.ts';
 import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import cover from '../../../locale/en/cover.ts';
-import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
@@ -12,13 +11,13 @@ import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { rulesInWords, startAt } from '../rules-in-words.ts';
-import { countdown, useServerNow } from '../school-time.ts';
+import { useServerNow } from '../server-now.ts';
+import { startAt } from '../start-at.ts';
 import styles from './cover.module.css';
 import { PaletteMeanings } from './palette.tsx';
 import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
-const t = words({ cover, rules, taking });
+const t = words({ cover, taking });
 
 const KIND_KEYS = {
   single_choice: 'cover.single_choice',
@@ -30,12 +29,17 @@ const KIND_KEYS = {
 /** Only a test that is not open yet has one. */
 const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 
-const LABEL_KEYS = {
-  now: 'cover.begin',
-  not_yet: 'rules.notYet',
-  over: 'rules.over',
-  none_left: 'rules.noneLeft',
-} as const satisfies Record<StartRules['start'], string>;
+/** Most tests have no rules, and take an attempt at any time. */
+const CoverRules = lazy(() => withWords(import('./cover-rules.tsx')));
+const NotNow = lazy(() => withWords(import('./not-now.tsx')));
+
+const isPlain = ({ opensAt, closesAt, attempts, counts, results, solutions }: StartRules['rules']) =>
+  opensAt === null &&
+  closesAt === null &&
+  attempts === null &&
+  counts === 'best' &&
+  results.when === 'at_once' &&
+  solutions.when === 'at_once';
 
 /** What a student reads before the clock starts, as on the first page of a real paper. */
 export default function Cover({
@@ -52,7 +56,6 @@ export default function Cover({
 }) {
   const now = useServerNow(start.serverNow, receivedAt, { isExact: true });
   const standing = startAt(start.rules, start.attemptsUsed, now);
-  const sentences = rulesInWords(start);
   const { isWaiting } = useBeginAtOpening(standing !== 'not_yet', onBegin);
   const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
   const { quizname, questionCount, testDuration, possible, sections, movement } = paper;
@@ -74,14 +77,11 @@ export default function Cover({
           <Lobby msLeft={msLeft} />
         </Suspense>
       )}
-      {sentences.length > 0 && (
+      {!isPlain(start.rules) && (
         <section className={styles.part}>
-          <h2>{t('rules.heading')}</h2>
-          <ul className={styles.notes}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <Suspense fallback={<Loading />}>
+            <CoverRules start={start} className={styles.notes} />
+          </Suspense>
         </section>
       )}
       <section className={styles.part}>
@@ -118,9 +118,13 @@ export default function Cover({
           {t('taking.backToTests')}
         </ButtonLink>
         <Button kind="primary" disabled={standing !== 'now' || isWaiting} onClick={onBegin}>
-          {standing === 'not_yet' && start.rules.opensAt !== null
-            ? t('rules.opensIn', { time: countdown(Date.parse(start.rules.opensAt) - now) })
-            : t(LABEL_KEYS[standing])}
+          {standing === 'now' ? (
+            t('cover.begin')
+          ) : (
+            <Suspense fallback={t('cover.begin')}>
+              <NotNow standing={standing} msLeft={msLeft} />
+            </Suspense>
+          )}
         </Button>
       </div>
     </main>

@@ -5,7 +5,7 @@ import { words } from '../../locale/words.ts';
 import { deviceKeeps } from '../../sync/persistence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
-import { countdown } from '../school-time.ts';
+import { countdown } from '../countdown.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './lobby.module.css';
 
