@@ -110,6 +110,8 @@ export default defineConfig({
               name: 'taking',
               test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|not-now|use-begin))/,
             },
+            // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
+            { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],

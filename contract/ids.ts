@@ -13,6 +13,7 @@ export const testId = z.uuid().toLowerCase().brand<'TestId'>();
 export const revisionId = z.uuid().toLowerCase().brand<'RevisionId'>();
 export const questionId = z.uuid().toLowerCase().brand<'QuestionId'>();
 export const attemptId = z.uuid().toLowerCase().brand<'AttemptId'>();
+export const regradeId = z.uuid().toLowerCase().brand<'RegradeId'>();
 /** Made by the device that took the answer: however often it is sent, it counts once. */
 export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>();
 export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
@@ -27,6 +28,7 @@ export type TestId = z.output<typeof testId>;
 export type RevisionId = z.output<typeof revisionId>;
 export type QuestionId = z.output<typeof questionId>;
 export type AttemptId = z.output<typeof attemptId>;
+export type RegradeId = z.output<typeof regradeId>;
 export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
 export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
@@ -40,5 +42,6 @@ export type Id =
   | RevisionId
   | QuestionId
   | AttemptId
+  | RegradeId
   | AccommodationId
   | ClassId;

@@ -42,6 +42,8 @@ export const MAX_ANSWER_LENGTH = 2_000;
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 200;
+/** The longest reason for a change that the audit trail keeps, and of a challenge, in characters. */
+export const MAX_REASON = 1_000;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 

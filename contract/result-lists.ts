@@ -108,6 +108,8 @@ const figure = z.number().nullable();
 
 /** A question of the item analysis. All figures are fractions; docs/item-analysis.md defines them. */
 export const analyzedQuestion = z.object({
+  /** Its position on the present paper, from 0; absent where it is no longer on it. */
+  index: z.number().int().optional(),
   questionText: z.string(),
   set: richText.optional(),
   leftOut: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerChanges, attemptLayout, spentMs } from './attempts.ts';
+import { challenge } from './challenges.ts';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
@@ -123,6 +124,10 @@ export const resultSummary = z.object({
   isLate: z.boolean(),
   /** An admin declared the attempt void: it counts for nothing, and nothing of it is shown. */
   isVoid: z.boolean(),
+  /** When its marks were corrected after it was submitted, the oldest first, and at which positions of the paper. */
+  corrections: z.array(z.object({ at: instant, positions: z.array(z.number().int()) })).optional(),
+  /** What the student objects to, by position on the paper. */
+  challenges: z.array(challenge).optional(),
   passages: z.array(paperPassage),
   layout: attemptLayout.optional(),
   /** Nothing was answered: the attempt does not count, and the result has neither keys nor explanations. */

@@ -15,6 +15,7 @@ import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
+import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { createWaiting } from './attempts/waiting.ts';
@@ -28,6 +29,7 @@ import { indexNewVersions } from './bank/indexing.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { challengeRoutes } from './challenges/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
@@ -61,10 +63,13 @@ import { testRoutes } from './papers/test-routes.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
-import { repeatEvery } from './repeat.ts';
+import { regradeRoutes } from './regrades/routes.ts';
+import { createRegrading } from './regrades/worker.ts';
+import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { createCounting } from './rollups/worker.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { studentRoutes } from './students/routes.ts';
@@ -118,6 +123,10 @@ const PREPARE_UPCOMING_EVERY_MS = 30_000;
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
 /** How often new versions of questions are taken into the bank's index, in milliseconds. */
 const INDEX_EVERY_MS = 3_000;
+/** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
+const REGRADE_EVERY_MS = 250;
+/** How often a node looks for attempts that no rollup counts yet, in milliseconds. */
+const COUNT_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
@@ -224,7 +233,7 @@ export async function buildApp({
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
-  deletionRoutes(adapter, { db, now });
+  deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -282,6 +291,8 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
+  regradeRoutes(adapter, { db, now });
+  challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
@@ -291,11 +302,19 @@ export async function buildApp({
   const closing = { db, papers, now };
   const changes = followChanges(db);
   const endings = followEndings(db);
+  const regrade = createRegrading({ db, papers });
+  const count = createCounting({ db, papers });
   const repeated = [
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
+    ),
+    repeatEvery(COUNT_EVERY_MS, () => workFor(count, COUNT_EVERY_MS), report('Results were not counted')),
+    repeatEvery(
+      REGRADE_EVERY_MS,
+      () => workFor(regrade, REGRADE_EVERY_MS),
+      report('A regrade could not go on'),
     ),
     repeatEvery(
       INDEX_EVERY_MS,

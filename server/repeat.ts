@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /**
  * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Of failures in a row it reports the
  * first: while the database is away, each run fails for the same reason.
@@ -31,4 +33,13 @@ export function repeatEvery(
       await running;
     },
   };
+}
+
+/** Between two steps a node answers what has come in meanwhile, in milliseconds. */
+const PAUSE_MS = 5;
+
+/** Takes steps for about so many milliseconds, or until one gives false: nothing is left to do. */
+export async function workFor(step: () => Promise<boolean>, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while ((await step()) && performance.now() < end) await wait(PAUSE_MS);
 }

@@ -6,6 +6,7 @@ import { authEndpoints } from '../auth.ts';
 import { bankEndpoints } from '../bank.ts';
 import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
+import { challengeEndpoints } from '../challenges.ts';
 import { classEndpoints } from '../classes.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
@@ -13,6 +14,7 @@ import { paperEndpoints } from '../papers/editing.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
+import { regradeEndpoints } from '../regrades.ts';
 import { resultListEndpoints } from '../result-lists.ts';
 import { resultEndpoints } from '../results.ts';
 import { studentEndpoints } from '../students.ts';
@@ -25,6 +27,8 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  regradeEndpoints,
+  challengeEndpoints,
   practiceEndpoints,
   progressEndpoints,
   authEndpoints,

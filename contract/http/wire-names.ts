@@ -14,6 +14,8 @@ export const cleanNames = {
   sessionid: 'sessionId',
   classid: 'classId',
   recordid: 'recordId',
+  regradeid: 'regradeId',
+  questionids: 'questionIds',
   accommodationid: 'accommodationId',
 } as const;
 

@@ -51,7 +51,8 @@ export function possibleOf(paper: Pick<PaperDraft, 'sections' | 'items'>): strin
   const units = rights.map((right) => inUnits(right, denominator));
   const counted = [...items.keys()].filter((at) => {
     const item = items[at];
-    return !item?.isDropped || sections[item.section]?.scheme.dropped !== 'nobody';
+    const gives = item?.droppedGives ?? sections[item?.section ?? 0]?.scheme.dropped;
+    return !item?.isDropped || gives !== 'nobody';
   });
   return marksText(
     mostPossible(counted, choicesOf(paper), (at) => units[at] ?? 0),

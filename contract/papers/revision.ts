@@ -18,6 +18,8 @@ export const revisionItem = z.strictObject({
   marks: marks.optional(),
   /** Taken out of the marking after the exam. */
   isDropped: z.boolean(),
+  /** Who gets the marks of a dropped question, where a regrade has decided; without it the scheme says. */
+  droppedGives: z.enum(['everyone', 'nobody']).optional(),
   /** Questions on one passage share its name, follow each other and stay together. */
   passage: groupName.optional(),
   /** Of questions with the same name only one is to be answered: internal choice. */

@@ -24,6 +24,7 @@ export default {
   print: 'Print',
   again: 'Take the test again',
   whose: '{name} · submitted {date}',
+  corrected: 'Marks corrected on {date}: {count, plural, one {question} other {questions}} {numbers}',
   timeOver: 'Your time was over, so the test was submitted with what you had answered.',
   elsewhere: 'The time ran out, or the test was submitted in another tab or on another device.',
   uncounted:

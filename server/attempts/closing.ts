@@ -3,20 +3,23 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { RequestError } from '../errors.ts';
-import { gradePaper } from '../grading/grade-paper.ts';
-import { writeSheet } from '../grading/sheet.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
+import { markAnswers } from './mark-answers.ts';
 import {
   type Attempt,
   closeAttempts,
   endIfIdle,
   findAttempts,
+  type Known,
   listAnswersOf,
   lockAttempts,
+  MarkingChanged,
+  markingOf,
   writeAnswers,
 } from './queries.ts';
-import { responsesOf } from './responses.ts';
+import { forgetRegrades } from './regrade-queries.ts';
+import { restartRollups } from './rollup-queries.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -39,7 +42,7 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt';
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt' | 'markedBy';
 
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface Closed {
@@ -78,8 +81,7 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
       const known = new Map(found.map((one) => [one.attempt.id, one]));
       const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)?.attempt));
       const accepted = batch.filter((_, i) => !errors[i]);
-      const revisions = found.map(({ attempt, test }) => ({ ...attempt, takesLate: test.takesLate }));
-      const closed = await closeTogether(deps, accepted, revisions, 'wait');
+      const closed = await closeTogether(deps, accepted, found, 'wait');
       return batch.map(({ attemptId }, i) => {
         const [one, test] = [closed.get(attemptId), known.get(attemptId)?.test];
         return errors[i] ?? (one && test ? { ...one, test } : attemptNotFound());
@@ -103,19 +105,37 @@ function errorOf(
  * closed now.
  */
 export async function closeTogether(
-  { db, papers }: ClosingDeps,
+  deps: ClosingDeps,
   closings: readonly Closing[],
-  known: readonly (Pick<Attempt, 'id' | 'revisionId'> & { takesLate?: boolean })[],
+  known: readonly Known[],
   whenHeld: 'wait' | 'skip',
 ): Promise<Map<string, Closed>> {
   if (closings.length === 0) return new Map();
+  try {
+    return await closeKnown(deps, closings, known, whenHeld);
+  } catch (error) {
+    if (!(error instanceof MarkingChanged)) throw error;
+    const now = new Date(Math.max(...closings.map(({ at }) => at.getTime())));
+    return closeKnown(deps, closings, await findAttempts(deps.db, closings, now), whenHeld);
+  }
+}
+
+/** Throws MarkingChanged where an attempt is marked by another paper than `known` says. */
+async function closeKnown(
+  { db, papers }: ClosingDeps,
+  closings: readonly Closing[],
+  known: readonly Known[],
+  whenHeld: 'wait' | 'skip',
+): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
-  const revisions = new Set(known.map(({ revisionId }) => revisionId));
+  const markings = new Map(
+    known.map(({ attempt, marking }) => [attempt.id, isClosed(attempt) ? markingOf(attempt) : marking]),
+  );
   const prepared = new Map(
-    await Promise.all([...revisions].map(async (id) => [id, await papers(id)] as const)),
+    await Promise.all([...new Set(markings.values())].map(async (id) => [id, await papers(id)] as const)),
   );
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
-  const takingLate = new Set(known.filter(({ takesLate }) => takesLate).map(({ id }) => id));
+  const takingLate = new Set(known.flatMap(({ attempt, test }) => (test?.takesLate ? attempt.id : [])));
   return db.transaction(async (tx) => {
     await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);
@@ -139,11 +159,14 @@ export async function closeTogether(
         if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
       }
       if (taken.from[0]) written.push({ attempt, changes: taken.changes, at: taken.from[0].at });
-      const paper = prepared.get(attempt.revisionId);
+      const marking = markings.get(attempt.id);
+      const paper = marking && prepared.get(marking);
+      if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
       const outcome = {
         ...(isClosed(attempt)
-          ? { ...marked(attempt, answers, paper), isLate: true }
+          ? { ...attempt, ...markAnswers(paper, answers), isLate: true }
           : grade(attempt, answers, paper, taken.from[0])),
+        markedBy: marking === attempt.revisionId ? null : marking,
         spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...taken.from.flatMap(times)]),
       };
       outcomes.push(outcome);
@@ -151,6 +174,14 @@ export async function closeTogether(
     }
     await writeAnswers(tx, written);
     await closeAttempts(tx, outcomes);
+    const late = outcomes.filter(({ isLate }) => isLate);
+    if (late.length > 0) {
+      await forgetRegrades(tx, late);
+      await restartRollups(
+        tx,
+        late.map(({ testId }) => testId),
+      );
+    }
     return closed;
   });
 }
@@ -188,35 +219,17 @@ function lateDelivery(
   return { from, changes: rules.newestChanges(changes) };
 }
 
-/** What the answers of an attempt are worth. */
-function marked<A extends Attempt>(
-  attempt: A,
-  answers: ReadonlyMap<number, SavedAnswer>,
-  paper: Paper | undefined,
-) {
-  if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
-  const responses = responsesOf(paper.questions, answers);
-  const { questions, total, correctCount } = gradePaper(paper.marking, responses);
-  return {
-    ...attempt,
-    sheet: writeSheet(paper.marking, questions),
-    correctCount,
-    marksGot: total.got,
-    marksPossible: total.possible,
-    isBlank: responses.size === 0,
-  };
-}
-
 /** The attempt as it is closed by a request, or as it expires where that is undefined. */
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
-  paper: Paper | undefined,
+  paper: Paper,
   closing: Pick<Closing, 'at' | 'by'> | undefined,
 ): ClosedAttempt {
   const end = closing?.at ?? attempt.deadline;
   return {
-    ...marked(attempt, answers, paper),
+    ...attempt,
+    ...markAnswers(paper, answers),
     submittedAt: end,
     submittedBy: closing ? (closing.by ?? 'student') : 'time',
     timeTakenSeconds: rules.timeTakenSeconds(attempt, end),

@@ -11,7 +11,7 @@ const BATCH = 500;
  */
 export async function expireOverdue(deps: ClosingDeps, now: Date): Promise<number> {
   const overdue = await listOverdue(deps.db, earliestOpenDeadline(now), BATCH);
-  const closings = overdue.map(({ studentId, id }) => ({
+  const closings = overdue.map(({ attempt: { studentId, id } }) => ({
     student: studentId,
     attemptId: id,
     changes: [],

@@ -18,15 +18,18 @@ export async function tellNodes(tx: Db, key: ChangedAttempts): Promise<void> {
 /** How long a transaction that tells of a change may take until it is committed, in seconds. */
 const OVERLAP_SECONDS = 10;
 
-/** Gives at each call what has changed since the last one; at the first call nothing. */
+/**
+ * Gives at each call what has changed since the last one; at the first call what has changed within the overlap, because
+ * a poll may have been held before it.
+ */
 export function followChanges(db: Db): () => Promise<ChangedAttempts[]> {
-  let seen: ReadonlySet<string> | undefined;
+  let seen: ReadonlySet<string> = new Set();
   return async () => {
     const rows = await db
       .select({ id: attemptChanges.id, key: attemptChanges.key })
       .from(attemptChanges)
       .where(gt(attemptChanges.at, sql`clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})`));
-    const fresh = seen ? rows.filter(({ id }) => !seen?.has(id)) : [];
+    const fresh = rows.filter(({ id }) => !seen.has(id));
     seen = new Set(rows.map(({ id }) => id));
     return fresh.map(({ key }) => key as ChangedAttempts);
   };
@@ -115,6 +118,7 @@ export async function reopenAttempt(tx: Db, { studentId, id }: Attempt, deadline
       submittedAt: null,
       submittedBy: null,
       sheet: null,
+      markedBy: null,
       marksGot: null,
       marksPossible: null,
       isBlank: false,

@@ -16,7 +16,9 @@ import {
   setVoid,
   tellNodes,
 } from './intervention-queries.ts';
-import { type AttemptOfTest, findAttempt } from './queries.ts';
+import { findAttempts, type Known } from './queries.ts';
+import { forgetRegrades } from './regrade-queries.ts';
+import { restartRollups } from './rollup-queries.ts';
 import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
 
 /** Which attempt is meant, and why; the reason stands in the audit trail. */
@@ -47,9 +49,10 @@ export function extendTime(
 
 /** Ends a running attempt with what is saved. Throws attempt_closed where it has ended. */
 export async function endAttempt(deps: ClosingDeps, one: OneAttempt, editor: Editor): Promise<void> {
-  const { attempt } = await found(deps.db, one, editor.now);
+  const known = await found(deps.db, one, editor.now);
+  const { attempt } = known;
   if (attempt.submittedAt !== null || hasRunOut(attempt, editor.now)) throw attemptClosed();
-  await closeByAdmin(deps, one, attempt, editor.now);
+  await closeByAdmin(deps, one, known, editor.now);
   await record(deps.db, 'endAttempt', one, editor);
 }
 
@@ -59,15 +62,16 @@ export async function voidAttempt(
   { isVoid, ...one }: OneAttempt & { isVoid: boolean },
   editor: Editor,
 ): Promise<void> {
-  const { attempt } = await found(deps.db, one, editor.now);
-  if (attempt.submittedAt === null) {
+  const known = await found(deps.db, one, editor.now);
+  if (known.attempt.submittedAt === null) {
     if (!isVoid) return;
-    await closeByAdmin(deps, one, attempt, editor.now);
+    await closeByAdmin(deps, one, known, editor.now);
   }
   await deps.db.transaction(async (tx) => {
     const held = await lockAttempt(tx, one);
     if (!held || (held.attempt.voidedAt !== null) === isVoid) return;
     await setVoid(tx, held.attempt, isVoid ? editor.now : null);
+    await restartRollups(tx, [held.attempt.testId]);
     const after = { attemptid: one.attemptId, student: held.student, isVoid, reason: one.reason };
     const change = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
     await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...change }, editor.now);
@@ -91,6 +95,8 @@ export function reopen(
     }
     const deadline = new Date(now.getTime() + minutes * 60_000);
     await reopenAttempt(tx, attempt, deadline);
+    await forgetRegrades(tx, [attempt]);
+    await restartRollups(tx, [attempt.testId]);
     const { sheet, correctCount, marksGot } = attempt;
     const before = { submittedAt: attempt.submittedAt.toISOString(), sheet, correctCount, marksGot };
     const after = { attemptid: one.attemptId, student, minutes, reason: one.reason };
@@ -160,8 +166,8 @@ function changeExtraTime(
   });
 }
 
-async function found(db: RootDb, { studentId, attemptId }: OneAttempt, now: Date): Promise<AttemptOfTest> {
-  const one = await findAttempt(db, { student: studentId, attemptId, now });
+async function found(db: RootDb, { studentId, attemptId }: OneAttempt, now: Date): Promise<Known> {
+  const [one] = await findAttempts(db, [{ student: studentId, attemptId }], now);
   if (!one) throw attemptNotFound();
   return one;
 }
@@ -169,11 +175,11 @@ async function found(db: RootDb, { studentId, attemptId }: OneAttempt, now: Date
 async function closeByAdmin(
   deps: ClosingDeps,
   { studentId: student, attemptId }: OneAttempt,
-  attempt: AttemptOfTest['attempt'],
+  known: Known,
   at: Date,
 ): Promise<void> {
   const closing = { student, attemptId, changes: [], spentMs: [], at, by: 'admin' as const };
-  await closeTogether(deps, [closing], [attempt], 'wait');
+  await closeTogether(deps, [closing], [known], 'wait');
 }
 
 async function record(db: RootDb, action: string, one: OneAttempt, { admin, now }: Editor): Promise<void> {

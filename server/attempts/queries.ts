@@ -55,16 +55,41 @@ function listed(keys: readonly AttemptKey[]) {
     as k (student uuid, attempt uuid))`;
 }
 
-const isOneOf = (keys: readonly AttemptKey[]) =>
+export const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
-export function findAttempts(db: Db, keys: readonly AttemptKey[], now: Date): Promise<AttemptOfTest[]> {
+/** An attempt with the revision by which it is marked if it is closed now; `test` where its rules are known. */
+export interface Known {
+  attempt: Attempt;
+  marking: RevisionId;
+  test?: Pick<RulesOfAttempt, 'takesLate'>;
+}
+
+/** The revision by which attempts at the joined one are marked. */
+const markingNow = sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`;
+
+export function findAttempts(
+  db: Db,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<(AttemptOfTest & Known)[]> {
   return db
-    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .select({ attempt: attempts, test: rulesOfAttempt(now), marking: markingNow })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(isOneOf(keys));
 }
+
+/** The revision by which a closed attempt is marked: its sheet, its marks and its keys are those of that one. */
+export const markingOf = ({ markedBy, revisionId }: Pick<Attempt, 'markedBy' | 'revisionId'>) =>
+  markedBy ?? revisionId;
+
+/** Joins an attempt with the revision by which it is marked. */
+export const isMarkedBy = sql`${testRevisions.id} = coalesce(${attempts.markedBy}, ${attempts.revisionId})`;
+
+/** A regrade has changed by which paper attempts are marked since they were read. */
+export class MarkingChanged extends Error {}
 
 /**
  * Locks attempts until the transaction ends, in the order of their keys, so that saving and closing wait for each
@@ -150,7 +175,9 @@ export async function writeAnswers(
 
 /**
  * Writes the results of attempts that the transaction has locked; never a second time, but for a late delivery to one
- * that its time has closed.
+ * that its time has closed. Throws MarkingChanged where one was marked by another paper than it has to be now. The
+ * statement comes after the lock, so that it sees what a regrade committed before; a regrade that commits later waits
+ * for this transaction (docs/decisions/0075). Notes them for the rollup of their test (docs/decisions/0077).
  */
 export async function closeAttempts(
   db: Db,
@@ -167,6 +194,7 @@ export async function closeAttempts(
     | 'isBlank'
     | 'timeTakenSeconds'
     | 'spentMs'
+    | 'markedBy'
     | 'isLate'
   >[],
 ): Promise<void> {
@@ -184,21 +212,31 @@ export async function closeAttempts(
       isBlank: outcome.isBlank,
       timeTakenSeconds: outcome.timeTakenSeconds,
       spentMs: outcome.spentMs,
+      markedBy: outcome.markedBy,
       isLate: outcome.isLate,
     })),
   );
   const rows = await db.execute(sql`
-    update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
-      correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
-      is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-      spent_ms = c."spentMs", is_late = c."isLate"
-    from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
-      "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-      "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "isLate" boolean)
-    where a.student_id = c."studentId" and a.id = c.id
-      and (a.submitted_at is null or (c."isLate" and a.submitted_by = 'time'))
-    returning 1`);
-  if (rows.length !== outcomes.length) throw new Error('An attempt was closed without being locked');
+    with closed as (
+      update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
+        correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
+        is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
+        spent_ms = c."spentMs", marked_by = c."markedBy", is_late = c."isLate"
+      from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
+        "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
+        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid,
+        "isLate" boolean),
+        test_revisions r
+      where a.student_id = c."studentId" and a.id = c.id and r.id = a.revision_id
+        and ((a.submitted_at is null and r.marked_by is not distinct from c."markedBy")
+          or (c."isLate" and a.submitted_by = 'time' and a.marked_by is not distinct from c."markedBy"))
+      returning a.test_id, a.student_id, a.id
+    ), noted as (
+      insert into uncounted_attempts (test_id, student_id, attempt_id) select * from closed on conflict do nothing
+    )
+    select from closed`);
+  if (rows.length !== outcomes.length)
+    throw new MarkingChanged('A regrade has changed how attempts are marked');
 }
 
 /** The answers of an attempt by position. */
@@ -215,10 +253,11 @@ export async function listAnswers(
 }
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
-export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Attempt[]> {
+export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
   return db
-    .select()
+    .select({ attempt: attempts, marking: markingNow })
     .from(attempts)
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
     .orderBy(asc(attempts.deadline))
     .limit(limit);
@@ -267,7 +306,7 @@ export function listSubmitted(
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(testRevisions, isMarkedBy)
     .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
     .orderBy(desc(attempts.submittedAt), desc(attempts.id))
     .limit(limit)

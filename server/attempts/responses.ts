@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { type AuthoredQuestion, responseText } from '../../contract/questions/authored-question.ts';
 import { responseOfAnswer } from '../../contract/questions/nine-fields.ts';
 import type { Response } from '../../contract/questions/response.ts';
 
@@ -18,4 +18,11 @@ export function responsesOf(
     else if (answer !== null && answer !== '') responses.set(position, responseOfAnswer(question, answer));
   }
   return responses;
+}
+
+/** A response as a person reads it; null where the question was left out. */
+export function textOfResponse(question: AuthoredQuestion, response: Response | undefined): string | null {
+  if (!response) return null;
+  // A text that is none of the question's options cannot be said by the question.
+  return responseText(question, response) ?? ('typed' in response ? response.typed : null);
 }

@@ -22,7 +22,7 @@ import { attempts, exams, students, testRevisions, tests } from '../db/tables.ts
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
-import type { Attempt } from './queries.ts';
+import { type Attempt, isMarkedBy } from './queries.ts';
 
 export interface ResultFilters {
   /** Whose classes limit the attempts. */
@@ -137,7 +137,7 @@ export async function listResults(
       })
       .from(onPage)
       .innerJoin(attempts, and(eq(attempts.studentId, onPage.student), eq(attempts.id, onPage.id)))
-      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .innerJoin(testRevisions, isMarkedBy)
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
   });
@@ -159,7 +159,7 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
  */
 const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
   select * from (
-    select distinct on (student_id) student_id, id, revision_id, sheet, spent_ms, submitted_at, is_late
+    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late
     from ${attempts}
     where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
       and ${inScope(scope) ?? sql`true`}
@@ -170,14 +170,21 @@ const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
 export interface FirstAttempt {
   student: StudentId;
   attemptId: AttemptId;
-  sheet: string;
   spentMs: number[] | null;
 }
 
-/** The revisions of a test that were sat in first attempts, with how many of these; the newest first. */
+/**
+ * The revisions of a test that were sat in first attempts, with how many of these and by which paper such attempts are
+ * marked now; the newest first.
+ */
 export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherScope) {
-  const rows = await db.execute<{ id: RevisionId; number: number; students: number }>(sql`
-    select r.id, r.number, count(*)::int as students
+  const rows = await db.execute<{
+    id: RevisionId;
+    marking: RevisionId;
+    number: number;
+    students: number;
+  }>(sql`
+    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
     from ${firstAttempts(test, scope)} join ${testRevisions} r on r.id = first.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];
@@ -191,7 +198,7 @@ export async function listFirstAttempts(
   { limit, scope }: { limit: number; scope: TeacherScope },
 ): Promise<FirstAttempt[]> {
   const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
-    select student_id as student, id as "attemptId", sheet, to_json(spent_ms) as "spentMs"
+    select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs"
     from ${firstAttempts(test, scope)} where revision_id = ${revision}
     order by submitted_at, student_id limit ${limit}`);
   return [...rows];
@@ -266,7 +273,7 @@ export async function listAttemptsOf(db: Db, scope: TeacherScope, student: Stude
       .from(attempts)
       .innerJoin(tests, eq(tests.id, attempts.testId))
       .innerJoin(exams, eq(exams.id, tests.examId))
-      .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+      .innerJoin(testRevisions, isMarkedBy)
       .where(where)
       .orderBy(...order)
       .limit(window.limit)
@@ -340,7 +347,7 @@ export function listResultsAfter(
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(exams, eq(exams.id, tests.examId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .innerJoin(testRevisions, isMarkedBy)
     .innerJoin(students, eq(students.id, attempts.studentId))
     .where(and(wantedOfTests(filters), after && behind))
     .orderBy(...order.map((column) => asc(column)))

@@ -20,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CHALLENGE_STATES } from '../../contract/challenges.ts';
 import type {
   AccommodationId,
   AdminId,
@@ -28,6 +29,7 @@ import type {
   ExamId,
   PracticeAnswerId,
   QuestionId,
+  RegradeId,
   RevisionId,
   SessionId,
   StudentId,
@@ -35,12 +37,13 @@ import type {
 } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_ALLOWED } from '../../contract/limits.ts';
 import type { Filed } from '../../contract/papers/draft.ts';
-import type { Passage } from '../../contract/papers/revision.ts';
+import type { Passage, RevisionItem } from '../../contract/papers/revision.ts';
 import type { Section } from '../../contract/papers/section.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import type { AuthoredQuestion, Kind } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import { RECALLS } from '../../contract/recall.ts';
+import { REGRADE_CHOICES, REGRADE_STATES, type RegradeSummary } from '../../contract/regrades.ts';
 
 /** Instants are UTC with milliseconds: what a JavaScript Date holds, so that a value read is the value written. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -314,7 +317,10 @@ export const testRevisions = pgTable(
   {
     id: uuid('id').$type<RevisionId>().primaryKey(),
     testId: uuid('test_id').$type<TestId>().notNull(),
+    /** From 1. Papers that only mark, for a regrade, have numbers from -1 down; nobody sits them. */
     number: integer('number').notNull(),
+    /** The paper by which attempts at this one are marked when they are closed; null where it is this one. */
+    markedBy: uuid('marked_by').$type<RevisionId>(),
     name: text('name').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     /** All marks of the paper are whole numbers of one over it. */
@@ -437,6 +443,8 @@ export const revisionItems = pgTable(
     /** What a right answer gives, as it is written; null where the section's scheme says. */
     marks: text('marks'),
     isDropped: boolean('is_dropped').notNull(),
+    /** Who gets the marks of a dropped question; null where the section's scheme says. */
+    droppedGives: text('dropped_gives').$type<RevisionItem['droppedGives']>(),
     passage: text('passage'),
     either: text('either'),
     keepsPlace: boolean('keeps_place').notNull(),
@@ -480,9 +488,11 @@ export const attempts = pgTable(
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin'] }),
-    /** Outcome and marks of each question (server/grading/sheet.ts). */
+    /** The revision by which it is marked; null where it is the one that was opened. A regrade changes it. */
+    markedBy: uuid('marked_by').$type<RevisionId>(),
+    /** Outcome and marks of each question (server/grading/sheet.ts). What a regrade replaced is in `regraded_attempts`. */
     sheet: text('sheet'),
-    /** In units of one over the revision's denominator. */
+    /** In units of one over the denominator of the revision by which it is marked. */
     marksGot: bigint('marks_got', { mode: 'number' }),
     marksPossible: bigint('marks_possible', { mode: 'number' }),
     /** Nothing was answered: the attempt does not count. False in attempts from before that was asked. */
@@ -509,6 +519,13 @@ export const attempts = pgTable(
     /** The results of a test, for the export. */
     index('attempts_by_test')
       .on(t.testId, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
+    /** For the sorts of a test's results. */
+    index('attempts_by_marks')
+      .on(t.testId, t.marksGot, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
+    index('attempts_by_time_taken')
+      .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
     /** Who is sitting a test. */
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
@@ -586,6 +603,162 @@ export const answers = pgTable(
     }),
   ],
 );
+
+/** Changed keys, marks or schemes carried over to attempts that were made before (docs/decisions/0075). */
+export const regrades = pgTable(
+  'regrades',
+  {
+    id: uuid('id').$type<RegradeId>().primaryKey(),
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    /** The revision that the test had when it was decided. */
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    choice: text('choice', { enum: REGRADE_CHOICES }).notNull(),
+    questions: exactJson('questions').$type<{ questionId: QuestionId; number: number }[]>().notNull(),
+    /** By which paper what is marked by another will be, and the positions of the questions that differ. */
+    markings: exactJson('markings')
+      .$type<{ from: RevisionId; to: RevisionId; positions: number[] }[]>()
+      .notNull(),
+    /** `marked_by` of the revisions that students sit, before and after. */
+    revisions: exactJson('revisions')
+      .$type<{ revision: RevisionId; before: RevisionId | null; after: RevisionId }[]>()
+      .notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: REGRADE_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').$type<AdminId>().notNull(),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').$type<AdminId>(),
+    undoReason: text('undo_reason'),
+    /** How many attempts there were when its present stage began, and how many of them are done. */
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** Behind which attempt the present stage goes on; null at its beginning. */
+    place: exactJson('place').$type<string[]>(),
+    /** What the check has found; null until it has ended. */
+    summary: exactJson('summary').$type<RegradeSummary>(),
+    /** How the shares of all attempts at the test are spread before and after, for ranks; null until the check has ended. */
+    shares: exactJson('shares').$type<Record<'before' | 'after', CountedShares>>(),
+  },
+  (t) => [
+    foreignKey({ name: 'regrades_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    foreignKey({ name: 'regrades_creator', columns: [t.createdBy], foreignColumns: [admins.id] }),
+    index('regrades_by_test').on(t.testId, t.createdAt, t.id),
+    /** One at a time for each test. */
+    uniqueIndex('regrades_one_at_work')
+      .on(t.testId)
+      .where(sql`status in ('checking', 'checked', 'applying', 'undoing', 'discarding')`),
+  ],
+);
+
+/** What a regrade replaced and by what, for each attempt; the one with the oldest regrade has the first sheet. */
+export const regradedAttempts = pgTable(
+  'regraded_attempts',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    regradeId: uuid('regrade_id').$type<RegradeId>().notNull(),
+    sheetBefore: text('sheet_before').notNull(),
+    gotBefore: bigint('got_before', { mode: 'number' }).notNull(),
+    possibleBefore: bigint('possible_before', { mode: 'number' }).notNull(),
+    correctBefore: smallint('correct_before').notNull(),
+    /** Null where the attempt was marked by the revision that it opened. */
+    markedByBefore: uuid('marked_by_before').$type<RevisionId>(),
+    sheetAfter: text('sheet_after').notNull(),
+    gotAfter: bigint('got_after', { mode: 'number' }).notNull(),
+    possibleAfter: bigint('possible_after', { mode: 'number' }).notNull(),
+    correctAfter: smallint('correct_after').notNull(),
+    markedByAfter: uuid('marked_by_after').$type<RevisionId>().notNull(),
+    /** How far its share of the most possible marks moves, in millionths; null for an attempt without an answer. */
+    moved: integer('moved'),
+  },
+  (t) => [
+    primaryKey({ name: 'regraded_attempts_pk', columns: [t.studentId, t.attemptId, t.regradeId] }),
+    foreignKey({
+      name: 'regraded_attempts_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+    /** The walk of a stage. */
+    index('regraded_attempts_by_regrade').on(t.regradeId, t.studentId, t.attemptId),
+    /** Whose marks move, the largest loss first. */
+    index('regraded_attempts_moved')
+      .on(t.regradeId, t.moved, t.studentId, t.attemptId)
+      .where(sql`moved <> 0`),
+  ],
+);
+
+/** What students object to in their results. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    /** On the attempt's paper, from 0. */
+    position: smallint('position').notNull(),
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    questionId: uuid('question_id').$type<QuestionId>(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: CHALLENGE_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What the student reads. */
+    answer: text('answer'),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by').$type<AdminId>(),
+  },
+  (t) => [
+    primaryKey({ name: 'challenges_pk', columns: [t.studentId, t.attemptId, t.position] }),
+    foreignKey({
+      name: 'challenges_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+    index('challenges_by_test').on(t.testId, t.createdAt, t.studentId, t.attemptId, t.position),
+    /** How many a student has made lately. */
+    index('challenges_by_student').on(t.studentId, t.createdAt),
+    check('challenges_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** Closed attempts that the rollup of their test does not count yet; written by the statement that closes them. */
+export const uncountedAttempts = pgTable(
+  'uncounted_attempts',
+  {
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+  },
+  (t) => [primaryKey({ name: 'uncounted_attempts_pk', columns: [t.testId, t.studentId, t.attemptId] })],
+);
+
+/** How far the closed attempts of a test are counted (docs/decisions/0077). */
+export const testRollups = pgTable('test_rollups', {
+  testId: uuid('test_id').$type<TestId>().primaryKey(),
+  /** The count that is kept up to date; it grows when all is counted anew. */
+  generation: integer('generation').notNull(),
+  /** The count that is shown; null until one is complete. */
+  served: integer('served'),
+  /** The attempts that are not in `uncounted_attempts` are being walked through. */
+  isScanning: boolean('is_scanning').notNull(),
+  /** Behind which attempt the walk goes on. */
+  place: exactJson('place').$type<string[]>(),
+});
+
+/** What the attempts at a revision came to. */
+export const revisionRollups = pgTable(
+  'revision_rollups',
+  {
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    generation: integer('generation').notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    /** A count as text (server/rollups/count.ts). */
+    content: text('content').notNull(),
+  },
+  (t) => [primaryKey({ name: 'revision_rollups_pk', columns: [t.testId, t.generation, t.revisionId] })],
+);
+
+/** How many attempts got so much of so much. */
+type CountedShares = { got: number; possible: number; attempts: number }[];
 
 /** The notebook of a student: questions to be practised, each with what FSRS remembers of it (server/practice/schedule.ts). */
 export const practiceCards = pgTable(

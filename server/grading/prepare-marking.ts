@@ -106,7 +106,7 @@ function exactMarks(
 }
 
 function giftOf(scheme: Scheme, item: RevisionItem, question: AuthoredQuestion): PreparedItem['gift'] {
-  if (item.isDropped) return { to: scheme.dropped, isDropped: true };
+  if (item.isDropped) return { to: item.droppedGives ?? scheme.dropped, isDropped: true };
   const hasSeveralKeys = 'right' in question.key && question.key.right.length > 1;
   return hasSeveralKeys && scheme.doubleKey !== 'chosen'
     ? { to: scheme.doubleKey, isDropped: false }

@@ -218,13 +218,14 @@ export function toDraftItem({
   item: typeof revisionItems.$inferSelect;
   version: typeof questionVersions.$inferSelect;
 }): StoredItem {
-  const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder } = item;
+  const { section, marks, isDropped, droppedGives, passage, either, keepsPlace, keepsOptionOrder } = item;
   const { grade, subject, topic, difficulty, kind, text, body, key, explanation, filed } = version;
   return {
     questionId: version.questionId,
     section,
     ...(marks !== null && { marks }),
     isDropped,
+    ...(droppedGives && { droppedGives }),
     ...(passage !== null && { passage }),
     ...(either !== null && { either }),
     keepsPlace,

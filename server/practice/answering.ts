@@ -3,7 +3,7 @@ import type { PracticeAnswer } from '../../contract/practice.ts';
 import type { Db } from '../db/database.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { NotebookDeps } from './notebook.ts';
-import { type Card, insertAnswers, lockCards, writeCards } from './queries.ts';
+import { type Card, insertAnswers, lockCards, type MarkedCard, writeCards } from './queries.ts';
 import { memoryOf, schedule } from './schedule.ts';
 
 /**
@@ -52,8 +52,8 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
   return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-async function isRight(papers: Papers, card: Card, { response }: PracticeAnswer): Promise<boolean> {
-  const { marking } = await papers(card.revisionId);
+async function isRight(papers: Papers, card: MarkedCard, { response }: PracticeAnswer): Promise<boolean> {
+  const { marking } = await papers(card.marking);
   return response !== null && marking.items[card.position]?.judge(response) === 'right';
 }
 

@@ -2,7 +2,7 @@ import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
-import { type AttemptOfTest, listAnswersOf } from '../attempts/queries.ts';
+import { type AttemptOfTest, listAnswersOf, markingOf } from '../attempts/queries.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -73,7 +73,7 @@ async function mistakesOf(
   attempt: ClosedAttempt,
   marked: ReadonlySet<number>,
 ): Promise<Mistake[]> {
-  const paper = await papers(attempt.revisionId);
+  const paper = await papers(markingOf(attempt));
   const { questions } = readSheet(paper.marking, attempt.sheet);
   return questions.flatMap(({ outcome }, position) => {
     const question = paper.questions[position];

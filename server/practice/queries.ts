@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNull,
@@ -21,6 +22,21 @@ import type { Db } from '../db/database.ts';
 import { attempts, practiceAnswers, practiceAttempts, practiceCards, tests } from '../db/tables.ts';
 
 export type Card = typeof practiceCards.$inferSelect;
+
+/** A card with the revision by which its attempt is marked: its solution is shown and judged by that one. */
+export type MarkedCard = Card & { marking: RevisionId };
+
+const markedCards = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(practiceCards),
+      marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
+    })
+    .from(practiceCards)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.studentId, practiceCards.studentId), eq(attempts.id, practiceCards.attemptId)),
+    );
 
 /** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
 export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
@@ -57,14 +73,12 @@ export async function lockCards(
   tx: Db,
   student: StudentId,
   questions: readonly QuestionId[],
-): Promise<Map<QuestionId, Card>> {
+): Promise<Map<QuestionId, MarkedCard>> {
   if (questions.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(practiceCards)
+  const rows = await markedCards(tx)
     .where(and(eq(practiceCards.studentId, student), inArray(practiceCards.questionId, [...questions])))
     .orderBy(asc(practiceCards.questionId))
-    .for('update');
+    .for('update', { of: practiceCards });
   return new Map(rows.map((card) => [card.questionId, card]));
 }
 
@@ -141,11 +155,9 @@ export function listDue(
   db: Db,
   wanted: Wanted,
   { attempt, limit }: { attempt: AttemptId | undefined; limit: number },
-): Promise<Card[]> {
+): Promise<MarkedCard[]> {
   const reasons = sql.raw(PRACTICE_REASONS.map((reason) => `'${reason}'`).join(', '));
-  return db
-    .select()
-    .from(practiceCards)
+  return markedCards(db)
     .where(and(isWanted(wanted), lte(practiceCards.due, wanted.upTo)))
     .orderBy(
       ...(attempt

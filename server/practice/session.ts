@@ -27,7 +27,7 @@ export async function openSession(
     listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
   const questions = await Promise.all(
-    cards.map(async (card) => presentCard(card, await deps.papers(card.revisionId), now)),
+    cards.map(async (card) => presentCard(card, await deps.papers(card.marking), now)),
   );
   return {
     serverNow: now.toISOString(),

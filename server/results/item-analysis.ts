@@ -1,85 +1,106 @@
-import type { TestId } from '../../contract/ids.ts';
+import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { Response } from '../../contract/questions/response.ts';
 import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
-import { responsesOf } from '../attempts/responses.ts';
-import { countFirstAttempts, type FirstAttempt, listFirstAttempts } from '../attempts/result-queries.ts';
+import { countFirstAttempts, listFirstAttempts } from '../attempts/result-queries.ts';
 import type { Db } from '../db/database.ts';
-import { readSheet } from '../grading/sheet.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
+import { addAttempt, type Count, emptyCount, secondsOf, tallyOfCount } from '../rollups/count.ts';
+import { firstAttempt } from '../rollups/first-attempt.ts';
+import { findLargeRollup } from '../rollups/served.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
 import { medianOf } from '../statistics/moments.ts';
 import { optionStatistics } from '../statistics/option-statistics.ts';
 import { type QuestionStatistics, questionStatistics } from '../statistics/question-statistics.ts';
-import { type QuestionTally, tally } from '../statistics/tally.ts';
+import type { QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
 
-/** The most attempts that are analyzed: with 5,000 a correlation is known to 0.03, and reading them takes a second. */
-const MOST_ATTEMPTS = 5_000;
+/** Up to so many attempts are read and counted at once, which takes a second; of more there is a rollup. */
+const MOST_READ = 5_000;
 
-/** The item analysis of a revision of a test, by its number, or of the newest one that was sat. */
+/** The revisions of a test that were sat, the newest first, and what first attempts at one of them came to. */
+interface Basis {
+  revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
+  countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
+}
+
+/**
+ * The item analysis of a revision of a test, by its number, or of the newest one that was sat. All its attempts are marked
+ * as such an attempt would be now, also those that an admin has left as they were ('from now on').
+ */
 export async function analyzeTest(
   { db, papers }: { db: Db; papers: Papers },
-  { test, scope }: { test: TestId; scope: TeacherScope },
+  {
+    test: { id: test, revisionId },
+    scope,
+  }: { test: { id: TestId; revisionId: RevisionId }; scope: TeacherScope },
   number?: number,
 ) {
-  const revisions = await countFirstAttempts(db, test, scope);
+  const { revisions, countOf } =
+    (scope === undefined ? await rolledUp(db, test) : undefined) ?? (await readNow(db, test, scope));
   const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
   const listed = revisions.map(({ number, students }) => ({ number, students }));
   if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
-  const paper = await papers(revision.id);
-  const attempts = await listFirstAttempts(db, test, revision.id, { limit: MOST_ATTEMPTS, scope });
-  const tallies = await tallyOf(db, paper, attempts);
+  const paper = await papers(revision.marking);
+  const count = await countOf(revision, paper);
+  const tallies = tallyOfCount(
+    count,
+    paper.marking.items.map(({ right }) => right),
+  );
+  const present = (await papers(revisionId)).questionIds;
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore));
   return {
     revisions: listed,
     revision: revision.number,
-    students: attempts.length,
+    students: count.students,
     test: testStatistics(tallies),
-    questions: statistics.map((figures, position) =>
-      presentQuestion(paper, tallies, position, figures, medianSeconds(attempts, position)),
-    ),
+    questions: statistics.map((figures, position) => {
+      const questionId = paper.questionIds[position];
+      const index = questionId ? present.indexOf(questionId) : -1;
+      return {
+        ...presentQuestion(paper, tallies, position, figures, medianOf(secondsOf(count, position))),
+        ...(index !== -1 && { index }),
+      };
+    }),
   };
 }
 
-async function tallyOf(db: Db, paper: Paper, attempts: readonly FirstAttempt[]): Promise<QuestionTally[]> {
-  const answers = await listAnswersOf(db, attempts);
-  const tests = attempts.map(({ attemptId, sheet }) => {
-    const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
-    const responses = responsesOf(paper.questions, own);
-    return {
-      marks: readSheet(paper.marking, sheet).questions.map(({ marks }) => marks),
-      responses: paper.questions.map((_, position) => nameOf(responses.get(position))),
-    };
-  });
-  return tally(
-    tests,
-    paper.marking.items.map(({ right }) => right),
-  );
+/** From the rollup, where it is complete and has more attempts than are read. */
+async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
+  const rollup = await findLargeRollup(db, test, MOST_READ);
+  if (!rollup) return undefined;
+  const sat = rollup.filter(({ count }) => count.students > 0);
+  return {
+    revisions: sat.map(({ count, ...revision }) => ({ ...revision, students: count.students })),
+    countOf: async ({ id }) => sat.find((one) => one.id === id)?.count ?? emptyCount(),
+  };
 }
 
-/** A response as the statistics count it: options by their ids; of what was typed only that it was. */
-function nameOf(response: Response | undefined): string | null {
-  if (!response) return null;
-  return 'chosen' in response ? response.chosen.toSorted().join(' ') : 'typed';
+/** From the attempts themselves. */
+async function readNow(db: Db, test: TestId, scope: TeacherScope): Promise<Basis> {
+  return {
+    revisions: await countFirstAttempts(db, test, scope),
+    countOf: async ({ id }, paper) => {
+      const attempts = await listFirstAttempts(db, test, id, { limit: MOST_READ, scope });
+      const answers = await listAnswersOf(db, attempts);
+      const count = emptyCount();
+      for (const { attemptId, spentMs } of attempts) {
+        addAttempt(count, { ...NO_MARKS, first: firstAttempt(paper, answers.get(attemptId) ?? [], spentMs) });
+      }
+      return count;
+    },
+  };
 }
+
+/** The item analysis does not ask for them. */
+const NO_MARKS = { got: 0, possible: 0, isBlank: false, class: null };
 
 /** The share of the marks that guessing gives, where it is known: one option of several. */
 function guessScore(question: AuthoredQuestion): number | null {
   if (question.kind !== 'single_choice') return null;
   return question.key.right.length / question.body.options.length;
-}
-
-/** Null where no device has reported a time. */
-function medianSeconds(attempts: readonly FirstAttempt[], position: number): number | null {
-  const times = attempts
-    .flatMap(({ spentMs }) => (spentMs?.[position] ? { value: spentMs[position], students: 1 } : []))
-    .toSorted((a, b) => a.value - b.value);
-  const median = times.length === 0 ? null : medianOf(times);
-  return median === null ? null : median / 1000;
 }
 
 function presentQuestion(

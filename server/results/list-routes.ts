@@ -1,3 +1,4 @@
+import type { TestId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import {
   BANDS,
@@ -8,7 +9,7 @@ import {
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { listAnswers } from '../attempts/queries.ts';
+import { listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
@@ -26,11 +27,16 @@ import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
+import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { countLetters } from './sheet-counts.ts';
+
+/** Up to so many first attempts are counted whenever somebody asks. */
+const MOST_COUNTED = 5_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
@@ -75,10 +81,14 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
-    const [counts, classes] = await Promise.all([
-      countByMarks(reads, test.id, { ...filters, scope }),
-      listClasses(reads, test.id, scope),
-    ]);
+    const isPart = scope !== undefined || Object.values(filters).some(Boolean);
+    const rolledUp = isPart ? undefined : await countedMarks(reads, test.id);
+    const [counts, classes] =
+      rolledUp ??
+      (await Promise.all([
+        countByMarks(reads, test.id, { ...filters, scope }),
+        listClasses(reads, test.id, scope),
+      ] as const));
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
       .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
@@ -96,7 +106,7 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
     const test = await testOf(testCode, scope);
-    return analyzeTest({ db: reads, papers }, { test: test.id, scope }, revision);
+    return analyzeTest({ db: reads, papers }, { test, scope }, revision);
   });
 
   route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
@@ -124,13 +134,24 @@ export function resultListRoutes(
       startedAt: attempt.startedAt.toISOString(),
       submittedBy: attempt.submittedBy,
       attemptNumber,
-      result: presentResult(closed, await papers(attempt.revisionId), {
-        results: true,
-        solutions: true,
-        timeZone,
-      }),
+      result: presentResult(
+        closed,
+        await papers(markingOf(attempt)),
+        { results: true, solutions: true, timeZone },
+        await findAfterwards(db, studentId, attemptId),
+      ),
     };
   });
+}
+
+/** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
+async function countedMarks(db: Db, test: TestId) {
+  const rollup = await findLargeRollup(db, test, MOST_COUNTED);
+  if (!rollup) return undefined;
+  const counts = rollup.flatMap(({ count }) =>
+    [...count.marks.values()].map(({ attempts: students, ...marks }) => ({ ...marks, students })),
+  );
+  return [counts, [...new Set(rollup.flatMap(({ count }) => [...count.classes]))].toSorted()] as const;
 }
 
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];

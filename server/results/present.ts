@@ -4,6 +4,7 @@ import {
   type GradedAnswer,
   gradedAnswer,
   type ListedAttempt,
+  type Result,
   result,
   resultSummary,
   type Shown,
@@ -17,6 +18,9 @@ import { Json, jsonOf } from '../http/prepared.ts';
 import type { Paper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
+/** What came of a result after it was written. */
+export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
+
 const gradedAnswers = z.array(gradedAnswer);
 
 /**
@@ -24,7 +28,12 @@ const gradedAnswers = z.array(gradedAnswer);
  * the solutions nothing is said of a single question but what was answered. An attempt without an answer shows no
  * solutions: otherwise a blank one would be a way to the key.
  */
-export function presentResult({ attempt, answers }: Closed, paper: Paper, shown: Shown): Json<typeof result> {
+export function presentResult(
+  { attempt, answers }: Closed,
+  paper: Paper,
+  shown: Shown,
+  { corrections = [], challenges = [] }: Afterwards = {},
+): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
   const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
   const said = answerTexts(paper.questions, responses);
@@ -44,6 +53,9 @@ export function presentResult({ attempt, answers }: Closed, paper: Paper, shown:
     shown,
     selectedOptions: said,
     ...(shown.results && marks),
+    // Both tell of single questions.
+    ...(shown.solutions && corrections.length > 0 && { corrections }),
+    ...(shown.solutions && challenges.length > 0 && { challenges }),
     passages: shown.solutions ? paper.passages : [],
     ...(!shown.solutions && {
       responses: paper.keyed.map((_, position) => responses.get(position) ?? null),

@@ -2,14 +2,15 @@ import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listAnswers, listSubmitted } from '../attempts/queries.ts';
+import { findAttempt, listAnswers, listSubmitted, markingOf } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import type { Waiting } from '../attempts/waiting.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
-import { presentListedAttempt, presentResult } from './present.ts';
+import { findAfterwards } from './afterwards.ts';
+import { type Afterwards, presentListedAttempt, presentResult } from './present.ts';
 
 export interface ResultDeps {
   db: Db;
@@ -25,10 +26,11 @@ export function resultRoutes(
   adapter: Adapter,
   { db, now, timeZone, papers, close, waiting }: ResultDeps,
 ): void {
-  const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date) => {
+  const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
     const isVoid = closed.attempt.voidedAt !== null;
     const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
-    return { result: presentResult(closed, await papers(closed.attempt.revisionId), { ...shown, timeZone }) };
+    const paper = await papers(markingOf(closed.attempt));
+    return { result: presentResult(closed, paper, { ...shown, timeZone }, afterwards) };
   };
 
   route(adapter, resultEndpoints.submit, async (body, { student }) => {
@@ -51,7 +53,7 @@ export function resultRoutes(
     const closed = isClosed(attempt)
       ? { attempt, test, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
-    return present(closed, at);
+    return present(closed, at, await findAfterwards(db, student, attemptId));
   });
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {

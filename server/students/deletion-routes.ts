@@ -4,15 +4,18 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { deleteStudent } from './deletion.ts';
+import { deleteStudent, type ForgetCounted } from './deletion.ts';
 import { endStudentSessions } from './sessions.ts';
 
 /** Deleting a student: by the student, or by an owner for one who asked. */
-export function deletionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function deletionRoutes(
+  adapter: Adapter,
+  { db, now, forgetCounted }: { db: Db; now: () => Date; forgetCounted: ForgetCounted },
+): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
     const ended = await db.transaction(async (tx) => {
       const sessions = await endStudentSessions(tx, student);
-      if (!(await deleteStudent(tx, student))) {
+      if (!(await deleteStudent(tx, student, forgetCounted))) {
         throw new RequestError('not_found', 'User not found', { field: 'studentid' });
       }
       await record(tx);

@@ -32,15 +32,23 @@ function tablesOfStudents(): PgTable[] {
 const refersTo = (table: PgTable, other: PgTable) =>
   getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === other);
 
+/** Makes statistics forget what they have counted of a student; before anything of the student is locked or deleted. */
+export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;
+
 /**
  * Deletes a student with everything that is kept about them; false when there is none. Rows are locked from the student
  * down, so that nothing is added meanwhile: what a device sends then finds no student.
  */
-export async function deleteStudent(tx: Db, student: StudentId): Promise<boolean> {
+export async function deleteStudent(
+  tx: Db,
+  student: StudentId,
+  forgetCounted: ForgetCounted,
+): Promise<boolean> {
   const [row] = await tx.execute<{ email: string }>(
     sql`select email from students where id = ${student} for update`,
   );
   if (!row) return false;
+  await forgetCounted(tx, student);
   const tables = tablesOfStudents().map((table) => sql.identifier(getTableName(table)));
   const owned = sql`${sql.identifier(OWNER)} = ${student}`;
   // One after another: a transaction has one connection.

@@ -4,7 +4,9 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import { testRules } from '../../contract/catalog/test-rules.ts';
 import { section } from '../../contract/papers/section.ts';
 import { authoredQuestion } from '../../contract/questions/authored-question.ts';
+import { REGRADE_CHOICES, type RegradeChoice } from '../../contract/regrades.ts';
 import changes from '../../locale/en/changes.ts';
+import regrade from '../../locale/en/regrade.ts';
 import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import styles from './changes.module.css';
@@ -12,7 +14,7 @@ import { movementInWords, sectionInWords } from './sections/frame-in-words.ts';
 import { rulesInWords } from './test-form/rules-in-words.ts';
 import { draftOf } from './test-form/rules-value.ts';
 
-const t = words({ changes });
+const t = words({ changes, regrade });
 
 /** The fields of records as the forms name them. */
 const LABELS: Record<string, () => string> = {
@@ -51,10 +53,17 @@ const LABELS: Record<string, () => string> = {
   passages: () => t('changes.passages'),
   sections: () => t('changes.sections'),
   text: () => t('changes.text'),
+  choice: () => t('changes.choice'),
+  numbers: () => t('changes.numbers'),
+  reason: () => t('changes.reason'),
+  answer: () => t('changes.answer'),
+  attempts: () => t('changes.attempts'),
+  up: () => t('changes.up'),
+  down: () => t('changes.down'),
+  ranks: () => t('changes.ranks'),
   rules: () => t('changes.rules'),
   minutes: () => t('changes.minutes'),
   percent: () => t('changes.percent'),
-  reason: () => t('changes.reason'),
   student: () => t('changes.student'),
   extended: () => t('changes.extended'),
   isVoid: () => t('changes.isVoid'),
@@ -70,6 +79,14 @@ const LABELS: Record<string, () => string> = {
   isOpen: () => t('changes.isOpen'),
   device: () => t('changes.device'),
 };
+
+const CHOICES = {
+  from_now_on: 'regrade.from_now_on',
+  new_key: 'regrade.new_key',
+  full_marks: 'regrade.full_marks',
+  drop: 'regrade.drop',
+  both_keys: 'regrade.both_keys',
+} as const satisfies Record<RegradeChoice, string>;
 
 const labelOf = (field: string) => LABELS[field]?.() ?? field;
 
@@ -132,6 +149,8 @@ function shownField(name: string, value: unknown): ReactNode {
   }
   if (name === 'movement' && (value === 'free' || value === 'in_order')) return movementInWords(value);
   if (name === 'section' && typeof value === 'number') return value + 1;
+  const choice = name === 'choice' && REGRADE_CHOICES.find((one) => one === value);
+  if (choice) return t(CHOICES[choice]);
   return shown(value);
 }
 
@@ -142,7 +161,7 @@ function shown(value: unknown): ReactNode {
   if (value === false) return t('changes.no');
   if (Array.isArray(value)) {
     if (value.length === 0) return t('changes.nothing');
-    if (value.every((item) => typeof item === 'string')) return value.join(', ');
+    if (value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
     return value.map((item, i) => (
       <span key={i} className={styles.item}>
         {shown(item)}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../contract/papers/editing.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import type { ShownText } from '../questions/answer-props.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -23,6 +23,8 @@ import { FiltersFailed } from './quiz-dashboard.tsx';
 import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
+
+const AskRegrade = lazy(() => withWords(import('./regrade/ask-regrade.tsx')));
 
 type Filter = 'exam' | 'quizid';
 
@@ -50,6 +52,7 @@ export default function QuestionDashboard() {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const { page, filters, query } = list;
   const rows = query.data?.rows ?? [];
   // The formulas of the page in one call; each row finds its texts by where they start.
@@ -177,11 +180,17 @@ export default function QuestionDashboard() {
           question={edited}
           onClose={() => setEdited(null)}
           onReload={reload}
-          onSaved={(saved) => {
-            setMessage(saved);
+          onSaved={(text, question) => {
+            setMessage(text);
+            setSaved(question);
             reload();
           }}
         />
+      )}
+      {saved !== null && (
+        <Suspense>
+          <AskRegrade key={`${saved.quizid} ${saved.version}`} quizid={saved.quizid} />
+        </Suspense>
       )}
     </>
   );

@@ -34,9 +34,11 @@ export function EditQuestion({
   onClose: () => void;
   /** Closes the modal and reloads the list, because the question has changed since it was opened. */
   onReload: () => void;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, saved: ListedQuestion) => void;
 }) {
-  const edit = useRecordForm(questionKind, opened, undefined, ({ message }) => onSaved(message));
+  const edit = useRecordForm(questionKind, opened, undefined, ({ message, item }) =>
+    onSaved(message, item ?? opened),
+  );
   const { item = opened, values, field, outcome, conflict, isSaving } = edit;
   const message = useRef<HTMLDivElement>(null);
   // The question may be longer than the dialog.

@@ -14,12 +14,15 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ChallengeList } from '../challenges/challenge-list.tsx';
+import { ChangeKey } from '../regrade/change-key.tsx';
+import { useAdmin } from '../signed-in.ts';
 import styles from './results.module.css';
 
 const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
-type Row = AnalyzedQuestion & { index: number };
+type Row = AnalyzedQuestion & { position: number };
 
 /** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
 const FEWEST_STUDENTS = 30;
@@ -67,14 +70,15 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
           ))}
         </SelectField>
       )}
-      <Figures analysis={data} revision={revision} />
+      <Figures quizid={quizid} analysis={data} revision={revision} />
     </>
   );
 }
 
-function Figures({ analysis, revision }: { analysis: Analysis; revision: number }) {
+function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
   const { students, revisions, questions } = analysis;
-  const rows = questions.map((question, index) => ({ ...question, index }));
+  const mayDecide = useAdmin()?.role !== 'teacher';
+  const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
@@ -88,8 +92,9 @@ function Figures({ analysis, revision }: { analysis: Analysis; revision: number 
         </Alert>
       )}
       {rows.map((row) => (
-        <KeyAlarm key={row.index} row={row} />
+        <KeyAlarm key={row.position} row={row} quizid={quizid} />
       ))}
+      {mayDecide && <ChallengeList quizid={quizid} />}
       <h2>{t('statistics.test')}</h2>
       <TestFigures test={analysis.test} />
       <h2>{t('statistics.questions')}</h2>
@@ -97,7 +102,7 @@ function Figures({ analysis, revision }: { analysis: Analysis; revision: number 
         caption={t('statistics.questions')}
         columns={columns()}
         rows={rows}
-        rowKey={({ index }) => String(index)}
+        rowKey={({ position }) => String(position)}
       />
       <Definitions />
     </>
@@ -105,11 +110,11 @@ function Figures({ analysis, revision }: { analysis: Analysis; revision: number 
 }
 
 /** The sentence that says why a key is suspected. */
-function KeyAlarm({ row: { keyAlarm, options, index } }: { row: Row }) {
+function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row: Row; quizid: string }) {
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
-  const question = `${t('statistics.question')} ${index + 1}`;
+  const question = `${t('statistics.question')} ${position + 1}`;
   const said = {
     key,
     question,
@@ -119,9 +124,12 @@ function KeyAlarm({ row: { keyAlarm, options, index } }: { row: Row }) {
   };
   return (
     <Alert tone="failure" title={t('statistics.suspected')}>
-      {keyCorrelation === null
-        ? t('statistics.misKeyChosenByNobody', said)
-        : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
+      <p>
+        {keyCorrelation === null
+          ? t('statistics.misKeyChosenByNobody', said)
+          : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
+      </p>
+      {index !== undefined && <ChangeKey quizid={quizid} index={index} number={position + 1} />}
     </Alert>
   );
 }
@@ -154,9 +162,9 @@ const columns = (): Column<Row>[] => [
     head: t('statistics.question'),
     isContent: true,
     isName: true,
-    cell: ({ index, questionText, set }) => (
+    cell: ({ position, questionText, set }) => (
       <span className={styles.question}>
-        <b>{index + 1}</b>
+        <b>{position + 1}</b>
         <RichText text={questionText} set={set} />
       </span>
     ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
@@ -10,28 +11,33 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { useAdmin } from '../signed-in.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 
-const t = words({ results });
+const t = words({ regrade, results });
 
 const QuestionAnalysis = lazy(() => withWords(import('./question-analysis.tsx')));
 
-const VIEWS = ['attempts', 'sitting', 'questions'] as const;
+const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
+
+const VIEWS = ['attempts', 'sitting', 'questions', 'corrections'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'results.attempts',
   sitting: 'results.sitting',
   questions: 'results.questions',
+  corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
 
 /** /admin/results: what came of the test that `quizid` names. */
 export default function ResultsScreen() {
   const [search] = useSearchParams();
   const quizid = search.get('quizid') ?? '';
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'attempts';
+  const views = useViews();
+  const view = views.find((one) => one === search.get('view')) ?? 'attempts';
   const { data, error } = useQuery({
     queryKey: ['admin', 'resultSummary', quizid, {}],
     queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid }, { signal }),
@@ -43,7 +49,7 @@ export default function ResultsScreen() {
   }
   const heading =
     data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.quizname });
-  const tabs = <Views quizid={quizid} view={view} />;
+  const tabs = <Views quizid={quizid} views={views} view={view} />;
   if (view === 'attempts') return <AttemptList key={quizid} quizid={quizid} heading={heading} tabs={tabs} />;
   return (
     <>
@@ -53,14 +59,24 @@ export default function ResultsScreen() {
         <SittingList key={quizid} quizid={quizid} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <QuestionAnalysis key={quizid} quizid={quizid} />
+          {view === 'questions' ? (
+            <QuestionAnalysis key={quizid} quizid={quizid} />
+          ) : (
+            <RegradeView key={quizid} quizid={quizid} />
+          )}
         </Suspense>
       )}
     </>
   );
 }
 
-function Views({ quizid, view }: { quizid: string; view: View }) {
+/** Teachers do not correct marks. */
+function useViews(): readonly View[] {
+  const isTeacher = useAdmin()?.role === 'teacher';
+  return isTeacher ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
+}
+
+function Views({ quizid, views, view }: { quizid: string; views: readonly View[]; view: View }) {
   const [, navigate] = useLocation();
   const query = (to: View) => (to === 'attempts' ? { quizid } : { quizid, view: to });
   return (
@@ -68,7 +84,7 @@ function Views({ quizid, view }: { quizid: string; view: View }) {
       <FilterButtons
         label={t('results.view')}
         value={view}
-        options={VIEWS.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
+        options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
         onChange={(to) => navigate(paths.admin.results(query(to)))}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type Dispatch, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -6,7 +6,7 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,6 +33,8 @@ import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
 
 const t = words({ forms, questions, results });
+
+const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));
 
 /** The form of a test with its questions: a new one, or `test` to be changed. */
 export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
@@ -186,6 +188,11 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
       >
         <p>{t('forms.removeAllMore')}</p>
       </Dialog>
+      {test !== undefined && saved?.item !== undefined && (
+        <Suspense>
+          <AskRegrade key={saved.item.version} quizid={test.quizid} />
+        </Suspense>
+      )}
     </RecordFormLayout>
   );
 }

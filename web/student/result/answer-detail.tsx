@@ -25,6 +25,7 @@ export function AnswerDetail({
   denominator,
   isOpen,
   onToggle,
+  afterword,
   action,
 }: {
   index: number;
@@ -34,6 +35,7 @@ export function AnswerDetail({
   denominator: number;
   isOpen: boolean;
   onToggle: () => void;
+  afterword?: ReactNode;
   /** What to do after reading it. */
   action: ReactNode;
 }) {
@@ -75,6 +77,7 @@ export function AnswerDetail({
       </div>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
         {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
+        {isOpen && afterword}
         {isOpen && action}
       </div>
     </article>

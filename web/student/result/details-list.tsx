@@ -53,6 +53,7 @@ export function DetailsList({
   spentMs,
   denominator,
   wanted,
+  afterword,
   after,
 }: {
   details: readonly ResultDetail[];
@@ -61,6 +62,8 @@ export function DetailsList({
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
+  /** Shown below a question that is open. */
+  afterword: (index: number) => ReactNode;
   /** What can be done with a question that is open. */
   after: (index: number) => ReactNode;
 }) {
@@ -135,6 +138,7 @@ export function DetailsList({
                 denominator={denominator}
                 isOpen={isPrinting || open.has(index)}
                 onToggle={() => toggle(index)}
+                afterword={isPrinting ? null : afterword(index)}
                 action={
                   <div className={styles.actions}>
                     {after(index)}

@@ -32,6 +32,7 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
+const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
  * A result: marks, time, what cost the most and what to do about it; then the marked sheet, where the marks went, and
@@ -60,6 +61,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
+      <Corrections corrections={result.corrections} />
       {result.shown ? (
         <Suspense fallback={<Loading showLabel />}>
           <WithheldResult shown={result.shown} isVoid={result.isVoid === true}>
@@ -99,6 +101,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
             spentMs={spentMs}
             denominator={ledger.denominator}
             wanted={wanted}
+            afterword={(index) => <ChallengeOf result={result} index={index} />}
             after={(index) =>
               attemptid !== undefined &&
               !result.isBlank && (
@@ -218,6 +221,46 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
         ? student?.name
         : t('result.whose', { name: student?.name ?? '', date: readersDate(new Date(submittedAt)) })}
     </p>
+  );
+}
+
+/** What can be objected to: a question of a submitted attempt with an answer. */
+function ChallengeOf({
+  result: { attemptid, positions, challenges, isBlank },
+  index,
+}: {
+  result: ResultState;
+  index: number;
+}) {
+  const position = positions?.[index] ?? index;
+  if (attemptid === undefined || isBlank) return null;
+  return (
+    <Suspense>
+      <Challenge
+        attemptid={attemptid}
+        position={position}
+        number={index + 1}
+        known={challenges?.find((one) => one.position === position)}
+      />
+    </Suspense>
+  );
+}
+
+/** Says when marks were corrected after the test, and of which questions. */
+function Corrections({ corrections = [] }: { corrections: ResultState['corrections'] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <Alert>
+      {corrections.map(({ at, positions }) => (
+        <p key={at}>
+          {t('result.corrected', {
+            date: readersDate(new Date(at)),
+            count: positions.length,
+            numbers: positions.map((position) => position + 1).join(', '),
+          })}
+        </p>
+      ))}
+    </Alert>
   );
 }
 

@@ -20,6 +20,10 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
   marking?: Result['marking'];
   passages?: Result['passages'];
   isBlank?: boolean;
+  /** When marks were corrected, and of which questions in the order shown, from 0. */
+  corrections?: Result['corrections'];
+  /** What the student objects to, by position on the paper. */
+  challenges?: Result['challenges'];
   endedBy?: Result['endedBy'];
   isLate?: boolean;
   isVoid?: boolean;
@@ -107,7 +111,12 @@ export function toResultState(
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
 ): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
-  const { details, selectedOptions, spentMs: times } = inStudentsOrder(result, result.spentMs ?? spentMs);
+  const {
+    details,
+    selectedOptions,
+    spentMs: times,
+    corrections,
+  } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
     attemptid: result.attemptid,
     submittedAt: result.submittedAt,
@@ -125,6 +134,8 @@ export function toResultState(
     isVoid: result.isVoid,
     passages: result.passages,
     isBlank: result.isBlank,
+    ...(corrections && { corrections }),
+    ...(result.challenges && { challenges: result.challenges }),
     ...(how !== undefined && how !== 'student' && { how }),
     ...(uncounted !== undefined && uncounted > 0 && { uncounted }),
     ...(times && { spentMs: times }),

@@ -1,9 +1,11 @@
 import { inShownOrder } from '../../../contract/papers/shown-order.ts';
 import type { MarkedQuestion, Result } from '../../../contract/results.ts';
 
+type ShownParts = Pick<Result, 'details' | 'selectedOptions' | 'layout' | 'corrections'>;
+
 /** What a result has by question, as the student saw them: numbers and letters are those of the test. */
 export function inStudentsOrder(
-  { details, selectedOptions, layout }: Pick<Result, 'details' | 'selectedOptions' | 'layout'>,
+  { details, selectedOptions, layout, corrections }: ShownParts,
   spentMs: readonly number[] | undefined,
 ) {
   const shown = <T>(values: readonly T[]) => inShownOrder(values, layout?.items);
@@ -11,6 +13,12 @@ export function inStudentsOrder(
     details: shown(details.map((detail, place) => withOptions(detail, layout?.options[place]))),
     selectedOptions: shown(selectedOptions),
     spentMs: spentMs && shown(spentMs),
+    corrections: corrections?.map(({ at, positions }) => ({
+      at,
+      positions: shown(details.map((_, position) => positions.includes(position))).flatMap((is, place) =>
+        is ? place : [],
+      ),
+    })),
   };
 }
 

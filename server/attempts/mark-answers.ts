@@ -1,0 +1,21 @@
+import type { SavedAnswer } from '../../contract/attempts.ts';
+import { gradePaper } from '../grading/grade-paper.ts';
+import { writeSheet } from '../grading/sheet.ts';
+import type { Paper } from '../papers/papers.ts';
+import { responsesOf } from './responses.ts';
+
+/** What an attempt with these answers, by position, got by a paper; marks in units of one over its denominator. */
+export function markAnswers(
+  { questions, marking }: Pick<Paper, 'questions' | 'marking'>,
+  answers: ReadonlyMap<number, SavedAnswer>,
+) {
+  const responses = responsesOf(questions, answers);
+  const graded = gradePaper(marking, responses);
+  return {
+    sheet: writeSheet(marking, graded.questions),
+    correctCount: graded.correctCount,
+    marksGot: graded.total.got,
+    marksPossible: graded.total.possible,
+    isBlank: responses.size === 0,
+  };
+}

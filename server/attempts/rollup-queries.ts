@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { attempts, revisionRollups, students, testRevisions, testRollups } from '../db/tables.ts';
+import { type AttemptKey, isOneOf } from './queries.ts';
+
+/** A closed attempt with what a rollup counts of it. */
+const columns = {
+  studentId: attempts.studentId,
+  id: attempts.id,
+  revisionId: attempts.revisionId,
+  submittedAt: attempts.submittedAt,
+  got: attempts.marksGot,
+  possible: attempts.marksPossible,
+  isBlank: attempts.isBlank,
+  spentMs: attempts.spentMs,
+  class: students.studyingIn,
+  /** The paper by which an attempt at its revision is marked now. */
+  marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
+  /** The student's first attempt at the test with an answer, as firstAttempts in result-queries.ts has it. */
+  isFirst: sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} and not exists (
+    select from attempts earlier
+    where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
+      and earlier.submitted_at is not null and not earlier.is_blank and earlier.voided_at is null
+      and (earlier.submitted_at, earlier.id) < (${attempts.submittedAt}, ${attempts.id})
+  )`,
+};
+
+const counted = (db: Db) =>
+  db
+    .select(columns)
+    .from(attempts)
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
+
+export type Countable = Awaited<ReturnType<typeof listCountable>>[number];
+
+const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt));
+
+/** Closed attempts by their keys, without void ones. */
+export function listCountable(tx: Db, keys: readonly AttemptKey[]) {
+  return counted(tx).where(and(isOneOf(keys), isCountable));
+}
+
+/**
+ * Closed attempts at a test behind one of them, in the order of submission, without void ones and those that wait to be counted. One
+ * statement sees an attempt closed and waiting, or neither: none is counted twice, and none is missed.
+ */
+export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[] | null, limit: number) {
+  const order = sql`${attempts.submittedAt}, ${attempts.studentId}, ${attempts.id}`;
+  const [submitted, student, id] = place ?? [];
+  const behind = sql`(${order}) > (${submitted}::timestamptz, ${student}::uuid, ${id}::uuid)`;
+  return counted(tx)
+    .where(
+      and(
+        eq(attempts.testId, test),
+        isCountable,
+        place ? behind : undefined,
+        sql`not exists (
+          select from uncounted_attempts u
+          where u.test_id = ${attempts.testId} and u.student_id = ${attempts.studentId}
+            and u.attempt_id = ${attempts.id}
+        )`,
+      ),
+    )
+    .orderBy(order)
+    .limit(limit);
+}
+
+/**
+ * Counts all attempts at tests anew; what is shown stays until that is done. Whatever makes a counted attempt count
+ * otherwise, or no longer, calls this in its transaction (docs/decisions/0077).
+ */
+export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<void> {
+  if (tests.length === 0) return;
+  await tx
+    .insert(testRollups)
+    // In order, so that two transactions cannot wait for each other.
+    .values([...new Set(tests)].toSorted().map((testId) => ({ testId, generation: 1, isScanning: true })))
+    .onConflictDoUpdate({
+      target: testRollups.testId,
+      set: { generation: sql`${testRollups.generation} + 1`, isScanning: true, place: null },
+    });
+}
+
+/** Forgets the counts of all tests that a student has begun, and counts them anew; attempts are read until that is done. */
+export async function forgetRollupsOf(tx: Db, student: StudentId): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ test: attempts.testId })
+    .from(attempts)
+    .where(eq(attempts.studentId, student));
+  if (rows.length === 0) return;
+  const tests = rows.map(({ test }) => test);
+  await restartRollups(tx, tests);
+  await tx.update(testRollups).set({ served: null }).where(inArray(testRollups.testId, tests));
+  await tx.delete(revisionRollups).where(inArray(revisionRollups.testId, tests));
+}

@@ -1,0 +1,91 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { ChallengeState } from '../../contract/challenges.ts';
+import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { admins, attempts, challenges, students } from '../db/tables.ts';
+import { type PageOf, readPage } from '../lists/paging.ts';
+
+export type Challenge = typeof challenges.$inferSelect;
+
+/** The question of an attempt that is challenged. */
+export interface ChallengeKey {
+  student: StudentId;
+  attemptId: AttemptId;
+  position: number;
+}
+
+const isIt = ({ student, attemptId, position }: ChallengeKey) =>
+  and(
+    eq(challenges.studentId, student),
+    eq(challenges.attemptId, attemptId),
+    eq(challenges.position, position),
+  );
+
+/** Undefined where the question was challenged before. */
+export async function insertChallenge(
+  db: Db,
+  challenge: typeof challenges.$inferInsert,
+): Promise<Challenge | undefined> {
+  const [row] = await db.insert(challenges).values(challenge).onConflictDoNothing().returning();
+  return row;
+}
+
+/** How many a student has made since an instant. */
+export function countChallenges(db: Db, student: StudentId, since: Date): Promise<number> {
+  return db.$count(challenges, and(eq(challenges.studentId, student), gt(challenges.createdAt, since)));
+}
+
+export function listOfAttempt(db: Db, student: StudentId, attempt: AttemptId): Promise<Challenge[]> {
+  return db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.studentId, student), eq(challenges.attemptId, attempt)))
+    .orderBy(challenges.position);
+}
+
+export async function findChallenge(db: Db, key: ChallengeKey): Promise<Challenge | undefined> {
+  const [row] = await db.select().from(challenges).where(isIt(key));
+  return row;
+}
+
+/** Undefined where it is not open. */
+export async function decideChallenge(
+  tx: Db,
+  key: ChallengeKey,
+  decision: { status: ChallengeState; answer: string | null; decidedAt: Date; decidedBy: AdminId },
+): Promise<Challenge | undefined> {
+  const [row] = await tx
+    .update(challenges)
+    .set(decision)
+    .where(and(isIt(key), eq(challenges.status, 'open')))
+    .returning();
+  return row;
+}
+
+/** What students object to in a test, with their names, their attempts and who has decided. */
+export async function listChallenges(
+  db: Db,
+  test: TestId,
+  status: ChallengeState | undefined,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const where = and(eq(challenges.testId, test), status && eq(challenges.status, status));
+  const total = await db.$count(challenges, where);
+  const sorts = [challenges.createdAt, challenges.studentId, challenges.attemptId, challenges.position];
+  return readPage(total, page, sorts, order, (sort, window) =>
+    db
+      .select({ challenge: challenges, attempt: attempts, student: students.name, decidedBy: admins.name })
+      .from(challenges)
+      .innerJoin(students, eq(students.id, challenges.studentId))
+      .innerJoin(
+        attempts,
+        and(eq(attempts.studentId, challenges.studentId), eq(attempts.id, challenges.attemptId)),
+      )
+      .leftJoin(admins, eq(admins.id, challenges.decidedBy))
+      .where(where)
+      .orderBy(...sort)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+}

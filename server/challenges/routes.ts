@@ -1,0 +1,145 @@
+import { challengeEndpoints } from '../../contract/challenges.ts';
+import { attemptNotFound } from '../attempts/errors.ts';
+import { findAttempt, listAnswersOf } from '../attempts/queries.ts';
+import { responsesOf, textOfResponse } from '../attempts/responses.ts';
+import { shownNow } from '../attempts/rules.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { Papers } from '../papers/papers.ts';
+import { findTest } from '../papers/queries.ts';
+import { presentChallenge } from './present.ts';
+import {
+  countChallenges,
+  decideChallenge,
+  findChallenge,
+  insertChallenge,
+  listChallenges,
+} from './queries.ts';
+
+/** How many challenges a student may make within a day: more than a test that went wrong gives reason for. */
+const MOST_A_DAY = 20;
+const DAY_MS = 24 * 3_600_000;
+
+/** What students object to in their results. */
+export function challengeRoutes(
+  adapter: Adapter,
+  { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
+): void {
+  route(adapter, challengeEndpoints.make, async ({ attemptId, position, reason }, { student }) => {
+    const at = now();
+    const found = await findAttempt(db, { student, attemptId, now: at });
+    if (!found) throw attemptNotFound();
+    const { attempt, test } = found;
+    if (attempt.submittedAt === null) {
+      throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+    }
+    if (attempt.voidedAt !== null || !shownNow(test, at).solutions) {
+      throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
+    }
+    if (position >= attempt.questionCount) {
+      const message = `position must be at most ${attempt.questionCount - 1}.`;
+      throw new RequestError('bad_input', message, { field: 'position' });
+    }
+    if (attempt.isBlank) {
+      throw new RequestError('conflict', 'An attempt without an answer does not count.', {
+        field: 'attemptid',
+      });
+    }
+    if ((await countChallenges(db, student, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) {
+      throw new RequestError(
+        'too_many_requests',
+        `At most ${MOST_A_DAY} questions may be challenged in a day.`,
+        {
+          retryAfter: DAY_MS / 1000,
+        },
+      );
+    }
+    const { questionIds } = await papers(attempt.revisionId);
+    const made = await insertChallenge(db, {
+      studentId: student,
+      attemptId,
+      position,
+      testId: attempt.testId,
+      questionId: questionIds[position] ?? null,
+      reason,
+      status: 'open',
+      createdAt: at,
+    });
+    if (!made) {
+      throw new RequestError('conflict', 'You have challenged this question before.', { field: 'position' });
+    }
+    return { challenge: presentChallenge(made) };
+  });
+
+  route(adapter, challengeEndpoints.list, async ({ testCode, filters = {}, sort, ...page }) => {
+    const found = await findTest(db, testCode);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const { total, rows } = await listChallenges(
+      db,
+      found.test.id,
+      filters.status,
+      sort?.order ?? 'asc',
+      page,
+    );
+    const answers = await listAnswersOf(
+      db,
+      rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id })),
+    );
+    const present = (await papers(found.test.revisionId)).questionIds;
+    const challenges = await Promise.all(
+      rows.map(async ({ challenge, attempt, student, decidedBy }) => {
+        const { questions } = await papers(attempt.revisionId);
+        const { position, questionId } = challenge;
+        const own = new Map((answers.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
+        const response = responsesOf(questions, own).get(position);
+        const index = questionId === null ? -1 : present.indexOf(questionId);
+        const question = questions[position];
+        return {
+          ...presentChallenge(challenge),
+          studentid: attempt.studentId,
+          student,
+          attemptid: attempt.id,
+          userAnswer: question ? textOfResponse(question, response) : null,
+          ...(index !== -1 && { index }),
+          ...(decidedBy !== null && { decidedBy }),
+        };
+      }),
+    );
+    return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
+  });
+
+  route(
+    adapter,
+    challengeEndpoints.decide,
+    async ({ studentId, attemptId, position, status, answer = '' }, { admin }) => {
+      const key = { student: studentId, attemptId, position };
+      const at = now();
+      const decided = await db.transaction(async (tx) => {
+        const made = await decideChallenge(tx, key, {
+          status,
+          answer: answer || null,
+          decidedAt: at,
+          decidedBy: admin,
+        });
+        const known = made ?? (await findChallenge(tx, key));
+        if (!known) {
+          throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
+        }
+        if (!made) throw new RequestError('conflict', `This challenge was ${known.status} before.`);
+        const found = await findAttempt(tx, { student: studentId, attemptId, now: at });
+        if (!found) throw attemptNotFound();
+        const { testCode } = await papers(found.attempt.revisionId);
+        const after = { status, numbers: [position + 1], reason: made.reason, answer };
+        await recordChange(
+          tx,
+          { admin, action: 'challengeDecide', kind: 'quiz', recordId: testCode, after },
+          at,
+        );
+        return made;
+      });
+      return { challenge: presentChallenge(decided) };
+    },
+  );
+}

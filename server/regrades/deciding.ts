@@ -1,0 +1,258 @@
+import type { QuestionId, RegradeId, RevisionId, TestId } from '../../contract/ids.ts';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
+import type { ChangedQuestion, MarkingChange, RegradeChoice } from '../../contract/regrades.ts';
+import { countClosed, countRunning, listMarkings, listOpenRevisions } from '../attempts/regrade-queries.ts';
+import { restartRollups } from '../attempts/rollup-queries.ts';
+import { earliestOpenDeadline } from '../attempts/rules.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Editor } from '../catalog/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';
+import { findPaper, lockTest } from '../papers/queries.ts';
+import { correctPaper, markingChanges, mayUseKey } from './correct-paper.ts';
+import {
+  countChanges,
+  findPresented,
+  insertRegrade,
+  isDecided,
+  lockRegrade,
+  type Regrade,
+  updateRegrade,
+} from './queries.ts';
+
+interface TestNow {
+  id: TestId;
+  revisionId: RevisionId;
+}
+
+/** The papers by which attempts at a test are marked, or will be when they are closed. */
+async function papersInUse(db: Db, { id }: TestNow): Promise<Map<RevisionId, PaperDraft>> {
+  const sat = await listSatRevisions(db, id);
+  const opened = new Set(await listOpenRevisions(db, id));
+  // Who opens the test while it is being changed may still open the revision before.
+  const open = sat.filter((one, i) => i <= 1 || opened.has(one.id));
+  const ids = new Set([
+    ...(await listMarkings(db, id)),
+    ...open.map((revision) => revision.markedBy ?? revision.id),
+  ]);
+  const papers = new Map<RevisionId, PaperDraft>();
+  for (const revision of ids) papers.set(revision, await findPaper(db, revision));
+  return papers;
+}
+
+/** What is marked otherwise in attempts than on the present paper, and how many attempts there are. */
+export async function findPending(db: Db, test: TestNow, now: Date) {
+  const results = await countClosed(db, test.id);
+  const running = await countRunning(db, test.id, earliestOpenDeadline(now));
+  if (results + running === 0) return { results, running, questions: [] };
+  const present = await findPaper(db, test.revisionId);
+  const found = new Map<QuestionId, Omit<ChangedQuestion, 'isNew'>>();
+  for (const paper of (await papersInUse(db, test)).values()) {
+    for (const [questionid, changes] of markingChanges(paper, present)) {
+      const known = found.get(questionid)?.changes ?? [];
+      const all = [...new Set<MarkingChange>([...known, ...changes])];
+      found.set(questionid, { questionid, ...shownIn(present, paper, questionid), changes: all });
+    }
+  }
+  const news = await newChanges(db, test, present);
+  const questions = [...found.values()]
+    .map((question) => ({ ...question, isNew: news.has(question.questionid) }))
+    .toSorted((a, b) => a.number - b.number);
+  return { results, running, questions };
+}
+
+/** The questions that the last change of the test has changed, unless somebody has decided on them. */
+async function newChanges(
+  db: Db,
+  { id, revisionId }: TestNow,
+  present: PaperDraft,
+): Promise<Set<QuestionId>> {
+  const [, before] = await listSatRevisions(db, id);
+  if (!before || (await isDecided(db, id, revisionId))) return new Set();
+  return new Set(markingChanges(await findPaper(db, before.id), present).keys());
+}
+
+function shownIn(present: PaperDraft, before: PaperDraft, id: QuestionId) {
+  const isIt = ({ questionId }: PaperDraft['items'][number]) => questionId === id;
+  const [now, was] = [present.items.find(isIt), before.items.find(isIt)];
+  const index = now ? present.items.findIndex(isIt) : before.items.findIndex(isIt);
+  return {
+    number: index + 1,
+    questionText: (now ?? was)?.question.text ?? '',
+    mayUseKey: now !== undefined && was !== undefined && mayUseKey(was.question, now.question),
+  };
+}
+
+export interface Decision {
+  testCode: string;
+  choice: RegradeChoice;
+  questionIds: readonly QuestionId[];
+  reason: string;
+}
+
+/**
+ * Decides what changed questions mean for attempts and records it in the audit trail. 'from_now_on' applies at once; any
+ * other choice is checked first. Throws not_found, and conflict where another regrade of the test has not ended.
+ */
+export function decide(db: Db, decision: Decision, editor: Editor): Promise<RegradeId> {
+  const { testCode, choice, questionIds, reason } = decision;
+  return db.transaction(async (tx) => {
+    const held = await lockTest(tx, testCode);
+    if (!held) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const { test } = held;
+    const inUse = await papersInUse(tx, test);
+    const present = await findPaper(tx, test.revisionId);
+    const numbers = numbersOf(present, inUse, questionIds);
+    const markings: Regrade['markings'] = [];
+    for (const [from, marked] of inUse) {
+      const changed = markingChanges(marked, present);
+      const concerned = questionIds.filter((id) => changed.has(id));
+      const corrected = correctPaper(marked, { choice, questionIds: concerned, present });
+      const positions = positionsOf(marked, corrected);
+      if (positions.length === 0) continue;
+      const to = await insertMarkingRevision(tx, from, { marked, corrected }, editor.now);
+      markings.push({ from, to, positions });
+    }
+    const targets = new Map(markings.map(({ from, to }) => [from, to]));
+    const revisions = (await listSatRevisions(tx, test.id)).flatMap(({ id: revision, markedBy: before }) => {
+      const after = targets.get(before ?? revision);
+      return after ? { revision, before, after } : [];
+    });
+    const isNow = choice === 'from_now_on';
+    const regrade: Parameters<typeof insertRegrade>[1] = {
+      id: newId<RegradeId>(),
+      testId: test.id,
+      revisionId: test.revisionId,
+      choice,
+      questions: numbers,
+      markings,
+      revisions,
+      reason,
+      status: isNow ? 'applied' : 'checking',
+      createdAt: editor.now,
+      createdBy: editor.admin,
+      appliedAt: isNow ? editor.now : null,
+      total: isNow ? 0 : await countClosed(tx, test.id),
+    };
+    await insertOnly(tx, regrade);
+    if (isNow) {
+      for (const { revision, after } of revisions) await setMarkedBy(tx, revision, after);
+      await record(tx, { testCode, action: 'regrade', regrade }, editor);
+      await restartRollups(tx, [test.id]);
+    }
+    return regrade.id;
+  });
+}
+
+/** One regrade of a test at a time. */
+async function insertOnly(tx: Db, regrade: Parameters<typeof insertRegrade>[1]): Promise<void> {
+  if (!(await insertRegrade(tx, regrade))) {
+    throw new RequestError(
+      'conflict',
+      'Another regrade of this test has not ended. Apply it, discard it or wait until it ends.',
+      { field: 'quizid' },
+    );
+  }
+}
+
+/** Throws a bad_input where a question is marked in every attempt as it is now. */
+function numbersOf(
+  present: PaperDraft,
+  inUse: ReadonlyMap<RevisionId, PaperDraft>,
+  questionIds: readonly QuestionId[],
+): Regrade['questions'] {
+  return questionIds.map((questionId, i) => {
+    const paper = [...inUse.values()].find((one) => markingChanges(one, present).has(questionId));
+    if (!paper) {
+      const message = 'This question is marked in every attempt as it is on the present paper.';
+      throw new RequestError('bad_input', message, { field: `questionids.${i}` });
+    }
+    return { questionId, number: shownIn(present, paper, questionId).number };
+  });
+}
+
+function positionsOf(marked: PaperDraft, corrected: PaperDraft): number[] {
+  const changes = markingChanges(marked, corrected);
+  return marked.items.flatMap(({ questionId }, position) =>
+    questionId !== undefined && changes.has(questionId) ? position : [],
+  );
+}
+
+/** Applies a regrade that was checked. Throws not_found and conflict. */
+export function applyRegrade(db: Db, id: RegradeId, editor: Editor): Promise<void> {
+  return inState(db, id, ['checked'], async (tx, regrade, testCode) => {
+    for (const { revision, after } of regrade.revisions) await setMarkedBy(tx, revision, after);
+    const stage = { done: 0, total: await countChanges(tx, id), place: null };
+    await updateRegrade(tx, id, { status: 'applying', appliedAt: editor.now, ...stage });
+    await record(tx, { testCode, action: 'regrade', regrade }, editor);
+  });
+}
+
+/** Gives up a regrade that was not applied. Throws not_found and conflict. */
+export function discardRegrade(db: Db, id: RegradeId): Promise<void> {
+  return inState(db, id, ['checking', 'checked'], async (tx) => {
+    await updateRegrade(tx, id, { status: 'discarding', done: 0, total: await countChanges(tx, id) });
+  });
+}
+
+/** Undoes the last regrade of a test that was applied. Throws not_found and conflict. */
+export function undoRegrade(db: Db, id: RegradeId, reason: string, editor: Editor): Promise<void> {
+  return inState(db, id, ['applied'], async (tx, regrade, testCode) => {
+    const presented = await findPresented(tx, id);
+    if (!presented?.isLast) {
+      throw new RequestError(
+        'conflict',
+        'Only the last regrade of a test can be undone: undo that one first.',
+        {
+          field: 'regradeid',
+        },
+      );
+    }
+    for (const { revision, before } of regrade.revisions) await setMarkedBy(tx, revision, before);
+    const stage = { done: 0, total: await countChanges(tx, id), place: null };
+    const undone = { undoneAt: editor.now, undoneBy: editor.admin, undoReason: reason };
+    await updateRegrade(tx, id, { status: 'undoing', ...undone, ...stage });
+    await record(tx, { testCode, action: 'regradeUndo', regrade: { ...regrade, reason } }, editor);
+  });
+}
+
+function inState(
+  db: Db,
+  id: RegradeId,
+  states: readonly Regrade['status'][],
+  act: (tx: Db, regrade: Regrade, testCode: string) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const regrade = await lockRegrade(tx, id);
+    const presented = regrade && (await findPresented(tx, id));
+    if (!presented) throw regradeNotFound();
+    if (!states.includes(regrade.status)) {
+      const message = `This regrade is ${regrade.status}; it must be ${states.join(' or ')}.`;
+      throw new RequestError('conflict', message, { field: 'regradeid' });
+    }
+    await act(tx, regrade, presented.testCode);
+  });
+}
+
+export function regradeNotFound(): RequestError {
+  return new RequestError('not_found', 'No such regrade was found.', { field: 'regradeid' });
+}
+
+function record(
+  tx: Db,
+  {
+    testCode,
+    action,
+    regrade: { choice, questions, reason, summary },
+  }: {
+    testCode: string;
+    action: 'regrade' | 'regradeUndo';
+    regrade: Pick<Regrade, 'choice' | 'questions' | 'reason'> & { summary?: Regrade['summary'] | undefined };
+  },
+  { admin, now }: Editor,
+): Promise<void> {
+  const after = { choice, numbers: questions.map(({ number }) => number), reason, ...summary };
+  return recordChange(tx, { admin, action, kind: 'quiz', recordId: testCode, after }, now);
+}

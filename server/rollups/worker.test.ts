@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
+import type { TestId } from '../../contract/ids.ts';
+import { restartRollups } from '../attempts/rollup-queries.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
+import { testRollups } from '../db/tables.ts';
+import { createPapers } from '../papers/papers.ts';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aTest } from '../testing/content.ts';
+import { findLargeRollup } from './served.ts';
+import { createCounting } from './worker.ts';
+
+const app = useApp();
+
+let token: string;
+beforeAll(async () => {
+  token = (await anAdmin(app)).token;
+});
+
+const STUDENTS = 24;
+const texts = (i: number) => [i % 2 ? 'right 0' : 'wrong 0', i % 3 ? 'right 1' : null, 'right 2'];
+
+async function open(quizid: string) {
+  const student = await app.signIn();
+  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+  return { student, attemptid: attempt?.attemptid ?? '' };
+}
+
+function submit({ student, attemptid }: { student: string; attemptid: string }, i: number) {
+  const answers = texts(i).flatMap((answer, index) =>
+    answer === null ? [] : [{ index, answer, marked: false, seq: 1 }],
+  );
+  return app.call('/attempt/submit', { attemptid, answers }, student);
+}
+
+async function settled(test: TestId): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await app.db.select().from(testRollups).where(eq(testRollups.testId, test));
+      const [left] = await app.db.execute(
+        sql`select 1 from uncounted_attempts where test_id = ${test} limit 1`,
+      );
+      if (!row || row.served !== row.generation || left) throw new Error('Not all attempts are counted');
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+/** What the rollup says of a test, and what counting the attempts themselves gives. */
+async function compared(test: TestId, quizid: string) {
+  const [revision] = (await findLargeRollup(app.db, test, 0)) ?? [];
+  const { questions, students } = await app.call('/adminexam/itemAnalysis', { quizid }, token);
+  const cells = (question: number) => [...(revision?.count.cells[question]?.values() ?? [])];
+  const chose = (question: number, isLeftOut: boolean) =>
+    cells(question)
+      .filter(({ response }) => (response === null) === isLeftOut)
+      .reduce((sum, { students: n }) => sum + n, 0);
+  return {
+    rollup: {
+      students: revision?.count.students,
+      leftOut: questions.map((_, question) => chose(question, true)),
+      attempts: [...(revision?.count.marks.values() ?? [])].reduce((sum, { attempts }) => sum + attempts, 0),
+    },
+    attempts: { students, leftOut: questions.map(({ leftOut }) => leftOut) },
+    answered: questions.map((_, question) => chose(question, false)),
+  };
+}
+
+it('counts each attempt once, however closings, two workers and a new start mix', async () => {
+  const { id, testCode: quizid } = await aTest(app.db);
+  const another = await app.anotherNode();
+  const sitters = await Promise.all(Array.from({ length: STUDENTS }, () => open(quizid)));
+  const half = STUDENTS / 2;
+  await Promise.all(sitters.slice(0, half).map(submit));
+  // A walk of three attempts at a time, beside the workers of both nodes, while the others submit.
+  const step = createCounting({ db: app.db, papers: createPapers(app.db) }, 3);
+  const work = async () => {
+    for (let i = 0; i < 30; i++) await step();
+  };
+  await app.db.transaction((tx) => restartRollups(tx, [id]));
+  await Promise.all([
+    work(),
+    ...sitters.slice(half).map((sitter, i) => submit(sitter, half + i)),
+    app.db.transaction((tx) => restartRollups(tx, [id])),
+    another.post('/healthz'),
+  ]);
+  await settled(id);
+  const { rollup, attempts, answered } = await compared(id, quizid);
+  expect(rollup).toEqual({ ...attempts, attempts: STUDENTS });
+  expect(answered).toEqual([STUDENTS, STUDENTS - Math.ceil(STUDENTS / 3), STUDENTS]);
+});
+
+it('counts second attempts among the results, and not among first attempts', async () => {
+  const { id, testCode: quizid } = await aTest(app.db);
+  const sitter = await open(quizid);
+  await submit(sitter, 1);
+  const { attempt } = await app.call('/exam/questionList', { quizid }, sitter.student);
+  await submit({ ...sitter, attemptid: attempt?.attemptid ?? '' }, 2);
+  await settled(id);
+  expect((await compared(id, quizid)).rollup).toMatchObject({ students: 1, attempts: 2 });
+});
+
+it('leaves out void and late attempts, and those that are open again', async () => {
+  const rules = toRuleRow({ ...PRACTICE_RULES, takesLate: true });
+  const { id, testCode: quizid } = await aTest(app.db, rules);
+  const sitters = await Promise.all([open(quizid), open(quizid), open(quizid), open(quizid)]);
+  const [voided, reopened, late] = sitters;
+  for (const [i, sitter] of sitters.slice(0, 2).entries()) await submit(sitter, i);
+  await submit(sitters[3] ?? voided, 3);
+  const again = (await app.call('/exam/questionList', { quizid }, voided.student)).attempt?.attemptid ?? '';
+  await submit({ ...voided, attemptid: again }, 1);
+  const seq = app.clock.now().getTime();
+  app.clock.advance(601 + 6);
+  await app.call('/attempt/result', { attemptid: late.attemptid }, late.student);
+  await settled(id);
+  expect((await compared(id, quizid)).rollup).toMatchObject({ students: 3, attempts: 5 });
+
+  const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, token);
+  const of = (attemptid: string) => ({
+    attemptid,
+    studentid: results.find((one) => one.attemptid === attemptid)?.studentid ?? '',
+    reason: 'A fire alarm',
+  });
+  await app.call('/adminexam/voidAttempt', { ...of(voided.attemptid), isVoid: true }, token);
+  await app.call('/adminexam/reopenAttempt', { ...of(reopened.attemptid), minutes: 5 }, token);
+  const answers = [{ index: 0, answer: 'right 0', marked: false, seq }];
+  await app.call('/attempt/submit', { attemptid: late.attemptid, answers }, late.student);
+  await settled(id);
+  const { rollup, attempts } = await compared(id, quizid);
+  expect(rollup).toEqual({ ...attempts, attempts: 3 });
+  expect(rollup).toMatchObject({ students: 2, leftOut: [0, 1, 0] });
+
+  await submit(reopened, 0);
+  await settled(id);
+  const after = await compared(id, quizid);
+  expect(after.rollup).toEqual({ ...after.attempts, attempts: 4 });
+});

@@ -1,0 +1,200 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ListedChallenge } from '../../../contract/challenges.ts';
+import { MAX_REASON } from '../../../contract/limits.ts';
+import challenges from '../../../locale/en/challenges.ts';
+import { CallError, call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import type { Page } from '../list/use-list.ts';
+import { ChangeKey } from '../regrade/change-key.tsx';
+import styles from './challenges.module.css';
+
+const t = words({ challenges });
+
+type Verdict = 'accepted' | 'declined';
+
+const STATES = {
+  open: { tone: 'new', name: 'challenges.open' },
+  accepted: { tone: 'right', name: 'challenges.accepted' },
+  declined: { tone: 'quiet', name: 'challenges.declined' },
+} as const;
+
+async function load(quizid: string, page: number, signal: AbortSignal): Promise<Page<ListedChallenge>> {
+  const { challenges: rows, total } = await call('/adminexam/challengeList', { quizid, page }, { signal });
+  return { rows, total };
+}
+
+/** What students object to in a test: to be accepted, which leads to the key, or declined with an answer. */
+export function ChallengeList({ quizid }: { quizid: string }) {
+  const [page, setPage] = useState(1);
+  const [decided, setDecided] = useState<{ challenge: ListedChallenge; verdict: Verdict } | null>(null);
+  const query: UseQueryResult<Page<ListedChallenge>> = useQuery({
+    queryKey: ['admin', 'challengeList', quizid, page],
+    queryFn: ({ signal }) => load(quizid, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  // Teachers read the statistics of their classes; challenges are answered by admins.
+  if (query.error instanceof CallError && query.error.code === 'forbidden') return null;
+  return (
+    <>
+      <h2>{t('challenges.heading')}</h2>
+      <ListRows
+        query={query}
+        list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+        caption={t('challenges.heading')}
+        columns={[
+          { head: t('challenges.question'), number: true, cell: ({ position }) => String(position + 1) },
+          {
+            head: t('challenges.student'),
+            isContent: true,
+            isName: true,
+            cell: ({ student, reason }) => (
+              <div>
+                <b>{student}</b>
+                <p>{reason}</p>
+              </div>
+            ),
+          },
+          { head: t('challenges.givenAnswer'), isContent: true, cell: (row) => row.userAnswer ?? '–' },
+          { head: t('challenges.status'), cell: (row) => <Status challenge={row} /> },
+          {
+            head: t('challenges.actions'),
+            cell: (row) => <Actions quizid={quizid} challenge={row} onDecide={setDecided} />,
+          },
+        ]}
+        rowKey={({ attemptid, position }) => `${attemptid} ${position}`}
+        texts={{
+          count: (count) => t('challenges.count', { count }),
+          none: t('challenges.none'),
+          failed: t('challenges.failed'),
+        }}
+      />
+      {decided !== null && <DecideDialog {...decided} onClose={() => setDecided(null)} />}
+    </>
+  );
+}
+
+function Status({ challenge: { status, answer } }: { challenge: ListedChallenge }) {
+  const { tone, name } = STATES[status];
+  return (
+    <div>
+      <Badge tone={tone}>{t(name)}</Badge>
+      {answer !== undefined && (
+        <p className={styles.facts} data-content>
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({
+  quizid,
+  challenge,
+  onDecide,
+}: {
+  quizid: string;
+  challenge: ListedChallenge;
+  onDecide: (decision: { challenge: ListedChallenge; verdict: Verdict }) => void;
+}) {
+  const { status, student, studentid, attemptid, position, index } = challenge;
+  const about = {
+    student,
+    number: position + 1,
+    hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+  };
+  return (
+    <div className={styles.buttons}>
+      {status === 'open' && (
+        <>
+          <Button onClick={() => onDecide({ challenge, verdict: 'accepted' })}>
+            {t('challenges.accept', about)}
+          </Button>
+          <Button onClick={() => onDecide({ challenge, verdict: 'declined' })}>
+            {t('challenges.decline', about)}
+          </Button>
+        </>
+      )}
+      {status === 'accepted' && index !== undefined && (
+        <ChangeKey quizid={quizid} index={index} number={position + 1} />
+      )}
+      <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+        {t('challenges.sheet', about)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function DecideDialog({
+  challenge: { studentid, attemptid, position, reason },
+  verdict,
+  onClose,
+}: {
+  challenge: ListedChallenge;
+  verdict: Verdict;
+  onClose: () => void;
+}) {
+  const [answer, setAnswer] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const queries = useQueryClient();
+  const isAccepted = verdict === 'accepted';
+  const isMissing = !isAccepted && answer.trim() === '';
+  const submit = async () => {
+    setTried(true);
+    if (isMissing) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const decision = { studentid, attemptid, position, status: verdict, answer };
+      await call('/adminexam/challengeDecide', decision);
+      await queries.invalidateQueries({ queryKey: ['admin', 'challengeList'] });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isAccepted ? 'challenges.acceptTitle' : 'challenges.declineTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('challenges.cancel')}</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
+            {t(isAccepted ? 'challenges.acceptNow' : 'challenges.declineNow')}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className={styles.quote} data-content>
+        {reason}
+      </blockquote>
+      <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore')}</p>
+      <TextareaField
+        label={t('challenges.yourAnswer')}
+        rows={3}
+        maxLength={MAX_REASON}
+        value={answer}
+        error={hasTried && isMissing ? t('challenges.answerMissing') : undefined}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      {error !== undefined && (
+        <Alert tone="failure" title={t('challenges.notDecided')}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../api.ts';
+import { paths } from '../../router/paths.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/**
+ * After a test was saved: asks what the change means for attempts that were made before. Draws nothing where there are
+ * none, or where the change does not concern their marks.
+ */
+export default function AskRegrade({ quizid }: { quizid: string }) {
+  const [isClosed, setClosed] = useState(false);
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['admin', 'regradePending', quizid, 'asked'],
+    queryFn: ({ signal }) => call('/adminexam/regradePending', { quizid }, { signal }),
+    gcTime: 0,
+  });
+  const news = data?.questions.filter(({ isNew }) => isNew) ?? [];
+  if (data === undefined || isClosed || news.length === 0) return null;
+  return (
+    <DecisionDialog
+      quizid={quizid}
+      pending={{ ...data, questions: news }}
+      onClose={() => setClosed(true)}
+      onStarted={({ choice }) => {
+        setClosed(true);
+        void queries.invalidateQueries({ queryKey: ['admin'] });
+        if (choice !== 'from_now_on') navigate(paths.admin.results({ quizid, view: 'corrections' }));
+      }}
+    />
+  );
+}

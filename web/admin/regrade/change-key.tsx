@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ListedQuestion } from '../../../contract/papers/editing.ts';
+import regrade from '../../../locale/en/regrade.ts';
+import { call } from '../../api.ts';
+import { withWords, words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAdmin } from '../signed-in.ts';
+
+const t = words({ regrade });
+
+const EditQuestion = lazy(() =>
+  withWords(import('../questions/edit-question.tsx').then((module) => ({ default: module.EditQuestion }))),
+);
+const AskRegrade = lazy(() => withWords(import('./ask-regrade.tsx')));
+
+/** Nothing for teachers, who do not change papers. */
+export function ChangeKey(props: { quizid: string; index: number; number: number }) {
+  return useAdmin()?.role === 'teacher' ? null : <ChangeKeyButton {...props} />;
+}
+
+/** Opens a question of the present paper to change its key, and then asks what that means for attempts. */
+function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: number; number: number }) {
+  const [opened, setOpened] = useState<ListedQuestion | null>(null);
+  const [saved, setSaved] = useState<ListedQuestion | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const queries = useQueryClient();
+  const open = async () => {
+    setBusy(true);
+    try {
+      const filters = { quizid };
+      const { questions } = await call('/adminexam/questionList', { filters, page: index + 1, pageSize: 1 });
+      setOpened(questions[0] ?? null);
+      setFailed(questions.length === 0);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void open()}>
+        {t('regrade.changeKey', {
+          number,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+      </Button>
+      {hasFailed && <Alert tone="failure">{t('regrade.openFailed')}</Alert>}
+      <Suspense>
+        {opened !== null && (
+          <EditQuestion
+            question={opened}
+            onClose={() => setOpened(null)}
+            onReload={() => setOpened(null)}
+            onSaved={(_, question) => {
+              setOpened(null);
+              setSaved(question);
+              void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
+            }}
+          />
+        )}
+        {saved !== null && <AskRegrade key={saved.version} quizid={quizid} />}
+      </Suspense>
+    </>
+  );
+}

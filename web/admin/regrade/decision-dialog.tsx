@@ -1,0 +1,132 @@
+import { MAX_REASON } from '../../../contract/limits.ts';
+import type { MarkingChange } from '../../../contract/regrades.ts';
+import regrade from '../../../locale/en/regrade.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Bubble } from '../../ui/bubble.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
+import { type Choice, type Decision, type Pending, type Run, useDecision } from './decision.ts';
+import styles from './regrade.module.css';
+
+const t = words({ regrade });
+
+export const CHOICES = {
+  from_now_on: { name: 'regrade.from_now_on', more: 'regrade.fromNowOnMore' },
+  new_key: { name: 'regrade.new_key', more: 'regrade.newKeyMore' },
+  full_marks: { name: 'regrade.full_marks', more: 'regrade.fullMarksMore' },
+  drop: { name: 'regrade.drop', more: 'regrade.dropMore' },
+  both_keys: { name: 'regrade.both_keys', more: 'regrade.bothKeysMore' },
+} as const satisfies Record<Choice, object>;
+
+const CHANGES = {
+  key: 'regrade.key',
+  marks: 'regrade.marks',
+  scheme: 'regrade.scheme',
+  dropped: 'regrade.dropped',
+  removed: 'regrade.removed',
+} as const satisfies Record<MarkingChange, string>;
+
+/** Asks what changed questions mean for attempts that were made before. */
+export function DecisionDialog({
+  quizid,
+  pending,
+  onClose,
+  onStarted,
+}: {
+  quizid: string;
+  pending: Pending;
+  onClose: () => void;
+  onStarted: (run: Run) => void;
+}) {
+  const decision = useDecision(quizid, pending, onStarted);
+  const { choice, isBusy, submit } = decision;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('regrade.ask')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('regrade.later')}</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
+            {t(choice === 'from_now_on' ? 'regrade.save' : 'regrade.check')}
+          </Button>
+        </>
+      }
+    >
+      <Fields pending={pending} decision={decision} />
+    </Dialog>
+  );
+}
+
+function Fields({ pending, decision }: { pending: Pending; decision: Decision }) {
+  const { results, running, questions } = pending;
+  const { choices, choice, error } = decision;
+  const chosen = new Set(decision.questions.map(({ questionid }) => questionid));
+  const lame = decision.questions.filter(({ changes, mayUseKey }) => changes.includes('key') && !mayUseKey);
+  return (
+    <>
+      <p>{t('regrade.attemptsOf', { results, running })}</p>
+      <fieldset className={styles.group}>
+        <legend>{t('regrade.questions')}</legend>
+        {questions.map(({ questionid, number, questionText, changes }) => (
+          <CheckField
+            key={questionid}
+            label={t('regrade.questionOf', {
+              number,
+              changes: changes.map((change) => t(CHANGES[change])).join(', '),
+            })}
+            hint={shortened(questionText)}
+            checked={chosen.has(questionid)}
+            onCheck={(isChosen) => decision.toggle(questionid, isChosen)}
+          />
+        ))}
+        {decision.isQuestionMissing && <Alert tone="failure" title={t('regrade.questionMissing')} />}
+      </fieldset>
+      {(choice === 'new_key' || choice === 'both_keys') &&
+        lame.map(({ questionid, number }) => (
+          <Alert key={questionid}>{t('regrade.keyDoesNotFit', { number })}</Alert>
+        ))}
+      <fieldset className={styles.group}>
+        <legend>{t('regrade.choice')}</legend>
+        {choices.map((one, i) => (
+          <Bubble
+            key={one}
+            name="regrade-choice"
+            letter={optionLetter(i)}
+            checked={one === choice}
+            onChoose={() => decision.choose(one)}
+          >
+            <span className={styles.choice}>
+              <b>{t(CHOICES[one].name)}</b>
+              <span className={styles.facts}>{t(CHOICES[one].more)}</span>
+            </span>
+          </Bubble>
+        ))}
+      </fieldset>
+      <TextareaField
+        label={t('regrade.reason')}
+        hint={t('regrade.reasonHint')}
+        rows={2}
+        maxLength={MAX_REASON}
+        value={decision.reason}
+        error={decision.isReasonMissing ? t('regrade.reasonMissing') : undefined}
+        onChange={(event) => decision.setReason(event.target.value)}
+      />
+      {choice !== 'from_now_on' && <p className={styles.facts}>{t('regrade.checkFirst')}</p>}
+      {error !== undefined && (
+        <Alert tone="failure" title={t('regrade.notStarted')}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Enough of a question to recognise it. */
+const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);

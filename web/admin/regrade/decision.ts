@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Api } from '../../../contract/http/api.ts';
+import { CallError, call } from '../../api.ts';
+
+export type Pending = Api['/adminexam/regradePending']['output'];
+export type Run = Api['/adminexam/regradeStart']['output']['regrade'];
+export type Choice = Run['choice'];
+type Question = Pending['questions'][number];
+
+/** Where two keys can both be right, and where the key of now can mark at all. */
+function choicesFor(questions: readonly Question[]): Choice[] {
+  const isOnPaper = questions.some(({ changes }) => !changes.includes('removed'));
+  const haveKeys = questions.some(({ changes, mayUseKey }) => changes.includes('key') && mayUseKey);
+  return [
+    ...(isOnPaper ? (['new_key', 'from_now_on'] as const) : []),
+    ...(haveKeys ? (['both_keys'] as const) : []),
+    'full_marks',
+    'drop',
+  ];
+}
+
+/** What an admin is deciding about changed questions. */
+export function useDecision(quizid: string, pending: Pending, onStarted: (run: Run) => void) {
+  const news = pending.questions.filter(({ isNew }) => isNew);
+  const first = news.length > 0 ? news : pending.questions;
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first.map((one) => one.questionid)));
+  const [wanted, setWanted] = useState<Choice>('new_key');
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const questions = pending.questions.filter(({ questionid }) => ids.has(questionid));
+  const choices = choicesFor(questions);
+  const choice = choices.includes(wanted) ? wanted : (choices[0] ?? 'drop');
+  const isReady = questions.length > 0 && reason.trim() !== '';
+
+  return {
+    questions,
+    choices,
+    choice,
+    choose: setWanted,
+    reason,
+    setReason,
+    isReasonMissing: hasTried && reason.trim() === '',
+    isQuestionMissing: hasTried && questions.length === 0,
+    toggle: (id: string, isChosen: boolean) => {
+      const next = new Set(ids);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      setIds(next);
+    },
+    isBusy,
+    error,
+    submit: async () => {
+      setTried(true);
+      if (!isReady || isBusy) return;
+      setBusy(true);
+      setError(undefined);
+      try {
+        const questionids = questions.map(({ questionid }) => questionid);
+        const { regrade } = await call('/adminexam/regradeStart', { quizid, choice, questionids, reason });
+        onStarted(regrade);
+      } catch (failure) {
+        setError(failure instanceof CallError ? failure : new Error(String(failure)));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,0 +1,316 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIST_PAGE_SIZE, MAX_REASON } from '../../../contract/limits.ts';
+import type { RegradeMove, RegradeState } from '../../../contract/regrades.ts';
+import regrade from '../../../locale/en/regrade.ts';
+import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { PrevNextPager } from '../../ui/pager.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import type { Page } from '../list/use-list.ts';
+import type { Run } from './decision.ts';
+import { CHOICES, DecisionDialog } from './decision-dialog.tsx';
+import styles from './regrade.module.css';
+
+const t = words({ regrade });
+
+/** How often progress is asked for, in milliseconds. */
+const EVERY_MS = 1_000;
+
+const isAtWork = (status: RegradeState) => status.endsWith('ing');
+
+const STATES = {
+  checking: { name: 'regrade.checking', tone: 'new' },
+  checked: { name: 'regrade.checked', tone: 'new' },
+  applying: { name: 'regrade.applying', tone: 'new' },
+  applied: { name: 'regrade.applied', tone: 'right' },
+  undoing: { name: 'regrade.undoing', tone: 'new' },
+  undone: { name: 'regrade.undone', tone: 'quiet' },
+  discarding: { name: 'regrade.discarding', tone: 'new' },
+  discarded: { name: 'regrade.discarded', tone: 'quiet' },
+} as const satisfies Record<RegradeState, object>;
+
+/** The corrections of a test's marks: what is undecided, each one with its progress, and whose marks it moves. */
+export default function RegradeView({ quizid }: { quizid: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'regradeList', quizid, page],
+    queryFn: ({ signal }) => call('/adminexam/regradeList', { quizid, page }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.regrades.some(({ status }) => isAtWork(status)) ? EVERY_MS : false,
+  });
+  if (isPending) {
+    return (
+      <Loading>
+        <Ruled width={60} />
+        <Ruled width={80} />
+      </Loading>
+    );
+  }
+  if (error) {
+    return (
+      <Failed title={t('regrade.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{errorText(error)}</p>
+      </Failed>
+    );
+  }
+  const { regrades, total } = data;
+  const isBusy = regrades.some(({ status }) => isAtWork(status) || status === 'checked');
+  return (
+    <>
+      {!isBusy && <Undecided key={regrades[0]?.status ?? ''} quizid={quizid} />}
+      {total === 0 && <Empty title={t('regrade.none')} />}
+      <ul className={styles.runs}>
+        {regrades.map((run) => (
+          <li key={run.regradeid}>
+            <OneRun run={run} />
+          </li>
+        ))}
+      </ul>
+      {total > LIST_PAGE_SIZE && (
+        <PrevNextPager
+          page={page}
+          pages={Math.ceil(total / LIST_PAGE_SIZE)}
+          onPage={setPage}
+          label={t('regrade.view')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Questions that are marked otherwise now than in attempts. */
+function Undecided({ quizid }: { quizid: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['admin', 'regradePending', quizid],
+    queryFn: ({ signal }) => call('/adminexam/regradePending', { quizid }, { signal }),
+    gcTime: 0,
+  });
+  if (data === undefined || data.questions.length === 0) return null;
+  return (
+    <>
+      <Alert title={t('regrade.undecided', { count: data.questions.length })}>
+        <Button onClick={() => setAsked(true)}>{t('regrade.decide')}</Button>
+      </Alert>
+      {isAsked && (
+        <DecisionDialog
+          quizid={quizid}
+          pending={data}
+          onClose={() => setAsked(false)}
+          onStarted={() => {
+            setAsked(false);
+            void queries.invalidateQueries({ queryKey: ['admin'] });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function OneRun({ run }: { run: Run }) {
+  const { status, choice, questions, summary, reason, createdBy, createdAt } = run;
+  const numbers = t('regrade.questionList', { count: questions.length, numbers: questions.join(', ') });
+  const { name, tone } = STATES[status];
+  const hasMoves = summary !== undefined && status !== 'discarded' && status !== 'discarding';
+  return (
+    <Card className={styles.run}>
+      <div className={styles.head}>
+        <h2>{t('regrade.heading', { choice: t(CHOICES[choice].name), questions: numbers })}</h2>
+        <Badge tone={tone}>{t(name)}</Badge>
+      </div>
+      <p data-content>{reason}</p>
+      <p className={styles.facts}>
+        {t('regrade.decidedBy', { who: createdBy, when: dateAndTime(new Date(createdAt)) })}
+      </p>
+      {run.undoneAt !== undefined && (
+        <p className={styles.facts}>
+          {t('regrade.undoneBy', {
+            who: run.undoneBy ?? '',
+            when: dateAndTime(new Date(run.undoneAt)),
+            reason: run.undoReason ?? '',
+          })}
+        </p>
+      )}
+      {isAtWork(status) && <Progress done={run.done} total={run.total} />}
+      {summary !== undefined && (
+        <p>
+          {summary.up + summary.down + summary.ranks === 0
+            ? t('regrade.nothingMoves', summary)
+            : t('regrade.summary', summary)}
+        </p>
+      )}
+      <Actions run={run} />
+      {hasMoves && summary.up + summary.down > 0 && (
+        <Fold label={t('regrade.moves')}>
+          <Moves regradeid={run.regradeid} />
+        </Fold>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const text = t('regrade.progress', { done, total });
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={Math.max(1, total)} aria-label={text} />
+      <span>{text}</span>
+    </div>
+  );
+}
+
+/** What can be done with a correction now. */
+function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [isUndoAsked, setUndoAsked] = useState(false);
+  const queries = useQueryClient();
+  const act = async (request: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await request();
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== undefined && <Alert tone="failure">{errorText(error)}</Alert>}
+      {(status === 'checked' || status === 'checking') && (
+        <>
+          {status === 'checked' && <p className={styles.facts}>{t('regrade.applyMore')}</p>}
+          <div className={styles.buttons}>
+            {status === 'checked' && (
+              <Button
+                kind="primary"
+                busy={isBusy}
+                onClick={() => void act(() => call('/adminexam/regradeApply', { regradeid }))}
+              >
+                {t('regrade.apply')}
+              </Button>
+            )}
+            <Button
+              busy={isBusy}
+              onClick={() => void act(() => call('/adminexam/regradeDiscard', { regradeid }))}
+            >
+              {t('regrade.discard')}
+            </Button>
+          </div>
+        </>
+      )}
+      {mayUndo && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setUndoAsked(true)}>{t('regrade.undo')}</Button>
+        </div>
+      )}
+      {isUndoAsked && (
+        <UndoDialog
+          onClose={() => setUndoAsked(false)}
+          onUndo={(reason) => {
+            setUndoAsked(false);
+            void act(() => call('/adminexam/regradeUndo', { regradeid, reason }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function UndoDialog({ onClose, onUndo }: { onClose: () => void; onUndo: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('regrade.undoTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('regrade.keep')}</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              setTried(true);
+              if (!isMissing) onUndo(reason);
+            }}
+          >
+            {t('regrade.undo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('regrade.undoMore')}</p>
+      <TextareaField
+        label={t('regrade.reason')}
+        hint={t('regrade.reasonHint')}
+        rows={2}
+        maxLength={MAX_REASON}
+        value={reason}
+        error={hasTried && isMissing ? t('regrade.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+async function loadMoves(regradeid: string, page: number, signal: AbortSignal): Promise<Page<RegradeMove>> {
+  const { moves: rows, total } = await call('/adminexam/regradeMoves', { regradeid, page }, { signal });
+  return { rows, total };
+}
+
+/** Whose marks move, the largest loss first. */
+function Moves({ regradeid }: { regradeid: string }) {
+  const [page, setPage] = useState(1);
+  const query: UseQueryResult<Page<RegradeMove>> = useQuery({
+    queryKey: ['admin', 'regradeMoves', regradeid, page],
+    queryFn: ({ signal }) => loadMoves(regradeid, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.moves}>
+      <ListRows
+        query={query}
+        list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+        caption={t('regrade.moves')}
+        columns={[
+          { head: t('regrade.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
+          { head: t('regrade.before'), number: true, cell: ({ before }) => t('regrade.marksOf', before) },
+          { head: t('regrade.after'), number: true, cell: ({ after }) => t('regrade.marksOf', after) },
+          {
+            head: t('regrade.rank'),
+            number: true,
+            cell: ({ rankBefore: before, rankAfter: after }) =>
+              before === after
+                ? t('regrade.rankStays', { rank: after })
+                : t('regrade.rankMoves', { before, after }),
+          },
+        ]}
+        rowKey={({ attemptid }) => attemptid}
+        texts={{
+          count: (count) => t('regrade.moveCount', { count }),
+          none: t('regrade.noMoves'),
+          failed: t('regrade.movesFailed'),
+        }}
+      />
+    </div>
+  );
+}
