@@ -10,18 +10,7 @@ const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const rooms = [
-  'contract',
-  'locale',
-  'formats',
-  'embedded-postgres',
-  'server',
-  'web',
-  'web/worker',
-  'testing',
-  'e2e',
-  '.',
-];
+const rooms = ['contract', 'locale', 'formats', 'embedded-postgres', 'server', 'web', 'web/worker', '.'];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {

@@ -9,8 +9,13 @@ import { DatabaseError, openDatabase } from './database.ts';
 const fileOf = (name: string) => join(import.meta.dirname, '../testing/certificates', name);
 const pem = (name: string) => readFileSync(fileOf(name), 'utf8');
 
-/** What PostgreSQL sends to ask for a password in plain text: the handshake before it has succeeded. */
-const ASK_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+/** PostgreSQL's error 28P01, 'wrong password': the handshake before it has succeeded, and nothing is tried again. */
+const WRONG_PASSWORD = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mwrong password\0\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+})();
 
 interface Served {
   /** Undefined: a server without TLS. */
@@ -31,8 +36,7 @@ function serve(socket: Socket, { certificate }: Served, onMessage: () => void): 
     secure.on('error', () => {});
     secure.once('data', () => {
       onMessage();
-      secure.write(ASK_PASSWORD);
-      secure.once('data', () => secure.destroy());
+      secure.end(WRONG_PASSWORD);
     });
   });
 }
