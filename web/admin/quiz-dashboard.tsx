@@ -131,6 +131,7 @@ export default function QuizDashboard() {
                   more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
                 })}
               </div>
+              <TestState state={test.state} />
               {test.classes.length > 0 && (
                 <div className={styles.count}>
                   {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
@@ -139,7 +140,6 @@ export default function QuizDashboard() {
             </div>
           ),
         },
-        { head: t('admin.status'), cell: ({ state }) => <TestState state={state} /> },
         { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
         { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examname },
         { head: t('forms.subject'), isContent: true, cell: (test) => test.subject },
