@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
@@ -61,9 +62,11 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
     options: current.driver.options,
     unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.driver.unsafe(...args),
     begin: (...args: Parameters<postgres.Sql['begin']>) => current.driver.begin(...args),
-    end: async (how: { timeout?: number }) => {
+    end: async (how: { timeout: number }) => {
       isEnding = true;
-      await Promise.all([current.driver.end(how), ...leaving]);
+      // A driver that has been told to end keeps its first timeout, which may be far longer than this one.
+      const late = wait(how.timeout * 1000, undefined, { ref: false });
+      await Promise.all([current.driver.end(how), Promise.race([late, Promise.all(leaving)])]);
     },
   } as unknown as Pool;
 }
