@@ -112,7 +112,7 @@ export default function Profile() {
           </Button>
         </form>
       </Card>
-      {student?.phone != null && (
+      {student !== null && (
         <Card>
           <JoinClass />
         </Card>
