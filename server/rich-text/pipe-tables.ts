@@ -1,3 +1,4 @@
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './tabular.ts';
 import type { Range } from './text-part.ts';
 
@@ -11,7 +12,7 @@ export interface PipeTable {
 }
 
 /** A line of dashes below a row that it does not fit. */
-export type Misfit = Range & { problem: string };
+export type Misfit = Range & { problem: TextFlaw };
 
 const DASHES = /^[^\S\n]*\|(?:[^\S\n]*:?-+:?[^\S\n]*\|)*[^\S\n]*(?::?-+:?[^\S\n]*)?$/;
 
@@ -32,8 +33,8 @@ export function findPipeTable(
   const heads = cellsOf(masked, head);
   const place = { start: head.start, end: dashes.end };
   if (heads.length !== aligns.length) {
-    const problem = `The first row of the table has ${heads.length} cells, and the line of dashes ${aligns.length}.`;
-    return { ...place, problem };
+    const values = { heads: heads.length, dashes: aligns.length };
+    return { ...place, problem: { code: 'table_head', values } };
   }
   const rows = [heads];
   let next = first + 2;
@@ -41,13 +42,14 @@ export function findPipeTable(
     rows.push(cellsOf(masked, line));
     next += 1;
   }
-  if (rows.length > MOST_ROWS) return { ...place, problem: `A table has at most ${MOST_ROWS} rows.` };
+  if (rows.length > MOST_ROWS)
+    return { ...place, problem: { code: 'table_rows', values: { most: MOST_ROWS } } };
   const wrong = rows.findIndex((cells) => cells.length > aligns.length);
   if (aligns.length > MOST_COLUMNS) {
-    return { ...place, problem: `A table has at most ${MOST_COLUMNS} columns.` };
+    return { ...place, problem: { code: 'table_columns', values: { most: MOST_COLUMNS } } };
   }
   if (wrong >= 0) {
-    return { ...place, problem: `Row ${wrong + 1} of the table has more cells than the line of dashes.` };
+    return { ...place, problem: { code: 'table_row', values: { row: wrong + 1 } } };
   }
   return { rows, aligns, next };
 }
