@@ -14,7 +14,7 @@ import { START_SPREAD_MS } from '../contract/limits.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { extendAttempts, tellNodes } from '../server/attempts/intervention-queries.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { tests } from '../server/db/tables.ts';
+import { tests } from '../server/db/tables/catalog.ts';
 import { cpuOf, cpuOfPostgres, parentOf } from './attempt/cpu.ts';
 import { setScene } from './attempt/scene.ts';
 import type { Answered, Step } from './lobby/crowd.ts';

@@ -69,7 +69,7 @@ for (const width of [360, 1280]) {
       await isThere(page);
       await page.locator('input[name="city"]').fill('');
       await page.locator('input[name="phone"]').fill('12');
-      await page.locator('button[type="submit"]').click();
+      await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
       await checkPseudo(page, 'profile with mistakes');
 
       const quizid = await quizidOf(product, student.token, TENSES.name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admins } from './db/tables.ts';
+import { admins } from './db/tables/admins.ts';
 import { withoutData } from './errors.ts';
 import { aPendingAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';

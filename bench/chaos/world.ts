@@ -7,7 +7,7 @@ import type { StudentId } from '../../contract/ids.ts';
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase, type RootDb } from '../../server/db/database.ts';
-import { attempts } from '../../server/db/tables.ts';
+import { attempts } from '../../server/db/tables/attempts.ts';
 import { createSession } from '../../server/http/session.ts';
 import { insertTest } from '../../server/papers/queries.ts';
 import { signInStudent } from '../../server/students/queries.ts';

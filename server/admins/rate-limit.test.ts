@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimits } from '../db/tables.ts';
+import { rateLimits } from '../db/tables/auth.ts';
 import { useApp } from '../testing/app.ts';
 import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 

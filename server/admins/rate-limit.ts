@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { rateLimits } from '../db/tables.ts';
+import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/database.ts';
-import { adminRecoveryCodes, adminTotp } from '../db/tables.ts';
+import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
 import { codeSecret, hashOf, newCode } from './one-time-secrets.ts';
 import type { Seal } from './sealed.ts';
 

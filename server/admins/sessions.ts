@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { adminSessions, admins, adminTotp } from '../db/tables.ts';
+import { adminSessions, admins, adminTotp } from '../db/tables/admins.ts';
 import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 

@@ -4,7 +4,9 @@ import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/id
 import { ruleColumns } from '../catalog/test-rules.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import { answers, attempts, exams, testRevisions, tests } from '../db/tables.ts';
+import { answers, attempts } from '../db/tables/attempts.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
+import { testRevisions } from '../db/tables/papers.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
 

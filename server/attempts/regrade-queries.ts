@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, regradedAttempts } from '../db/tables.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { regradedAttempts } from '../db/tables/regrades.ts';
 import type { Attempt } from './queries.ts';
 
 /** The sheet that an attempt has, or had, and what follows from it. */

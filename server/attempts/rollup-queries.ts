@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, revisionRollups, students, testRevisions, testRollups } from '../db/tables.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { testRevisions } from '../db/tables/papers.ts';
+import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
+import { students } from '../db/tables/students.ts';
 import { type AttemptKey, isOneOf } from './queries.ts';
 
 /** A closed attempt with what a rollup counts of it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { accommodations } from '../db/tables.ts';
+import { accommodations } from '../db/tables/interventions.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -3,7 +3,8 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { admins, auditEntries } from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { auditEntries } from '../db/tables/audit.ts';
 import { idsOnPage, type PageOf, readPage } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { questionIdentity } from '../../contract/questions/identity.ts';
-import type { questionIndex, questionVersions } from '../db/tables.ts';
+import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { signatureOf } from './near-duplicates.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/database.ts';
-import { questionIndex, questionVersions, revisionItems, testRevisions, tests } from '../db/tables.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
+import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { indexRows } from './index-rows.ts';
 
 /** How many versions one transaction takes into the index. */

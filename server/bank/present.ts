@@ -1,6 +1,6 @@
 import type { BankQuestion } from '../../contract/bank.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { questionVersions } from '../db/tables.ts';
+import type { questionVersions } from '../db/tables/questions.ts';
 
 type Version = typeof questionVersions.$inferSelect;
 

@@ -2,7 +2,9 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { exams, questionIndex, questionVersions, revisionItems, tests } from '../db/tables.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
+import { revisionItems } from '../db/tables/papers.ts';
+import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { termOf } from './terms.ts';
 

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { admins, questionVersions } from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { questionVersions } from '../db/tables/questions.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import { bankItem } from './present.ts';
 

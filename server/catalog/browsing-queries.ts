@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import { exams, tests } from '../db/tables.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));

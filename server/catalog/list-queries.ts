@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import { admins, exams, tests } from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 

@@ -1,5 +1,5 @@
 import type { Release, TestRules } from '../../contract/catalog/test-rules.ts';
-import { tests } from '../db/tables.ts';
+import { tests } from '../db/tables/catalog.ts';
 
 /** The columns of a test that hold its rules. */
 export const ruleColumns = {

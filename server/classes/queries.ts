@@ -2,16 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SchoolClass } from '../../contract/classes.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import {
-  admins,
-  classes,
-  classRoster,
-  classStudents,
-  classTeachers,
-  students,
-  testClasses,
-  tests,
-} from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { classes, classRoster, classStudents, classTeachers, testClasses } from '../db/tables/classes.ts';
+import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';

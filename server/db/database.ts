@@ -6,10 +6,10 @@ import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
 import { prepareDatabase } from './preparing.ts';
-import * as tables from './tables.ts';
+import { allTables } from './tables/all.ts';
 
 /** The database, or a transaction on it: queries take either. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>;
+export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof allTables>;
 
 /** The database itself, with the driver for statements that must be prepared; no transaction has it. */
 export type RootDb = Db & { $client: postgres.Sql };
@@ -88,7 +88,7 @@ export async function openDatabase(
 }
 
 function open(address: DatabaseAddress, options: PoolOptions): RootDb & { $client: Pool } {
-  return drizzle<typeof tables, Pool>(openPool(address, options), { schema: tables });
+  return drizzle<typeof allTables, Pool>(openPool(address, options), { schema: allTables });
 }
 
 /** Prepares the database on one connection of its own, which may wait. Gives whether a pooler stands between. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { settings } from './tables.ts';
+import { settings } from './tables/settings.ts';
 
 /** What the product keeps under a name; made by `make` and stored when there is nothing yet. */
 export async function keptSetting<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { marksText } from '../../contract/papers/exact-marks.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
-import { exams } from '../db/tables.ts';
+import { exams } from '../db/tables/catalog.ts';
 import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { insertTests, type TestWithPaper } from '../papers/queries.ts';

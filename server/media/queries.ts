@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { media } from '../db/tables.ts';
+import { media } from '../db/tables/media.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Inserts an image; `bytes` are null where an object store has them. The same image again changes nothing. */

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/database.ts';
-import { questions, questionVersions, revisionItems, testRevisions } from '../db/tables.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
+import { questions, questionVersions } from '../db/tables/questions.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
 

@@ -5,15 +5,10 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import {
-  admins,
-  exams,
-  questionVersions,
-  revisionItems,
-  testNumbers,
-  testRevisions,
-  tests,
-} from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
+import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';

@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/database.ts';
-import { questions, questionVersions } from '../db/tables.ts';
+import { questions, questionVersions } from '../db/tables/questions.ts';
 import { newId } from '../ids.ts';
 
 export interface VersionKey {

@@ -6,8 +6,9 @@ import forms from '../../locale/en/forms.ts';
 import { recordChange } from '../audit/queries.ts';
 import { stateOf } from '../catalog/present.ts';
 import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
+import { toRuleRow, toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/database.ts';
-import { tests } from '../db/tables.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { words } from '../words.ts';
@@ -54,9 +55,11 @@ export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: Test
   });
 }
 
-/** What a copy has of a test. */
-function copied({ examId, description, subject, chapter, topic, format, durationMinutes, marks }: Test) {
-  return { examId, description, subject, chapter, topic, format, durationMinutes, marks };
+/** What a copy has of a test: with its rules, so that the copy of an exam does not show solutions at once. */
+function copied(test: Test) {
+  const { examId, description, subject, chapter, topic, format, durationMinutes, marks } = test;
+  const texts = { examId, description, subject, chapter, topic, format, durationMinutes, marks };
+  return { ...texts, ...toRuleRow(toRules(test)) };
 }
 
 function changeState(

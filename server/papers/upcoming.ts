@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { tests } from '../db/tables.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { compressAhead } from '../http/prepared.ts';
 import type { Papers } from './papers.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PracticeQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
-import { practiceAnswers, practiceCards } from '../db/tables.ts';
+import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
 import { schedule } from './schedule.ts';

@@ -19,7 +19,9 @@ import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, practiceAnswers, practiceAttempts, practiceCards, tests } from '../db/tables.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { practiceAnswers, practiceAttempts, practiceCards } from '../db/tables/practice.ts';
 
 export type Card = typeof practiceCards.$inferSelect;
 

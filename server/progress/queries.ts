@@ -4,7 +4,9 @@ import { isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import { attempts, exams, students, tests } from '../db/tables.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
+import { students } from '../db/tables/students.ts';
 
 /** The columns that say where a test is listed. */
 const place = {

@@ -4,7 +4,11 @@ import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
 import type { Db } from '../db/database.ts';
-import { admins, regradedAttempts, regrades, students, testRevisions, tests } from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { testRevisions } from '../db/tables/papers.ts';
+import { regradedAttempts, regrades } from '../db/tables/regrades.ts';
+import { students } from '../db/tables/students.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import type { Move } from './ranks.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { revisionRollups, testRevisions, testRollups, uncountedAttempts } from '../db/tables.ts';
+import { testRevisions } from '../db/tables/papers.ts';
+import { revisionRollups, testRollups, uncountedAttempts } from '../db/tables/rollups.ts';
 
 export type TestRollup = typeof testRollups.$inferSelect;
 

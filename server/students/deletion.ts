@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import * as schema from '../db/tables.ts';
+import { allTables } from '../db/tables/all.ts';
 
 /** The column by which a row belongs to a student. */
 const OWNER = 'student_id';
@@ -13,7 +13,7 @@ const OWNER = 'student_id';
  */
 function tablesOfStudents(): PgTable[] {
   const left = new Set(
-    Object.values(schema)
+    Object.values(allTables)
       .filter((value) => is(value, PgTable))
       .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === OWNER)),
   );

@@ -6,7 +6,7 @@ import { instant } from '../../contract/text.ts';
 import { isInClass } from '../classes/queries.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
-import { students } from '../db/tables.ts';
+import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';

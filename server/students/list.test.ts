@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
-import { students } from '../db/tables.ts';
+import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';

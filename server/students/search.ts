@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { students } from '../db/tables.ts';
+import { students } from '../db/tables/students.ts';
 
 /** A trigram needs three characters: a shorter word is looked for where a name begins, which has an index too. */
 const SHORTEST_PART = 3;

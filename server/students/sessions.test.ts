@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { studentSessions, usedNonces } from '../db/tables.ts';
+import { usedNonces } from '../db/tables/auth.ts';
+import { studentSessions } from '../db/tables/students.ts';
 import { useApp } from '../testing/app.ts';
 import { deleteOldStudentSessions } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { hashPassword } from '../admins/passwords.ts';
 import type { AdminRow } from '../admins/queries.ts';
-import { admins } from '../db/tables.ts';
+import { admins } from '../db/tables/admins.ts';
 import { newId } from '../ids.ts';
 import type { TestApp } from './app.ts';
 

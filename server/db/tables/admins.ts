@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminId, SessionId } from '../../../contract/ids.ts';
+import { instant } from './columns.ts';
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid('id').$type<AdminId>().primaryKey(),
+    name: text('name').notNull(),
+    /** In lower case: two spellings of one address are one account. */
+    email: text('email').notNull().unique('admins_email'),
+    /** argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    /** Null until an owner gives one. */
+    role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
+    status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
+    /** Unused since sessions have rows; a node of the version before reads it while this one starts. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('admins_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
+    check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
+    check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
+  ],
+);
+
+/** An admin's sign-in on one device; the token carries its id. Deleted when it ends. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: uuid('id').$type<SessionId>().primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    /** Browser and system, such as 'Firefox, Windows'; empty when the browser does not say. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** At most a minute behind. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_sessions_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_sessions_by_admin').on(t.adminId, t.id),
+    index('admin_sessions_by_expiry').on(t.expiresAt),
+  ],
+);
+
+/** The second factor of an admin: an authenticator app. */
+export const adminTotp = pgTable(
+  'admin_totp',
+  {
+    adminId: uuid('admin_id').$type<AdminId>().primaryKey(),
+    /** Sealed with a key of the server's secret. */
+    secret: text('secret').notNull(),
+    /** The time step of the last code that was taken: no code is taken twice. */
+    lastStep: integer('last_step').notNull(),
+  },
+  (t) => [foreignKey({ name: 'admin_totp_admin', columns: [t.adminId], foreignColumns: [admins.id] })],
+);
+
+/** Codes for who has lost the app; each is good once, and only its hash is kept. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_recovery_codes_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_recovery_codes_by_admin').on(t.adminId),
+  ],
+);

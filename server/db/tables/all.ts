@@ -1,0 +1,36 @@
+import * as admins from './admins.ts';
+import * as attempts from './attempts.ts';
+import * as audit from './audit.ts';
+import * as auth from './auth.ts';
+import * as catalog from './catalog.ts';
+import * as challenges from './challenges.ts';
+import * as classes from './classes.ts';
+import * as interventions from './interventions.ts';
+import * as media from './media.ts';
+import * as papers from './papers.ts';
+import * as practice from './practice.ts';
+import * as questions from './questions.ts';
+import * as regrades from './regrades.ts';
+import * as rollups from './rollups.ts';
+import * as settings from './settings.ts';
+import * as students from './students.ts';
+
+/** Every table, by its name in code. A file that is added here has a line in this list. */
+export const allTables = {
+  ...admins,
+  ...attempts,
+  ...audit,
+  ...auth,
+  ...catalog,
+  ...challenges,
+  ...classes,
+  ...interventions,
+  ...media,
+  ...papers,
+  ...practice,
+  ...questions,
+  ...regrades,
+  ...rollups,
+  ...settings,
+  ...students,
+};

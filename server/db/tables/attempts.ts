@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../../contract/ids.ts';
+import { tests } from './catalog.ts';
+import { instant } from './columns.ts';
+import { testRevisions } from './papers.ts';
+import { students } from './students.ts';
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<AttemptId>().notNull(),
+    testId: uuid('test_id').$type<TestId>().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    questionCount: smallint('question_count').notNull(),
+    startedAt: instant('started_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    /**
+     * From which the order of questions and options follows, by the algorithm of that version (contract/papers/layout.ts);
+     * null in attempts from before orders differed.
+     */
+    seed: bigint('seed', { mode: 'number' }),
+    layoutVersion: smallint('layout_version'),
+    /** When each question takes answers, where sections have times of their own. */
+    windows: integer('windows').array(),
+    /** Null while the attempt is open. The columns below are written together with it, once. */
+    submittedAt: instant('submitted_at'),
+    submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin'] }),
+    /** The revision by which it is marked; null where it is the one that was opened. A regrade changes it. */
+    markedBy: uuid('marked_by').$type<RevisionId>(),
+    /** Outcome and marks of each question (server/grading/sheet.ts). What a regrade replaced is in `regraded_attempts`. */
+    sheet: text('sheet'),
+    /** In units of one over the denominator of the revision by which it is marked. */
+    marksGot: bigint('marks_got', { mode: 'number' }),
+    marksPossible: bigint('marks_possible', { mode: 'number' }),
+    /** Nothing was answered: the attempt does not count. False in attempts from before that was asked. */
+    isBlank: boolean('is_blank').notNull().default(false),
+    correctCount: smallint('correct_count'),
+    timeTakenSeconds: integer('time_taken_seconds'),
+    /** Milliseconds per question, written with the result; null in results from before times were recorded. */
+    spentMs: integer('spent_ms').array(),
+    /** Answers came after the deadline and count because the device had recorded them in time. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
+    voidedAt: instant('voided_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),
+    foreignKey({ name: 'attempts_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    foreignKey({ name: 'attempts_test', columns: [t.testId], foreignColumns: [tests.id] }),
+    foreignKey({ name: 'attempts_revision', columns: [t.revisionId], foreignColumns: [testRevisions.id] }),
+    /** One open attempt at a test, whichever node or tab opens it. */
+    uniqueIndex('attempts_one_open').on(t.studentId, t.testId).where(sql`submitted_at is null`),
+    index('attempts_submitted').on(t.studentId, t.testId, t.submittedAt).where(sql`submitted_at is not null`),
+    /** For closing overdue attempts. */
+    index('attempts_open_by_deadline').on(t.deadline).where(sql`submitted_at is null`),
+    /** The results of a test, for the export. */
+    index('attempts_by_test')
+      .on(t.testId, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
+    /** For the sorts of a test's results. */
+    index('attempts_by_marks')
+      .on(t.testId, t.marksGot, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
+    index('attempts_by_time_taken')
+      .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
+      .where(sql`submitted_at is not null`),
+    /** Who is sitting a test. */
+    index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
+    check(
+      'attempts_closed_whole',
+      sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
+    ),
+    check('attempts_marks', sql`num_nulls(${t.submittedAt}, ${t.marksGot}, ${t.marksPossible}) in (0, 3)`),
+    check('attempts_sheet', sql`length(split_part(${t.sheet}, ' ', 1)) = ${t.questionCount}`),
+    check('attempts_spent', sql`cardinality(${t.spentMs}) = ${t.questionCount}`),
+  ],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    position: smallint('position').notNull(),
+    /** What was typed; null where options are chosen, or nothing. Before options had ids, the text of the chosen one. */
+    answer: text('answer'),
+    /** The ids of the chosen options, with a space between them. */
+    chosen: text('chosen'),
+    marked: boolean('marked').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    savedAt: instant('saved_at').notNull(),
+    /** Milliseconds on the question, the largest value that a change has reported. */
+    spentMs: integer('spent_ms').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),
+    foreignKey({
+      name: 'answers_attempt',
+      columns: [t.studentId, t.attemptId],
+      foreignColumns: [attempts.studentId, attempts.id],
+    }),
+  ],
+);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminId } from '../../../contract/ids.ts';
+import { admins } from './admins.ts';
+import { instant } from './columns.ts';
+
+/** Every change by an admin. Append-only: the database rejects an update or deletion. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** Null for changes by the operator on the command line. */
+    adminId: uuid('admin_id')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    action: text('action').notNull(),
+    kind: text('kind', {
+      enum: ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading'],
+    }).notNull(),
+    /** The record's exam code, test code or id; what was read, where personal data was read. */
+    recordId: text('record_id').notNull(),
+    /** The changed fields; null for a new record. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    index('audit_entries_by_time').on(t.at, t.id),
+    index('audit_entries_by_record').on(t.kind, t.recordId, t.at, t.id),
+    index('audit_entries_by_admin').on(t.adminId, t.at, t.id),
+    check(
+      'audit_entries_kind',
+      sql`${t.kind} in ('exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading')`,
+    ),
+  ],
+);

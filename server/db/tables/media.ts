@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminId } from '../../../contract/ids.ts';
+import { admins } from './admins.ts';
+import { bytes, instant } from './columns.ts';
+
+/** Images of texts, which name them by their hash. They are never changed, and served to whoever knows a hash. */
+export const media = pgTable(
+  'media',
+  {
+    /** The first 128 bits of SHA-256 over the bytes, in hexadecimal. */
+    hash: text('hash').primaryKey(),
+    /** The MIME type. */
+    type: text('type').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Null where an object store has them. */
+    bytes: bytes('bytes'),
+    uploadedAt: instant('uploaded_at').notNull(),
+    uploadedBy: uuid('uploaded_by')
+      .$type<AdminId>()
+      .notNull()
+      .references(() => admins.id),
+  },
+  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0 and length(${t.bytes}) > 0`)],
+);

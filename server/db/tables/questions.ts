@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminId, QuestionId } from '../../../contract/ids.ts';
+import type { Filed } from '../../../contract/papers/draft.ts';
+import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
+import { admins } from './admins.ts';
+import { exactJson, instant, searchVector } from './columns.ts';
+
+/** A question apart from the tests that ask it. */
+export const questions = pgTable('questions', {
+  id: uuid('id').$type<QuestionId>().primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What a question says at one time. Never changed after it is written: revisions refer to it. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    kind: text('kind').$type<Kind>().notNull(),
+    text: text('text').notNull(),
+    /** What a student may see beside the text: options with their ids, the unit of a number. */
+    body: exactJson('body').$type<AuthoredQuestion['body']>().notNull(),
+    key: exactJson('key').$type<AuthoredQuestion['key']>().notNull(),
+    explanation: text('explanation').notNull(),
+    /** A number or a text, as the admin gave it. */
+    grade: exactJson('grade').$type<number | string>().notNull(),
+    subject: text('subject').notNull(),
+    topic: text('topic').notNull(),
+    difficulty: text('difficulty').notNull(),
+    /** What else it is filed under in the bank; null in versions from before the bank, and where there is nothing. */
+    filed: exactJson('filed').$type<Filed | null>(),
+    createdAt: instant('created_at').notNull(),
+    /** Null in versions from before it was recorded. */
+    createdBy: uuid('created_by')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    /** Whether question_index knows of the version; an older server leaves it to a newer one. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
+  },
+  (t) => [
+    index('question_versions_to_index').on(t.questionId, t.version).where(sql`not is_indexed`),
+    primaryKey({ name: 'question_versions_pk', columns: [t.questionId, t.version] }),
+    foreignKey({
+      name: 'question_versions_question',
+      columns: [t.questionId],
+      foreignColumns: [questions.id],
+    }),
+  ],
+);
+
+/** The latest version of each question as it is searched for; made from the versions (server/bank/indexing.ts). */
+export const questionIndex = pgTable(
+  'question_index',
+  {
+    questionId: uuid('question_id').$type<QuestionId>().primaryKey(),
+    version: integer('version').notNull(),
+    kind: text('kind').$type<Kind>().notNull(),
+    /** As it is shown. */
+    grade: text('grade').notNull(),
+    subject: text('subject').notNull(),
+    /** Blank where neither the question nor a test says one. */
+    chapter: text('chapter').notNull(),
+    topic: text('topic').notNull(),
+    difficulty: text('difficulty').notNull(),
+    tags: text('tags').array().notNull(),
+    source: text('source').notNull(),
+    year: integer('year'),
+    language: text('language').notNull(),
+    /** Text, options and explanation without markup. */
+    plain: text('plain').notNull(),
+    /** What it is filtered by, as lexemes: 'subject=Physics'. */
+    terms: text('terms').array().notNull(),
+    /** The configuration stems English and Hindi words. */
+    search: searchVector('search').generatedAlwaysAs(
+      sql`to_tsvector('hindi'::regconfig, plain) || array_to_tsvector(terms)`,
+    ),
+    /** A hash of what is asked and its key (contract/questions/identity.ts). */
+    identity: text('identity').notNull(),
+    /** By which near-duplicates are found and compared (server/bank/near-duplicates.ts). */
+    bands: integer('bands').array().notNull(),
+    signature: integer('signature').array().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'question_index_version',
+      columns: [t.questionId, t.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
+    index('question_index_search').using('gin', t.search),
+    index('question_index_bands').using('gin', t.bands),
+    index('question_index_identity').on(t.identity),
+  ],
+);

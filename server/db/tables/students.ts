@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SessionId, StudentId } from '../../../contract/ids.ts';
+import { instant } from './columns.ts';
+
+export const students = pgTable(
+  'students',
+  {
+    id: uuid('id').$type<StudentId>().primaryKey(),
+    /** The identity provider and its name for the student, which outlives a changed e-mail address. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    studyingIn: text('studying_in'),
+    city: text('city'),
+    country: text('country'),
+    createdAt: instant('created_at').notNull(),
+    /**
+     * What a search looks in, in lower case: a line each for the name, the e-mail address and the digits of the phone
+     * number. The migration gives it an index of trigrams (docs/decisions/0080).
+     */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name) || E'\\n' || lower(email) || E'\\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+      ),
+  },
+  (t) => [
+    uniqueIndex('students_identity').on(t.issuer, t.subject),
+    index('students_by_creation').on(t.createdAt, t.id),
+    /** The name itself is there so that a page deep in the list is found in the index alone. */
+    index('students_by_name').on(sql`lower(${t.name})`, t.name, t.id),
+  ],
+);
+
+/** A student's sign-in on one device; the token carries its id. */
+export const studentSessions = pgTable(
+  'student_sessions',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    id: uuid('id').$type<SessionId>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** By the database's clock, so that every node can ask what has ended since it last asked. Null while it lasts. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'student_sessions_pk', columns: [t.studentId, t.id] }),
+    foreignKey({ name: 'student_sessions_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    index('student_sessions_by_expiry').on(t.expiresAt),
+    index('student_sessions_by_ending').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
+);
