@@ -37,8 +37,7 @@ export function findPipeTable(
       `The first row of the table has ${heads.length} cells, and the line of dashes ${aligns.length}.`,
     );
   }
-  if (aligns.length > MOST_COLUMNS)
-    return misfit(first + 1, `A table has at most ${MOST_COLUMNS} columns.`);
+  if (aligns.length > MOST_COLUMNS) return misfit(first + 1, `A table has at most ${MOST_COLUMNS} columns.`);
   const rows = [heads];
   let next = first + 2;
   for (let line = lines[next]; line && isRow(masked, line); line = lines[next]) {
