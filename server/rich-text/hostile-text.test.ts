@@ -196,6 +196,7 @@ describe('for a text of 20,000 characters', () => {
     '|',
     '| a\n|-\n',
     '|-|\n',
+    '|a|b|\n|-|-|\n|a|b|c|\n',
     '\\begin{center}',
     '\\begin{a}',
     '\\end{a}',
@@ -207,6 +208,11 @@ describe('for a text of 20,000 characters', () => {
     const text = unit.repeat(longest / unit.length);
     const pieces = await piecesOf(text);
     expect(JSON.stringify(pieces).length).toBeLessThan(40 * longest);
+  });
+
+  it('tells once of a table with too many rows, each of which could begin a table', async () => {
+    const { problems } = await renderText('|-|\n'.repeat(longest / 4));
+    expect(problems.map(({ problem }) => problem)).toEqual([{ code: 'table_rows', values: { most: 200 } }]);
   });
 
   it('renders a table of many cells and one whose cells span many', async () => {

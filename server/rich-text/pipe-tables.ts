@@ -11,8 +11,8 @@ export interface PipeTable {
   next: number;
 }
 
-/** A line of dashes below a row that it does not fit. */
-export type Misfit = Range & { problem: TextFlaw };
+/** Lines between bars that are no table, and why. Reading goes on at `next`: no row is read for several tables. */
+export type Misfit = Range & { problem: TextFlaw; next: number };
 
 const DASHES = /^[^\S\n]*\|(?:[^\S\n]*:?-+:?[^\S\n]*\|)*[^\S\n]*(?::?-+:?[^\S\n]*)?$/;
 
@@ -31,26 +31,24 @@ export function findPipeTable(
   if (!DASHES.test(masked.slice(dashes.start, dashes.end))) return undefined;
   const aligns = cellsOf(masked, dashes).map(({ start, end }) => alignOf(masked.slice(start, end).trim()));
   const heads = cellsOf(masked, head);
-  const place = { start: head.start, end: dashes.end };
+  const misfit = (next: number, problem: TextFlaw) => ({ start: head.start, end: dashes.end, next, problem });
   if (heads.length !== aligns.length) {
     const values = { heads: heads.length, dashes: aligns.length };
-    return { ...place, problem: { code: 'table_head', values } };
+    return misfit(first + 1, { code: 'table_head', values });
   }
+  if (aligns.length > MOST_COLUMNS)
+    return misfit(first + 1, { code: 'table_columns', values: { most: MOST_COLUMNS } });
   const rows = [heads];
   let next = first + 2;
   for (let line = lines[next]; line && isRow(masked, line); line = lines[next]) {
-    rows.push(cellsOf(masked, line));
+    const cells = cellsOf(masked, line);
+    if (cells.length > aligns.length) {
+      return misfit(next, { code: 'table_row', values: { row: rows.length + 1 } });
+    }
+    rows.push(cells);
     next += 1;
   }
-  if (rows.length > MOST_ROWS)
-    return { ...place, problem: { code: 'table_rows', values: { most: MOST_ROWS } } };
-  const wrong = rows.findIndex((cells) => cells.length > aligns.length);
-  if (aligns.length > MOST_COLUMNS) {
-    return { ...place, problem: { code: 'table_columns', values: { most: MOST_COLUMNS } } };
-  }
-  if (wrong >= 0) {
-    return { ...place, problem: { code: 'table_row', values: { row: wrong + 1 } } };
-  }
+  if (rows.length > MOST_ROWS) return misfit(next, { code: 'table_rows', values: { most: MOST_ROWS } });
   return { rows, aligns, next };
 }
 

@@ -107,8 +107,12 @@ function renderBlocks(rendering: Rendering, part: TextPart): RichText {
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Range;
     const table = findPipeTable(part.masked, lines, index);
-    if (table && 'problem' in table) rendering.problems.push(table);
-    const block = table && 'rows' in table ? table : findList(part.masked, lines, index);
+    if (table && 'problem' in table) {
+      rendering.problems.push(table);
+      index = table.next;
+      continue;
+    }
+    const block = table ?? findList(part.masked, lines, index);
     if (block) {
       endLines(line.start);
       pieces.push('rows' in block ? pipeTable(rendering, part, block) : list(rendering, part, block));
