@@ -140,8 +140,6 @@ export default {
   keepQuestions: 'Go back',
   questionsInvalid: 'The questions need to be corrected: see the list above.',
   questionCount: '{count, plural, one {# question} other {# questions}}',
-  questionsChanged:
-    '{changed, plural, one {{count}; changed or moved: number {numbers}} other {{count}; changed or moved: numbers {numbers}}}',
   testAdded: 'Quiz added successfully',
   testUpdated: 'Quiz updated successfully',
   testNotAdded: 'Quiz not added',

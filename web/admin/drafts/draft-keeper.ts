@@ -79,15 +79,14 @@ export function createDraftKeeper(
   const toDevice = async () => {
     if (isWriting) return;
     isWriting = true;
-    let written: Draft | undefined;
-    while (newest !== undefined && newest !== written) {
-      written = newest;
-      const isSent = written.values === sent;
-      // oxlint-disable-next-line no-await-in-loop -- one write after the other, each with what is newest then
-      await deps.keepOnDevice({ ...written, seq, isSent, at: deps.now() });
+    const written = newest;
+    if (written === undefined) await deps.forgetOnDevice();
+    else {
+      await deps.keepOnDevice({ ...written, seq, isSent: written.values === sent, at: deps.now() });
     }
     isWriting = false;
-    if (newest === undefined) await deps.forgetOnDevice();
+    // What was typed meanwhile.
+    if (newest !== written) await toDevice();
   };
 
   const schedule = (ms: number) => {
@@ -163,7 +162,7 @@ export function createDraftKeeper(
       [seq, sent, sentBase, waitingSince] = [0, undefined, undefined, 0];
       deps.onState('none');
       discard();
-      if (!isWriting) await deps.forgetOnDevice();
+      await toDevice();
       await discarded;
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftValues, NEW_DRAFT, type TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { CallError, call } from '../../api.ts';
 import { ADMIN_KEYS } from '../../session/admin.ts';
@@ -55,14 +55,15 @@ export function useDraft(
   onOther: (stored: TestDraft, base: DraftValues) => void,
 ) {
   const [state, setState] = useState<DraftState>('none');
-  const other = useRef(onOther);
+  const [other, setOther] = useState<{ stored: TestDraft; from: DraftValues } | null>(null);
   const [keeper] = useState(() =>
-    keeperOf(start, { state: setState, other: (stored, from) => other.current(stored, from) }),
+    keeperOf(start, { state: setState, other: (stored, from) => setOther({ stored, from }) }),
   );
   const wasDirty = useRef(false);
+  const mergeOther = useEffectEvent(onOther);
   useEffect(() => {
-    other.current = onOther;
-  });
+    if (other !== null) mergeOther(other.stored, other.from);
+  }, [other]);
   useEffect(() => {
     if (isDirty) keeper.keep({ version, base, values });
     else if (wasDirty.current) void keeper.clear();

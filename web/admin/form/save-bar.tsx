@@ -62,9 +62,9 @@ export function SaveBar({
         {label}
       </Button>
       {note !== undefined && note !== '' && (
-        <p className={styles.note} role="status">
+        <output className={styles.note}>
           {note}
-        </p>
+        </output>
       )}
     </div>
   );

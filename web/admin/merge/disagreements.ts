@@ -173,5 +173,6 @@ function text(value: Json): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return t(value ? 'forms.yes' : 'forms.no');
   if (Array.isArray(value)) return value.map(text).join(', ');
-  return isObject(value) ? text(value['text']) : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return `${value}`;
+  return isObject(value) ? text(value['text']) : '';
 }

@@ -3,7 +3,7 @@ import { statusText } from '../form/status-field.tsx';
 import type { TestValues } from '../test-form/test-kind.ts';
 import { testLabels } from '../test-form/test-labels.ts';
 import { fieldConflict } from './disagreements.ts';
-import { type Json, merge } from './merge.ts';
+import { merge } from './merge.ts';
 import { documentsOf, type TestDocument, valuesOfDocument } from './test-document.ts';
 
 /** Merges two versions of a test: its fields, rules and sections, and its questions field by field. */
@@ -14,7 +14,7 @@ export const mergeTests: MergeRecord<TestValues> = (versions, mine) => {
   );
   const labels = testLabels();
   return {
-    values: valuesOfDocument(merged as Json as TestDocument),
+    values: valuesOfDocument(merged as TestDocument),
     conflicts: disagreements.map((one) => {
       const conflict = fieldConflict(one, documents, labels);
       if (one.path[0] !== 'status') return conflict;

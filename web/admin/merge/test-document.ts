@@ -120,4 +120,7 @@ const namesOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => 
 
 const json = (value: object) => value as { readonly [field: string]: Json };
 
-const withoutId = ({ id: _, ...rest }: JsonObject & { id: string }): JsonObject => rest;
+function withoutId(part: JsonObject & { id: string }): JsonObject {
+  const { id: _, ...rest } = part;
+  return rest;
+}
