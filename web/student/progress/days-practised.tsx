@@ -16,10 +16,7 @@ function monthBegunIn(week: readonly (string | undefined)[]): string | undefined
 }
 
 /** The last twelve weeks as rows of an answer sheet: a bubble for each day, filled where something was answered. */
-export function DaysPractised({
-  days,
-  today,
-}: Pick<Api['/progress/strengths']['output'], 'days' | 'today'>) {
+export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['output'], 'days' | 'today'>) {
   const weeks = weeksUpTo(today);
   const practised = new Map(days.map(({ day, questions }) => [day, questions]));
   const drawn = weeks.flat().flatMap((day) => day ?? []);
