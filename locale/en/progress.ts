@@ -18,7 +18,6 @@ export default {
   tooFew:
     'From {count, plural, one {# question} other {# questions}}: too few to say. It takes {least, number}.',
   bounds: '{share} ({low} to {high})',
-  topics: 'Topics',
   topicsCaption: 'Strength in the topics of {chapter}',
   topic: 'Topic',
   otherTopic: 'Other',
@@ -32,7 +31,6 @@ export default {
   daysOf: '{count, plural, =0 {None} one {# day} other {# days}} of the last {all, number}',
   daysMore: 'A filled bubble is a day on which you answered something, in a test or in practice.',
   dayWith: '{day}: {count, plural, one {# question} other {# questions}}',
-  weekFrom: 'Week from {day}',
   list: 'The days as a list',
   how: 'How this is worked out',
   howShare:
