@@ -2,7 +2,7 @@ CREATE TABLE "test_drafts" (
 	"admin_id" uuid NOT NULL,
 	"draft" text NOT NULL,
 	"seq" integer NOT NULL,
-	"version" integer,
+	"version" bigint,
 	"base" jsonb NOT NULL,
 	"values" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
 import type { DraftValues } from '../../../contract/papers/test-drafts.ts';
 import { admins } from './admins.ts';
@@ -17,7 +17,7 @@ export const testDrafts = pgTable(
     /** How often it was kept, from 1: two devices cannot overwrite each other. */
     seq: integer('seq').notNull(),
     /** The version of the test that was opened; null where the test is new. */
-    version: integer('version'),
+    version: bigint('version', { mode: 'number' }),
     /** The form as it was opened. */
     base: exactJson('base').$type<DraftValues>().notNull(),
     values: exactJson('values').$type<DraftValues>().notNull(),

@@ -15,7 +15,11 @@ function aServer() {
     discard: async () => {
       stored = undefined;
     },
-    send: async (body: { seq: number; values: Record<string, string>; base?: Record<string, string> }) => {
+    send: async (body: {
+      seq: number;
+      values: Record<string, string>;
+      base?: Record<string, string> | undefined;
+    }) => {
       const fault = faults.shift() ?? 'fine';
       await Promise.resolve();
       if (fault === 'lost') throw new Error('network');

@@ -61,11 +61,7 @@ export function SaveBar({
       <Button type="submit" kind="primary" busy={isSaving}>
         {label}
       </Button>
-      {note !== undefined && note !== '' && (
-        <output className={styles.note}>
-          {note}
-        </output>
-      )}
+      {note !== undefined && note !== '' && <output className={styles.note}>{note}</output>}
     </div>
   );
 }
