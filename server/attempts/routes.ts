@@ -60,11 +60,10 @@ export function attemptRoutes(
     const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };
     if ('refused' in attempt) return { questionFound: false, ...attempt };
-    const paper = await papers(attempt.revisionId);
-    const layout = paper.layoutOf(attempt);
+    const { onPaper, layout } = (await papers(attempt.revisionId)).of(attempt);
     return {
       questionFound: true,
-      questions: paper.onPaper,
+      questions: onPaper,
       attempt: {
         attemptid: attempt.id,
         startedAt: attempt.startedAt.toISOString(),
