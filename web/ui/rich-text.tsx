@@ -71,7 +71,6 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   if ('mathml' in piece) {
     const { mathml, tex, display } = piece;
     const isLong = display || tex.length > LONG;
-    // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
     const math = (
       <span className={styles.formula} dangerouslySetInnerHTML={{ __html: trustedMathml(mathml) }} />
     );
@@ -105,7 +104,6 @@ function List({ list, items }: ListBlock) {
   const widest = isNumbered ? Math.max(...items.map(({ marker }) => marker.length)) : 1;
   const marker = { '--marker': `${widest}ch` } as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
     <Element className={styles.list} role="list" style={marker}>
       {items.map(({ marker, content }, index) => (
         <li key={index} className={styles.item}>
