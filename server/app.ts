@@ -56,6 +56,7 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { draftRoutes } from './papers/draft-routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -274,6 +275,7 @@ export async function buildApp({
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now });
+  draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   bankRoutes(adapter, { db, now });

@@ -45,7 +45,8 @@ export const paths = {
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
-    quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
+      withQuery('/admin/quizadd/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>

@@ -39,8 +39,6 @@ export const RichText = memo(function RichText({
   );
 });
 
-/* oxlint-disable react/no-array-index-key -- the parts of a text never change their order */
-
 function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return spaceOut(blocks).map(({ piece, closing }, index) => {
     if (typeof piece === 'object' && 'table' in piece) return <Table key={index} {...piece} />;
