@@ -62,6 +62,7 @@ import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -295,6 +296,7 @@ export async function buildApp({
   challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers });
+  printingRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

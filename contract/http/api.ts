@@ -12,6 +12,7 @@ import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { practiceEndpoints } from '../practice.ts';
+import { printingEndpoints } from '../printing.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { regradeEndpoints } from '../regrades.ts';
@@ -31,6 +32,7 @@ const groups = [
   challengeEndpoints,
   practiceEndpoints,
   progressEndpoints,
+  printingEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,

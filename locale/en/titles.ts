@@ -8,6 +8,7 @@ export default {
   test: 'Test',
   result: 'Result',
   practice: 'Practice',
+  print: 'Print',
   comingSoon: 'Coming Soon',
   sitePage: 'About this site',
   adminLogin: 'Admin Login',
