@@ -36,16 +36,23 @@ export function AnswerSheetPart({ paper }: PartProps) {
               {section.name}
             </h3>
           )}
-          <ol className={styles.sheet}>
-            {questions.map((numbered) => (
-              <Row key={numbered.number} {...numbered} />
+          <div className={styles.sheet}>
+            {inFives(questions).map((five) => (
+              <ol key={five[0]?.number} start={five[0]?.number} className={styles.five}>
+                {five.map((numbered) => (
+                  <Row key={numbered.number} {...numbered} />
+                ))}
+              </ol>
             ))}
-          </ol>
+          </div>
         </section>
       ))}
     </>
   );
 }
+
+const inFives = (questions: readonly Numbered[]) =>
+  Array.from({ length: Math.ceil(questions.length / 5) }, (_, i) => questions.slice(5 * i, 5 * i + 5));
 
 function Row({ number, question: { options, asked } }: Numbered) {
   return (

@@ -3,7 +3,8 @@ import { optionColumns } from './option-columns.ts';
 
 test.each([
   [['4', '8', '15', '16'], 1, 4],
-  [['4', '8', '15', '16'], 2, 2],
+  [['4', '8', '15', '16'], 2, 4],
+  [['1200 m', '1300 m', '1400 m', '1500 m'], 2, 2],
   [['the first of them', 'the second of them', 'both', 'none of them'], 1, 2],
   [['the first of them', 'the second of them', 'both', 'none of them'], 2, 1],
   [['a sentence that is too long to stand beside another one on a line', 'no'], 1, 1],

@@ -107,7 +107,6 @@ function Question({ number, question, columns, before }: Numbered & { columns: 1
         <b className={styles.number}>{number}</b>
         <div>
           <RichText text={questionText} set={set?.questionText} />
-          <span className={styles.marks}>{t('printing.marks', { marks })}</span>
           {options.length > 0 ? (
             <ol className={styles.options} data-columns={optionColumns(question, columns)}>
               {options.map((option, i) => (
@@ -130,6 +129,7 @@ function Question({ number, question, columns, before }: Numbered & { columns: 1
             </p>
           )}
         </div>
+        <span className={styles.marks}>{t('printing.marks', { marks })}</span>
       </div>
     </li>
   );
