@@ -6,15 +6,13 @@ import { answerKey } from './questions/authored-question.ts';
 import { richText } from './rich-text.ts';
 
 /** What is right in a question, and why. */
-export const solution = z.object({
+const solution = z.object({
   correctAnswer: z.string(),
   explanation: z.string(),
   key: answerKey,
   /** The rendered texts, where any text of the question has a formula. */
   set: z.object({ correctAnswer: richText, explanation: richText }).optional(),
 });
-
-export type Solution = z.infer<typeof solution>;
 
 /** A question on paper; without its solution where its reader may not see it. */
 export const printedQuestion = paperQuestion.extend({ solution: solution.optional() });

@@ -34,5 +34,4 @@ export default {
   passageOfOne: 'For question {number, number}',
   sheetHow: 'Fill one bubble for each question, dark and whole. Write numbers and words on the lines.',
   sheetSeveral: 'Where the bubbles are square, several may be right.',
-  explanation: 'Explanation',
 } as const;

@@ -92,13 +92,20 @@ describe('a student', () => {
     ['is not active', { isActive: false }],
   ])('prints no test that %s', async (_, given) => {
     const { testCode } = await aTest(app.db, given);
-    expect(await print(testCode)).toMatchObject({ status: 404, body: { code: 'not_found', field: 'quizid' } });
+    expect(await print(testCode)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', field: 'quizid' },
+    });
   });
 
   it('prints no test of a class that is not theirs', async () => {
     const { testCode } = await aTest(app.db);
     const added = await app.call('/admin/classAdd', { name: 'Another', teachers: [] }, admin.token);
-    await app.call('/adminexam/quizClasses', { quizid: testCode, classids: [added.class._id as ClassId] }, admin.token);
+    await app.call(
+      '/adminexam/quizClasses',
+      { quizid: testCode, classids: [added.class._id as ClassId] },
+      admin.token,
+    );
     expect((await print(testCode)).status).toBe(404);
   });
 });
