@@ -7,6 +7,7 @@ export default {
   tests: 'Tests',
   test: 'Test',
   result: 'Result',
+  progress: 'My progress',
   practice: 'Practice',
   print: 'Print',
   comingSoon: 'Coming Soon',
