@@ -113,7 +113,10 @@ export default defineConfig({
             // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
             { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },
             // Papers to print, for students and admins.
-            { name: 'printing', test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/ },
+            {
+              name: 'printing',
+              test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/,
+            },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],
