@@ -64,6 +64,7 @@ import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -300,6 +301,7 @@ export async function buildApp({
   const firstAnswers = createFirstAnswers(db);
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
+  printingRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

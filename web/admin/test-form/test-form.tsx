@@ -144,6 +144,7 @@ export function TestForm({
               <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
                 {t('results.results')}
               </ButtonLink>{' '}
+              <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>{' '}
               <CsvExport
                 label={t('forms.resultsCsv')}
                 fileName={datedName(`results-${test.quizid}`, 'csv')}
