@@ -290,12 +290,12 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  const firstAnswers = createFirstAnswers(db, now);
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db);
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });

@@ -32,6 +32,8 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
+/** After everything that the result has itself. */
+const Standing = lazy(() => withWords(import('./standing.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -110,6 +112,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
             }
           />
         </section>
+      )}
+      {attemptid !== undefined && !result.isBlank && result.shown?.results !== false && (
+        <Suspense>
+          <Standing attemptid={attemptid} />
+        </Suspense>
       )}
       <div>
         <Looks details={details} spentMs={spentMs} onGo={go} />
