@@ -23,6 +23,7 @@ import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
 import { ScoreRing } from './score-ring.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
@@ -86,6 +87,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <section className={styles.part}>
             <h2>{t('result.answerSheet')}</h2>
             <MarkedSheet details={details} onGo={go} />
+            <ShareSheet result={result} />
           </section>
         </>
       )}

@@ -5,6 +5,7 @@ import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { useStudent } from '../../session/student.ts';
+import { Fold } from '../../ui/fold.tsx';
 import styles from './standing.module.css';
 
 const t = words({ standing });
@@ -43,10 +44,9 @@ function Words({ place }: { place: Exclude<Place, { kind: 'none' }> }) {
       </p>
       <p>{t('standing.cohort', { upToMine, students })}</p>
       <p>{t('standing.band', { low: shown(low), high: shown(high) })}</p>
-      <details>
-        <summary className={styles.how}>{t('standing.how')}</summary>
+      <Fold label={t('standing.how')}>
         <p>{t('standing.howMore')}</p>
-      </details>
+      </Fold>
     </>
   );
 }
