@@ -7,6 +7,7 @@ import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ResultState } from './result-state.ts';
+import styles from './test-result.module.css';
 
 const t = words({ result });
 
@@ -26,7 +27,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
     },
   });
   return (
-    <div>
+    <div className={styles.share}>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
         {t('result.share')}
       </Button>
