@@ -7,8 +7,8 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { downloadFile } from '../ui/download-file.ts';
 import styles from './csv-export.module.css';
-import { downloadFile } from './download-file.ts';
 
 const t = words({ downloads, ui });
 
