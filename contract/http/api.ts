@@ -13,6 +13,7 @@ import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
 import { practiceEndpoints } from '../practice.ts';
+import { printingEndpoints } from '../printing.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { regradeEndpoints } from '../regrades.ts';
@@ -32,6 +33,7 @@ const groups = [
   challengeEndpoints,
   practiceEndpoints,
   progressEndpoints,
+  printingEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,

@@ -151,6 +151,7 @@ export default {
   noTestWithId: 'There is no test {testid}.',
   manageTests: 'Manage tests',
   openTest: 'Open {name} ({testid})',
+  print: 'Print',
   resultsCsv: 'Results of this test as CSV',
   formulaWarnings: 'These parts cannot be displayed; students see them as typed:',
   formulaPlace: '{place}, line {line, number}, column {column, number}',

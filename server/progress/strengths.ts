@@ -74,7 +74,9 @@ async function readPapers(
     topics(attempts.map(({ marking }) => marking)),
     Promise.all(tests.map(firstAnswers)),
   ]);
-  const byRevision = new Map<RevisionId, FirstAnswers>(firsts.flat().map((one) => [one.revision, one]));
+  const byRevision = new Map<RevisionId, FirstAnswers>(
+    firsts.flatMap(({ revisions }) => revisions).map((one) => [one.revision, one]),
+  );
   return attempts.map((attempt) => ({
     attempt,
     ...asAsked(attempt, questions.get(attempt.marking) ?? [], byRevision.get(attempt.revisionId)),

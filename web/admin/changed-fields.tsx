@@ -141,7 +141,6 @@ function shownField(name: string, value: unknown): ReactNode {
   const { data: sections } = name === 'sections' ? z.array(section).safeParse(value) : {};
   if (sections) {
     return sections.map((one, i) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a section is its place
       <span key={i} className={styles.item}>
         {sectionInWords(one, i)}
       </span>

@@ -1,4 +1,4 @@
-import { type Dispatch, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -6,14 +6,14 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { datedName } from '../../ui/download-file.ts';
 import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
-import { datedName } from '../download-file.ts';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import type { LoadedDraft } from '../drafts/load-draft.ts';
 import { UnfinishedTests } from '../drafts/unfinished-tests.tsx';
@@ -25,6 +25,7 @@ import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import type { Versions } from '../merge/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
+import { AskRegrade } from '../questions/loaded-late.ts';
 import { listOfValue, paperOf, valueOf } from '../questions/paper-value.ts';
 import { problemPlace, problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
@@ -44,8 +45,6 @@ const t = words({ forms, questions, results });
 
 /** The rest appears as the first ones are corrected. */
 const MOST_MISSING = 20;
-
-const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));
 
 /** The form of a test with its questions: a new one, or `test` to be changed. `draft` is what was typed before. */
 export function TestForm({
@@ -145,6 +144,7 @@ export function TestForm({
               <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
                 {t('results.results')}
               </ButtonLink>{' '}
+              <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>{' '}
               <CsvExport
                 label={t('forms.resultsCsv')}
                 fileName={datedName(`results-${test.quizid}`, 'csv')}
