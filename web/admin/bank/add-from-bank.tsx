@@ -171,7 +171,8 @@ export default function AddFromBank({
   );
 }
 
-function withoutWords({ q: _, ...facets }: Filters) {
+function withoutWords(filters: Filters) {
+  const { q: _, ...facets } = filters;
   return facets;
 }
 
