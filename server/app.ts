@@ -11,6 +11,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
+import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
@@ -271,7 +272,7 @@ export async function buildApp({
     timeZone,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
-  testRoutes(adapter, { db, now });
+  testRoutes(adapter, { db, now, moveDeadlines });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   bankRoutes(adapter, { db, now });

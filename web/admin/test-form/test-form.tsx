@@ -116,6 +116,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
           value={values.rules}
           timeZone={timeZone}
           hasTried={edit.triedSaves > 0}
+          refusal={edit.errorAt('rules')}
           onChange={(rules) => edit.set('rules', rules)}
         />
       </Card>
@@ -160,6 +161,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
                   </Link>
                 </p>
               )}
+              {saved.moved !== undefined && <p>{t('forms.deadlinesMoved', { count: saved.moved })}</p>}
               <FormulaWarnings warnings={saved.warnings} />
             </>
           )}
