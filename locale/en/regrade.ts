@@ -62,6 +62,7 @@ export default {
   undo: 'Undo',
   undoTitle: 'Undo this correction?',
   undoMore: 'Every result gets back what it had before. What was submitted since is marked as before.',
+  notUndone: 'The correction was not undone.',
   keep: 'Keep it',
   moves: 'Whose marks move',
   moveCount: '{count, plural, one {# attempt} other {# attempts}}',

@@ -44,6 +44,8 @@ export const paths = {
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
     quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    /** A test as its students see it. */
+    preview: (query: { quizid: string }) => withQuery('/admin/preview/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
@@ -65,6 +67,7 @@ export const patterns = {
   testStart: '/test/start',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
+  preview: '/admin/preview',
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',
   class: '/admin/class',

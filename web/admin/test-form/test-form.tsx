@@ -2,6 +2,7 @@ import { type Dispatch, lazy, Suspense, useDeferredValue, useMemo, useState } fr
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
@@ -18,6 +19,7 @@ import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { PreviewLink } from '../preview-link.tsx';
 import { paperOf, readValue, valueOf } from '../questions/paper-value.ts';
 import { problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
@@ -32,7 +34,7 @@ import { RulesField } from './rules-field.tsx';
 import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
 
-const t = words({ forms, questions, results });
+const t = words({ catalogue, forms, questions, results });
 
 const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));
 
@@ -95,6 +97,11 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
               <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
                 {t('results.results')}
               </ButtonLink>{' '}
+              {edit.isDirty ? (
+                <p>{t('catalogue.saveToPreview')}</p>
+              ) : (
+                <PreviewLink quizid={test.quizid} name={test.quizname} />
+              )}{' '}
               <CsvExport
                 label={t('forms.resultsCsv')}
                 fileName={datedName(`results-${test.quizid}`, 'csv')}
