@@ -291,7 +291,7 @@ export async function buildApp({
   interventionRoutes(adapter, { db, now, papers });
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
-  exportRoutes(adapter, { db, reads, now, papers });
+  exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });

@@ -10,8 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { datedName, downloadFile } from '../download-file.ts';
-import { bytesOf } from './bytes.ts';
+import { bytesOf, datedName, downloadFile } from '../download-file.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 
