@@ -74,7 +74,7 @@ export default {
   rank: 'Rank',
   marksOf: '{got} of {possible}',
   rankStays: '{rank, number}',
-  rankMoves: '{before, number} → {after, number}',
+  rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number, number}</hidden>',
   openFailed: 'The question could not be opened.',
 } as const;

@@ -33,11 +33,16 @@ export async function writeWorkbook({ columns, rows, timeZone }: Sheet): Promise
 /** A cell of Excel takes no more. */
 const MAX_CELL_TEXT = 32_767;
 
-const textCell = (text: string) => ({ value: withoutControls(text).slice(0, MAX_CELL_TEXT), type: String, format: '@' });
+const textCell = (text: string) => ({
+  value: withoutControls(text).slice(0, MAX_CELL_TEXT),
+  type: String,
+  format: '@',
+});
 
 /** Characters that XML 1.0 cannot say. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const withoutControls = (text: string) => text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+const withoutControls = (text: string) =>
+  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
 
 /** A time whose UTC fields are those of the clock in a zone, as the library writes them. */
 function wallTimeIn(timeZone: string): (time: Date) => Date {

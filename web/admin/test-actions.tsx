@@ -37,6 +37,8 @@ type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
 type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
 /** What is to be done with tests; `isUndo` takes back what was done. */
 type Ask = { changes: readonly { test: Named; to: State }[]; isUndo?: true } | { copy: Named };
 
@@ -137,7 +139,7 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
       <CheckField
         label={t('catalogue.select', {
           name: test.quizname,
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
+          hidden,
           b: (text) => <b data-content>{text}</b>,
         })}
         checked={selected.has(test.quizid)}
@@ -153,10 +155,10 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
       <div className={styles.selected}>
         <output>{t('catalogue.selected', { count: selected.size })}</output>
         <div className={styles.rowActions}>
-          <Button onClick={() => act('active')}>{t('catalogue.publishSelected')}</Button>
-          <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected')}</Button>
+          <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
+          <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
           <Button kind="quiet" onClick={clear}>
-            {t('catalogue.clearSelection')}
+            {t('catalogue.clearSelection', { hidden })}
           </Button>
         </div>
       </div>
@@ -168,7 +170,7 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
 export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
   const name = test.quizname;
-  const about = { name, hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span> };
+  const about = { name, hidden };
   const act = (asked: Ask) => {
     setOpen(false);
     onAsk(asked);

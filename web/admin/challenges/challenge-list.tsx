@@ -9,6 +9,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { TextDialog } from '../../ui/text-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
@@ -43,7 +44,7 @@ export function ChallengeList({ quizid }: { quizid: string }) {
   if (query.error instanceof CallError && query.error.code === 'forbidden') return null;
   return (
     <>
-      <h2>{t('challenges.heading')}</h2>
+      <h2 className={styles.heading}>{t('challenges.heading')}</h2>
       <ListRows
         query={query}
         list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
@@ -61,7 +62,12 @@ export function ChallengeList({ quizid }: { quizid: string }) {
               </div>
             ),
           },
-          { head: t('challenges.givenAnswer'), isContent: true, cell: (row) => row.userAnswer ?? '–' },
+          {
+            head: t('challenges.givenAnswer'),
+            isContent: true,
+            cell: ({ userAnswer, set }) =>
+              userAnswer === null ? '–' : <RichText text={userAnswer} set={set} />,
+          },
           { head: t('challenges.status'), cell: (row) => <Status challenge={row} /> },
           {
             head: t('challenges.actions'),
