@@ -1,18 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Api } from '../contract/http/api.ts';
+import { administer, TEMPLATE, urlOf } from './testing/postgres.ts';
 
-/** The program as an operator runs it: a process of its own, with signals and exit codes. */
+/**
+ * The program as an operator runs it: a process of its own, with signals and exit codes. A start takes seconds, so tests
+ * of one `describe` follow each other on the same data and the same program.
+ */
 
 const main = join(import.meta.dirname, 'main.ts');
 const folders: string[] = [];
 const children: ChildProcess[] = [];
+const databases: string[] = [];
+/** Node keeps here what it has compiled, which the next start reads. */
+const compiled = aFolder();
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-main-'));
@@ -20,9 +28,17 @@ function aFolder(): string {
   return folder;
 }
 
+/** The address of a new database of the run's own PostgreSQL, which is up already. */
+async function aDatabase(): Promise<string> {
+  const name = `uttara_main_${randomBytes(6).toString('hex')}`;
+  databases.push(name);
+  await administer(inject('server'), `create database ${name} template ${TEMPLATE}`);
+  return urlOf(inject('server'), name);
+}
+
 function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -90,156 +106,168 @@ async function complaint(env: Record<string, string>): Promise<string> {
   return printed.err.trim();
 }
 
-afterEach(async () => {
-  for (const child of children.splice(0)) {
+/** Asks to save answer after answer until it is told to end; `saved` counts what was acknowledged. */
+function savingWith(save: (seq: number) => Promise<unknown>) {
+  const state = { saved: 0, isOut: false };
+  let seq = 10;
+  const one = async () => {
+    while (!state.isOut) {
+      await save(++seq);
+      state.saved++;
+      await wait(10);
+    }
+  };
+  const done = Promise.all([one(), one(), one(), one()]);
+  return { state, done };
+}
+
+/** A request of which the server has the head and waits for the rest; `finish` sends it and gives the answer. */
+async function halfARequest(address: string) {
+  const body = JSON.stringify({ email: 'a@b.example', name: 'A' });
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  const ended = once(socket, 'close');
+  socket.write(
+    `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100/);
+  return async () => {
+    socket.write(body);
+    await ended;
+    return answer;
+  };
+}
+
+afterAll(async () => {
+  for (const child of children) {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await Promise.race([once(child, 'exit'), wait(10_000)]);
     }
   }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const name of databases) await administer(inject('server'), `drop database ${name} with (force)`);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a start', () => {
-  it('loads the demo content, prints how to sign in, and keeps everything for the next start', async () => {
-    const DATA_DIR = aFolder();
-    const first = await started({ DATA_DIR });
-    const token = await signIn(first.call);
+describe('with the embedded database', () => {
+  const DATA_DIR = aFolder();
+  const password = /Owner: .*\/admin, owner@demo\.example, password (\S{12})/;
+  let first: Awaited<ReturnType<typeof started>>;
+  let second: typeof first;
+  let token = '';
+  let attemptid = '';
+  const save = (call: typeof first.call, seq: number) =>
+    call('/attempt/save', { attemptid, answers: [{ index: 0, answer: 'kept', marked: true, seq }] }, token);
+
+  it('the first start loads the demo content and prints how to sign in', async () => {
+    first = await started({ DATA_DIR });
+    token = await signIn(first.call);
     const { exams } = await first.call('/exam/examList', {}, token);
     expect(exams.length).toBeGreaterThanOrEqual(4);
     expect(statSync(join(DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);
     expect(first.printed.out).toMatch(/Demo content was put in/);
-    expect(first.printed.out).toMatch(/Owner: .*\/admin, owner@demo\.example, password \S{12}/);
+    expect(first.printed.out).toMatch(password);
+  });
 
-    const second = await started({ DATA_DIR });
+  it('the next start keeps everything', async () => {
+    second = await started({ DATA_DIR });
     // The token of before is good still: the secret was kept.
-    expect(await second.call('/exam/examList', {}, token)).toEqual({ exams, dataFound: true });
-    second.child.kill('SIGTERM');
-    await second.exited;
+    const { exams } = await second.call('/exam/examList', {}, token);
+    expect(exams.length).toBeGreaterThanOrEqual(4);
     expect(second.printed.out).not.toMatch(/Demo content was put in/);
-    const password = /password (\S+)/;
     expect(password.exec(second.printed.out)?.[1]).toBe(password.exec(first.printed.out)?.[1]);
   });
 
-  it('after a kill -9 in the middle of a test finds the saved answers', async () => {
-    const DATA_DIR = aFolder();
-    const first = await started({ DATA_DIR });
-    const token = await signIn(first.call);
-    const { attempt } = await first.call('/exam/questionList', { quizid: 'Q1001' }, token);
-    const attemptid = attempt?.attemptid ?? '';
-    await first.call(
-      '/attempt/save',
-      { attemptid, answers: [{ index: 0, answer: 'kept', marked: true, seq: 1 }] },
-      token,
-    );
-    first.child.kill('SIGKILL');
-    await first.exited;
+  it('another start on the same data folder is refused', async () => {
+    expect(await complaint({ DATA_DIR })).toMatch(/in use/);
+  });
 
-    const second = await started({ DATA_DIR });
-    const again = await second.call('/exam/questionList', { quizid: 'Q1001', attemptid }, token);
+  it('a kill -9 in the middle of a test keeps the saved answers', async () => {
+    const { attempt } = await second.call('/exam/questionList', { quizid: 'Q1001' }, token);
+    attemptid = attempt?.attemptid ?? '';
+    await save(second.call, 1);
+    second.child.kill('SIGKILL');
+    await second.exited;
+    first = await started({ DATA_DIR, DRAIN_SECONDS: '2' });
+    const again = await first.call('/exam/questionList', { quizid: 'Q1001', attemptid }, token);
     expect(again.attempt).toMatchObject({
       attemptid,
       answers: [{ index: 0, answer: 'kept', marked: true, seq: 1 }],
     });
   });
 
-  it('without demo content has none', async () => {
-    const { call } = await started({ DATA_DIR: aFolder(), DEMO_CONTENT: '0' });
-    expect(await call('/exam/examList', {}, await signIn(call))).toEqual({ exams: [], dataFound: false });
-  });
-
-  it('with OWNER_… creates that owner and never prints a password', async () => {
-    const owner = {
-      OWNER_NAME: 'Head',
-      OWNER_EMAIL: 'head@school.example',
-      OWNER_PASSWORD: 'a long password',
-    };
-    const DATA_DIR = aFolder();
-    const first = await started({ DATA_DIR, DEMO_CONTENT: '0', ...owner });
-    first.child.kill('SIGTERM');
-    await first.exited;
-    expect(first.printed.out).toMatch(/Admin area/);
-    const second = await started({ DATA_DIR, DEMO_CONTENT: '0' });
-    second.child.kill('SIGTERM');
-    await second.exited;
-    expect(first.printed.out + second.printed.out).not.toMatch(/password/);
-  });
-});
-
-describe('a shutdown by a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s answers the request in flight, then exits with 0',
-    async (signal) => {
-      const { child, exited, address } = await started({ DATA_DIR: aFolder(), DEMO_CONTENT: '0' });
-      // A request of which the server has the head and waits for the rest when the signal comes.
-      const body = JSON.stringify({ email: 'a@b.example', name: 'A' });
-      const { hostname, port } = new URL(address);
-      const socket = connect(Number(port), hostname);
-      let answer = '';
-      socket.on('data', (chunk) => (answer += String(chunk)));
-      const ended = once(socket, 'close');
-      socket.write(
-        `POST /identity/credential HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-      );
-      await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100/);
-      child.kill(signal);
-      await wait(200);
-      socket.write(body);
-      expect(await exited).toBe(0);
-      await ended;
-      expect(answer).toMatch(/^HTTP\/1\.1 200/m);
-    },
-  );
-});
-
-describe('a shutdown behind a load balancer', () => {
-  it('fails no save of those that come while the load balancer notices', async () => {
-    const { child, exited, address, call } = await started({ DATA_DIR: aFolder(), DRAIN_SECONDS: '2' });
-    const token = await signIn(call);
-    const { attempt } = await call('/exam/questionList', { quizid: 'Q1001' }, token);
-    const attemptid = attempt?.attemptid ?? '';
-    let seq = 0;
-    let saved = 0;
-    const load = { isOut: false };
-    const save = async () => {
-      while (!load.isOut) {
-        const answers = [{ index: 0, answer: `${seq}`, marked: false, seq: ++seq }];
-        await call('/attempt/save', { attemptid, answers }, token);
-        saved++;
-        await wait(10);
-      }
-    };
-    const saving = Promise.all([save(), save(), save(), save()]);
-    await expect.poll(() => saved).toBeGreaterThan(20);
+  it('a shutdown behind a load balancer fails no save while the load balancer notices', async () => {
+    const { child, exited, address, call } = first;
+    const { state, done } = savingWith((seq) => save(call, seq));
+    await expect.poll(() => state.saved).toBeGreaterThan(20);
     child.kill('SIGTERM');
     // As a load balancer does: it asks until it hears no.
     while ((await fetch(`${address}/readyz`)).ok) await wait(50);
-    const before = saved;
-    await expect.poll(() => saved).toBeGreaterThan(before + 20);
-    load.isOut = true;
-    await saving;
+    const before = state.saved;
+    await expect.poll(() => state.saved).toBeGreaterThan(before + 20);
+    state.isOut = true;
+    await done;
     expect(await exited).toBe(0);
   });
 });
 
-describe('a start that fails', () => {
+describe('with a PostgreSQL server', () => {
+  const DATA_DIR = aFolder();
+  const owner = {
+    OWNER_NAME: 'Head',
+    OWNER_EMAIL: 'head@school.example',
+    OWNER_PASSWORD: 'a long password',
+  };
+  let DATABASE_URL: string;
+  let program: Awaited<ReturnType<typeof started>>;
+  let printed = '';
+
+  async function endsWellBy(signal: 'SIGTERM' | 'SIGINT') {
+    const finish = await halfARequest(program.address);
+    program.child.kill(signal);
+    await wait(200);
+    expect(await finish()).toMatch(/^HTTP\/1\.1 200/m);
+    expect(await program.exited).toBe(0);
+    printed += program.printed.out;
+  }
+
+  it('without demo content has none', async () => {
+    DATABASE_URL = await aDatabase();
+    program = await started({ DATA_DIR, DATABASE_URL, DEMO_CONTENT: '0', ...owner });
+    const { call } = program;
+    expect(await call('/exam/examList', {}, await signIn(call))).toEqual({ exams: [], dataFound: false });
+  });
+
+  it('SIGTERM answers the request in flight, then it exits with 0', async () => {
+    await endsWellBy('SIGTERM');
+  });
+
+  it('SIGINT answers the request in flight, then it exits with 0', async () => {
+    program = await started({ DATA_DIR, DATABASE_URL, DEMO_CONTENT: '0' });
+    await endsWellBy('SIGINT');
+  });
+
+  it('with OWNER_… has created that owner and never prints a password', () => {
+    expect(printed).toMatch(/Admin area/);
+    expect(printed).not.toMatch(/password/);
+  });
+});
+
+// Together, because one of them waits for ten seconds.
+describe.concurrent('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const at = holder.address();
     const PORT = String(typeof at === 'object' ? at?.port : '');
-    expect(await complaint({ DATA_DIR: aFolder(), PORT })).toBe(
+    expect(await complaint({ DATA_DIR: aFolder(), DATABASE_URL: await aDatabase(), PORT })).toBe(
       `127.0.0.1:${PORT} is in use by another program: stop that one, or set PORT to another.`,
     );
     holder.close();
-  });
-
-  it('names a data folder that another instance has', async () => {
-    const DATA_DIR = aFolder();
-    await started({ DATA_DIR, DEMO_CONTENT: '0' });
-    expect(await complaint({ DATA_DIR })).toMatch(/in use/);
   });
 
   it('names a data folder that is a file', async () => {

@@ -29,6 +29,15 @@ export function connectionTo(server: ServerAddress, database: string): Connectio
   return url.href;
 }
 
+/** The same as {@link connectionTo} as an address, for a process of its own. */
+export function urlOf(server: ServerAddress, database: string): string {
+  const connection = connectionTo(server, database);
+  if (typeof connection === 'string') return connection;
+  const { username, password, host, port } = connection as Record<string, string | number>;
+  const query = new URLSearchParams({ host: `${host}:${port}` });
+  return `postgres://${username}:${password}@/${database}?${query.toString()}`;
+}
+
 /** Runs `statements` on the test server's own database. */
 export async function administer(server: ServerAddress, ...statements: string[]): Promise<void> {
   const sql =
