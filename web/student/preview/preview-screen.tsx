@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/http/api.ts';
 import preview from '../../../locale/en/preview.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import Cover from '../taking/cover.tsx';
 import { TakingScreen } from '../taking/taking-screen.tsx';
 import { phaseOf, useAttempt } from '../taking/use-attempt.ts';
 import styles from './preview.module.css';
 import { useTrial } from './use-trial.ts';
 
 const t = words({ preview });
+
+const Cover = lazy(() => withWords(import('../taking/cover.tsx')));
 
 type Previewed = Api['/adminexam/quizPreview']['output'] & { receivedAt: number };
 
@@ -71,13 +72,15 @@ function Preview({ previewed }: { previewed: Previewed }) {
   // Whatever the time is: an admin looks at a test before it opens.
   const rules = { ...start.rules, opensAt: null, closesAt: null };
   return (
-    <Cover
-      paper={cover}
-      start={{ ...start, rules }}
-      receivedAt={receivedAt}
-      isPreview
-      onBegin={() => setBegun(true)}
-    />
+    <Suspense fallback={<Loading />}>
+      <Cover
+        paper={cover}
+        start={{ ...start, rules }}
+        receivedAt={receivedAt}
+        isPreview
+        onBegin={() => setBegun(true)}
+      />
+    </Suspense>
   );
 }
 
