@@ -235,6 +235,10 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   await page.getByText('Question 121 was deleted.').getByRole('button', { name: 'Put it back' }).click();
   await page.getByText('Question 120 was deleted.').getByRole('button', { name: 'Put it back' }).click();
   await expect(palette.getByRole('button')).toHaveCount(121);
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await expect(palette.getByRole('button')).toHaveCount(120);
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(palette.getByRole('button')).toHaveCount(121);
 
   await page.getByRole('button', { name: 'JSON', exact: true }).click();
   const area = page.getByLabel('Questions as a JSON array');

@@ -4,10 +4,13 @@ import { Compressed } from './compression.ts';
 /** A piece of JSON that is part of many answers: written once, and compressed once. */
 export class PreparedText {
   readonly text: string;
+  /** Compressed by itself though it is short: its answers have so many that compressing them each time takes longer. */
+  readonly isAlone: boolean;
   #compressed: Compressed | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, { isAlone = false } = {}) {
     this.text = text;
+    this.isAlone = isAlone;
   }
 
   get compressed(): Compressed {
@@ -90,7 +93,7 @@ export function compressedParts(parts: readonly JsonPart[]): (string | Compresse
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') text += part;
-    else if (part.text.length < SHORTEST_COMPRESSED_ALONE) text += part.text;
+    else if (part.text.length < SHORTEST_COMPRESSED_ALONE && !part.isAlone) text += part.text;
     else {
       compressed.push(text, part.compressed);
       text = '';

@@ -11,24 +11,30 @@ const QUESTIONS = '"questions":[';
 /** A paper in pieces, each written and compressed once: for attempts that are asked different questions of it. */
 export class PaperPieces {
   readonly #before: PreparedText;
-  readonly #questions: readonly PreparedText[];
+  /** Each question as the first one, and behind another. */
+  readonly #questions: readonly { first: PreparedText; next: PreparedText }[];
   readonly #after: PreparedText;
 
   constructor({ questions, ...frame }: WholePaper) {
     const text = jsonOf(paper, { ...frame, questions: [] });
     // Within a text of the paper its quotation marks would be escaped.
     const at = text.indexOf(QUESTIONS) + QUESTIONS.length;
-    this.#before = new PreparedText(text.slice(0, at));
-    this.#after = new PreparedText(text.slice(at));
-    this.#questions = questions.map((question) => new PreparedText(jsonOf(paperQuestion, question)));
+    this.#before = new PreparedText(text.slice(0, at), ALONE);
+    this.#after = new PreparedText(text.slice(at), ALONE);
+    this.#questions = questions.map((question) => {
+      const json = jsonOf(paperQuestion, question);
+      return { first: new PreparedText(json, ALONE), next: new PreparedText(`,${json}`, ALONE) };
+    });
   }
 
   /** The paper with the questions at these positions. */
   with(positions: readonly number[]): Json<typeof paper> {
-    const questions = positions.flatMap((position, i) => [
-      i === 0 ? '' : ',',
-      ...this.#questions.slice(position, position + 1),
-    ]);
+    const questions = positions.flatMap((position, i) => {
+      const piece = this.#questions[position];
+      return piece ? (i === 0 ? piece.first : piece.next) : [];
+    });
     return new Json(paper, [this.#before, ...questions, this.#after]);
   }
 }
+
+const ALONE = { isAlone: true };

@@ -195,7 +195,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
         positions,
         questions: its,
         questionIds: pick(questionIds),
-        marking: selectMarking(marking, plan, positions),
+        // Opening does not need it.
+        get marking() {
+          return selectMarking(marking, plan, positions);
+        },
         keyed: pick(keyedQuestions),
         onPaper: pieces.with(positions),
         layout: layoutOf(attempt, { ...plan, items: pick(items) }, its),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -14,9 +13,11 @@ import {
   withText,
 } from '../../questions/question-draft.ts';
 import { InputField, TextareaField } from '../../ui/field.tsx';
+import { FiledFields } from './filed-fields.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
 import { KindField } from './kind-field.tsx';
 import styles from './question-fields.module.css';
+import { TypedField } from './typed-field.tsx';
 
 const t = words({ questions });
 
@@ -56,7 +57,8 @@ export function QuestionFields(props: Props) {
       <KindField draft={draft} error={errors['questionFormat']} onChange={onChange} />
       <Fields asked={draft.asked} errors={errors} onAsked={(asked) => onChange(withAsked(draft, asked))} />
       <div className={styles.small}>
-        <NumberField
+        <TypedField
+          inputMode="decimal"
           label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
           hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
           value={
@@ -71,7 +73,8 @@ export function QuestionFields(props: Props) {
             )
           }
         />
-        <NumberField
+        <TypedField
+          inputMode="decimal"
           label={t('questions.grade')}
           value={textOf(draft, 'grade')}
           error={errors['grade']}
@@ -88,6 +91,7 @@ export function QuestionFields(props: Props) {
         <InputField label={t('questions.subject')} maxLength={MAX_NAME_LENGTH} {...field('subject')} />
         <InputField label={t('questions.topic')} maxLength={MAX_NAME_LENGTH} {...field('topic')} />
       </div>
+      <FiledFields draft={draft} errors={errors} onChange={onChange} />
       <datalist id="difficulties">
         {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
           <option key={difficulty}>{difficulty}</option>
@@ -106,37 +110,5 @@ export function QuestionFields(props: Props) {
         />
       </ImageTarget>
     </div>
-  );
-}
-
-/** A number as it is typed: `2.` stays `2.` until it becomes `2.5`. */
-function NumberField({
-  label,
-  hint,
-  value,
-  error,
-  onType,
-}: {
-  label: string;
-  hint?: string | undefined;
-  value: string;
-  error: string | undefined;
-  onType: (typed: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <InputField
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      maxLength={MAX_NAME_LENGTH}
-      value={typed ?? value}
-      error={error}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onType(event.target.value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

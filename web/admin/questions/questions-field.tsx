@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, type ReactNode, useState } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -22,6 +22,7 @@ type View = 'editor' | 'json';
 export function QuestionsField({
   list,
   onChange,
+  undo,
   checked,
   triedBefore,
   about,
@@ -29,6 +30,8 @@ export function QuestionsField({
 }: {
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
+  /** The buttons that undo and redo. */
+  undo: ReactNode;
   checked: CheckedText;
   /** Keys below this one were there when a save was tried. */
   triedBefore: number;
@@ -70,6 +73,7 @@ export function QuestionsField({
           value={view}
           onChange={setView}
         />
+        {undo}
         {/* The JSON view has the specification's own. */}
         {view === 'editor' && list.items !== null && (
           <FileButtons

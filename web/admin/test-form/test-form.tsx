@@ -27,12 +27,14 @@ import { SaveBar } from '../form/save-bar.tsx';
 import type { Versions } from '../merge/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import { PreviewLink } from '../preview-link.tsx';
+import { changeHistory, type EditHistory, historyOf, redo, undo } from '../questions/edit-history.ts';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { listOfValue, paperOf, valueOf } from '../questions/paper-value.ts';
 import { problemPlace, problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
 import { checkPaper, type PlacedProblem } from '../questions/question-problems.ts';
 import { QuestionsField } from '../questions/questions-field.tsx';
+import { UndoButtons } from '../questions/undo-buttons.tsx';
 import type { Arrange } from '../sections/arrange.ts';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
@@ -56,11 +58,14 @@ export function TestForm({
   test: AdminQuiz | undefined;
   draft?: LoadedDraft | undefined;
 }) {
-  const [list, setList] = useState(() =>
-    draft === undefined
-      ? changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER })
-      : listOfValue(draft.unsaved.values.questions),
+  const [history, setHistory] = useState(() =>
+    historyOf(
+      draft === undefined
+        ? changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER })
+        : listOfValue(draft.unsaved.values.questions),
+    ),
   );
+  const list = history.present;
   const [start] = useState(
     () => draft?.start ?? { name: opened?.quizid ?? newDraftName(), seq: 0, values: undefined },
   );
@@ -73,7 +78,7 @@ export function TestForm({
     kind,
     opened,
     // The open question stays open.
-    ({ questions }) => setList((now) => listOfValue(questions, now)),
+    ({ questions }) => setHistory((now) => historyOf(listOfValue(questions, now.present))),
     (now) => setSaved(now as SavedTest),
     draft?.unsaved,
   );
@@ -90,13 +95,14 @@ export function TestForm({
     else setOther(versions);
   });
   const timeZone = useChoices().data?.timeZone;
-  const change: Dispatch<QuestionChange> = (what) => {
-    const next = changeQuestions(list, what);
-    setList(next);
-    if (next.text !== list.text || next.items !== list.items || next.frame !== list.frame) {
-      edit.set('questions', valueOf(next));
+  const show = (next: EditHistory) => {
+    const { text, items, frame } = next.present;
+    setHistory(next);
+    if (text !== list.text || items !== list.items || frame !== list.frame) {
+      edit.set('questions', valueOf(next.present));
     }
   };
+  const change: Dispatch<QuestionChange> = (what) => show(changeHistory(history, what));
 
   // Checking a long paper must not delay typing in it.
   const shown = useDeferredValue(list);
@@ -199,6 +205,14 @@ export function TestForm({
         <QuestionsField
           list={list}
           onChange={change}
+          undo={
+            <UndoButtons
+              mayUndo={history.past.length > 0}
+              mayRedo={history.future.length > 0}
+              onUndo={() => show(undo(history))}
+              onRedo={() => show(redo(history))}
+            />
+          }
           checked={checked}
           triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
           about={{ subject: values.subject, topic: values.topic, difficulty: t('questions.medium') }}
