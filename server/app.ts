@@ -70,8 +70,10 @@ import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createCounting } from './rollups/worker.ts';
+import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
+import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -102,6 +104,10 @@ export interface AppOptions {
   timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
+  /** Whether nobody under 18 takes a test without the consent of a guardian. */
+  isConsentRequired?: boolean;
+  /** After how many months without a sign-in a student is deleted; never unless told. */
+  deleteStudentsAfterMonths?: number | undefined;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -129,6 +135,9 @@ const REGRADE_EVERY_MS = 250;
 const COUNT_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
+/** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
+const RETENTION_EVERY_MS = 600_000;
+const RETENTION_WORK_MS = 10_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -174,6 +183,8 @@ export async function buildApp({
   mail,
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
+  isConsentRequired = false,
+  deleteStudentsAfterMonths,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -204,7 +215,8 @@ export async function buildApp({
     now,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
-      run: (asked: readonly StudentSession[]) => findStudentSessions(db, provider.issuers, asked),
+      run: (asked: readonly StudentSession[]) =>
+        findStudentSessions(db, { issuers: provider.issuers, isConsentRequired }, asked),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
@@ -232,13 +244,15 @@ export async function buildApp({
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, now, provider, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
+  consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
     reads,
     now,
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+    isConsentRequired,
   });
   adminRoutes(adapter, {
     db,
@@ -300,6 +314,7 @@ export async function buildApp({
   await serveSite(app);
 
   const closing = { db, papers, now };
+  const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
   const changes = followChanges(db);
   const endings = followEndings(db);
   const regrade = createRegrading({ db, papers });
@@ -339,6 +354,11 @@ export async function buildApp({
         for (const ended of await endings()) session.forget(ended);
       },
       report('Ended sessions were not read'),
+    ),
+    repeatEvery(
+      RETENTION_EVERY_MS,
+      () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
+      report('Students whose time was over were not deleted'),
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,
