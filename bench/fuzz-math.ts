@@ -7,6 +7,7 @@
  *   npm run fuzz:math -- --seed 4711       prints one formula and what comes of it
  */
 import { parseArgs } from 'node:util';
+import type { TextFlawCode } from '../contract/text-flaw.ts';
 import { MOST_WORK_MS } from '../server/math/formula-limits.ts';
 import { FormulaPool, type Outcome } from '../server/math/formula-pool.ts';
 import { reasonToRefuse } from '../server/math/refused-commands.ts';
@@ -34,6 +35,14 @@ interface Measured extends Formula {
   workMs: number;
 }
 
+/** What is found in the MathML, not in the LaTeX. */
+const AFTER_SETTING: ReadonlySet<string> = new Set<TextFlawCode>([
+  'too_large',
+  'not_mathematics',
+  'too_deep',
+  'too_wide',
+]);
+
 const pool = new FormulaPool();
 const sums = new Map<string, number>();
 const lost: Measured[] = [];
@@ -52,7 +61,7 @@ async function runCall(seeds: number[]): Promise<void> {
   const grown = seeds.map(formulaOf);
   const taken = grown.filter(({ tex }) => {
     const reason = reasonToRefuse(tex);
-    if (reason !== undefined) count(`refused before setting: ${reason.replace(/^\\\S+/, 'a command')}`);
+    if (reason !== undefined) count(`refused before setting: ${reason.code}`);
     return reason === undefined;
   });
   const start = performance.now();
@@ -80,8 +89,8 @@ function measure(formula: Formula & { seed: number }): void {
 function inWords(outcome: Outcome): string {
   if ('lost' in outcome) return `lost: more than ${MOST_WORK_MS} ms or too much memory`;
   if ('mathml' in outcome) return 'set';
-  return /^The formula (?:becomes|is|holds something|asks)/.test(outcome.problem)
-    ? `refused after setting: ${outcome.problem}`
+  return AFTER_SETTING.has(outcome.problem.code)
+    ? `refused after setting: ${outcome.problem.code}`
     : 'not LaTeX that can be read';
 }
 

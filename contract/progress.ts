@@ -63,7 +63,58 @@ export const overview = z.object({
 
 export type Overview = z.infer<typeof overview>;
 
+/** A share of right answers from 0 to 1, and the bounds between which it lies four times in five. */
+const share = { share: z.number(), low: z.number(), high: z.number() };
+
+/** How many questions a strength comes from, and what they say; the estimate is absent where they are too few. */
+export const strength = z.object({
+  questions: z.number().int(),
+  /**
+   * The share of right answers to be expected on questions that half of the students answer rightly at first
+   * (server/progress/strength.ts).
+   */
+  estimate: z.object(share).optional(),
+});
+
+export type Strength = z.infer<typeof strength>;
+
+export const chapterStrength = z.object({
+  ...chapterPlace,
+  /** Whether the chapter has a test that the student may take now. */
+  isListed: z.boolean(),
+  strength,
+  /** After each result that told enough, the oldest first. */
+  points: z.array(z.object({ at: instant, ...share })),
+  topics: z.array(
+    z.object({
+      /** Empty for questions without a topic. */
+      topic: z.string(),
+      strength,
+    }),
+  ),
+});
+
+export type ChapterStrength = z.infer<typeof chapterStrength>;
+
 export const progressEndpoints = {
+  strengths: endpoint({
+    path: '/progress/strengths',
+    summary:
+      'How strong the student is in each chapter and topic, from how many questions, and when they practised',
+    caller: 'student',
+    body: z.object({}),
+    response: z.object({
+      /** How many tests have told it. */
+      tests: z.number().int(),
+      overall: strength,
+      /** The weakest first. */
+      chapters: z.array(chapterStrength),
+      /** In the school's time zone, as '2026-11-22'. */
+      today: z.string(),
+      /** The days of the last twelve weeks on which the student answered something, with how many questions. */
+      days: z.array(z.object({ day: z.string(), questions: z.number().int() })),
+    }),
+  }),
   overview: endpoint({
     path: '/progress/overview',
     summary: 'Where the student is: running tests, the last result, the next test and the weakest chapter',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFlaw } from './text-flaw.ts';
 
 /**
  * A character or a start of a line with which something other than plain text can begin. A text without any is shown
@@ -19,7 +20,7 @@ export const imageAddress = (hash: string) => `/media/${hash}`;
 export const richPiece = z.union([
   z.string(),
   z.object({ mathml: z.string(), tex: z.string(), display: z.boolean() }),
-  z.object({ problem: z.string(), tex: z.string(), display: z.boolean() }),
+  z.object({ problem: textFlaw, tex: z.string(), display: z.boolean() }),
   z.object({ image: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
 ]);
 

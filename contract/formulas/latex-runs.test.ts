@@ -8,7 +8,7 @@ function bodiesOf(text: string): string[] {
     return 'environment' in run
       ? `table ${text.slice(run.start, run.end)}`
       : 'problem' in run
-        ? run.problem
+        ? `${run.problem.code} ${Object.values(run.problem.values ?? {}).join(' ')}`
         : '';
   });
 }
@@ -87,8 +87,8 @@ describe('findLatex', () => {
     ['\\[ \\begin{tabular}{c}1\\end{tabular} \\]', ['table \\[ \\begin{tabular}{c}1\\end{tabular} \\]']],
     ['costs $5.\\begin{tabular}{c}$x$\\end{tabular}', ['table \\begin{tabular}{c}$x$\\end{tabular}']],
     ['\\begin{center}a\\end{center}', ['', '']],
-    ['\\begin{tabular}{c}a', ['\\begin{tabular} has no \\end{tabular}.']],
-    ['a\\end{tabular}', ['\\end{tabular} has no \\begin{tabular}.']],
+    ['\\begin{tabular}{c}a', ['unpaired_environment \\begin{tabular} \\end{tabular}']],
+    ['a\\end{tabular}', ['unpaired_environment \\end{tabular} \\begin{tabular}']],
     ['a\\\\begin{tabular}', []],
   ])('reads the environments of %j', (text, bodies) => {
     expect(bodiesOf(text)).toEqual(bodies);

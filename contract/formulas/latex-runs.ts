@@ -1,4 +1,5 @@
 import { IMAGE } from '../../contract/rich-text.ts';
+import type { TextFlaw } from '../text-flaw.ts';
 import { dollarPairIsFormula } from './dollar-rules.ts';
 import { ENVIRONMENT_TOKEN, type Environment, pairEnvironments } from './environments.ts';
 import { type Braces, pairBraces } from './text-groups.ts';
@@ -27,7 +28,7 @@ export interface LayoutRun extends Run {
 
 /** A `\begin` or `\end` without its partner. */
 export interface UnpairedRun extends Run {
-  problem: string;
+  problem: TextFlaw;
 }
 
 export type LatexRun = FormulaRun | TableRun | LayoutRun | UnpairedRun;
@@ -128,7 +129,8 @@ function environmentAt(text: string, token: RegExpExecArray, { environments }: P
   const environment = environments.get(start);
   if (environment === undefined) {
     const partner = side === 'begin' ? 'end' : 'begin';
-    return { start, end, problem: `\\${side}{${name}} has no \\${partner}{${name}}.` };
+    const values = { found: `\\${side}{${name}}`, wanted: `\\${partner}{${name}}` };
+    return { start, end, problem: { code: 'unpaired_environment', values } };
   }
   if (TABLES.has(name)) return { start, end: environment.end, environment };
   return { start, end: environment.end, body: text.slice(start, environment.end), display: true };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_FORMATS } from '../limits.ts';
+import { textFlaw } from '../text-flaw.ts';
 
 /** A question with its answer key, as an admin writes, exports and imports it (spec section 3). */
 export const adminQuestion = z.object({
@@ -34,7 +35,7 @@ export const formulaWarning = z.object({
   column: z.number().int(),
   /** The formula as typed, with its delimiters. */
   tex: z.string(),
-  problem: z.string(),
+  problem: textFlaw,
 });
 
 export type FormulaWarning = z.infer<typeof formulaWarning>;

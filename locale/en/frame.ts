@@ -4,6 +4,7 @@ export default {
   main: 'Main',
   menu: 'Menu',
   practiceTest: 'Practice Test',
+  progress: 'My progress',
   results: 'Results',
   profile: 'Profile',
   worksheets: 'Worksheets',

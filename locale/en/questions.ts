@@ -34,6 +34,7 @@ export default {
   questionText: 'Question text',
   formulaHint: 'Formulas as LaTeX between \\( and \\), displayed ones between \\[ and \\].',
   addImage: 'Add an image',
+  addImageTo: 'Add an image to option {letter}',
   addImageHint: 'You can also paste an image or drag it into a text.',
   imageUploading: 'The image is being uploaded…',
   imageShows: 'What the image shows',

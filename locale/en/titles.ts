@@ -9,6 +9,7 @@ export default {
   tests: 'Tests',
   test: 'Test',
   result: 'Result',
+  progress: 'My progress',
   practice: 'Practice',
   comingSoon: 'Coming Soon',
   sitePage: 'About this site',

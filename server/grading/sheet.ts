@@ -64,6 +64,12 @@ export function readSheet(prepared: PreparedMarking, sheet: string): GradedPaper
   return withTotals(prepared, questions);
 }
 
+/** What came out of each question by a stored sheet, which needs no paper. */
+export function outcomesOf(sheet: string): Outcome[] {
+  const [line = ''] = sheet.split(' ');
+  return Array.from(line, (letter) => outcomes.get(letter.toUpperCase()) ?? 'left_out');
+}
+
 function mostFrequent(numbers: readonly number[]): number {
   const groups = [...Map.groupBy(numbers, (number) => number)];
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;

@@ -18,7 +18,9 @@ it('gives what came of each formula, in order', async () => {
   for (const [n, outcome] of outcomes.slice(0, 200).entries()) {
     expect(outcome).toEqual({ mathml: `<math><msub><mi>x</mi><mn>${n}</mn></msub></math>` });
   }
-  expect(outcomes[200]).toEqual({ problem: '\\foo is not a known command: “\\foo”' });
+  expect(outcomes[200]).toEqual({
+    problem: { code: 'unknown_command', values: { found: '\\foo' }, near: '\\foo' },
+  });
   expect(await pool.render([])).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { TextFlawCode } from '../../contract/text-flaw.ts';
 import {
   DEEPEST_ELEMENTS,
   LONGEST_LENGTH_EM,
@@ -37,8 +38,15 @@ const EM_PER_UNIT = new Map(
   Object.entries({ em: 1, ex: 0.5, pt: 0.1, px: 0.08, mm: 0.3, cm: 3, in: 7, '%': 0.1 }),
 );
 
-/** temml wrote MathML that may not reach a page; the message says what of it, for the author of the formula. */
-export class RefusedMathml extends Error {}
+/** temml wrote MathML that may not reach a page. */
+export class RefusedMathml extends Error {
+  readonly code: TextFlawCode;
+
+  constructor(code: TextFlawCode) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /**
  * Lets through only the elements, attributes and style properties that set mathematics, whatever temml wrote:
@@ -46,7 +54,7 @@ export class RefusedMathml extends Error {}
  * @throws RefusedMathml
  */
 export function leanMathml(markup: string): string {
-  if (markup.length > LONGEST_MATHML) throw new RefusedMathml('The formula becomes too large.');
+  if (markup.length > LONGEST_MATHML) throw new RefusedMathml('too_large');
   let depth = 0;
   // temml escapes < and > in content and attributes, so every < begins a tag.
   return markup.replaceAll(/<[^>]*>?/g, (written) => {
@@ -54,10 +62,10 @@ export function leanMathml(markup: string): string {
     if (written === '<span class="tml-eqn">' || written === '</span>') return '';
     const { close, element, attributes } = TAG.exec(written)?.groups ?? {};
     if (element === undefined || !ELEMENTS.has(element)) {
-      throw new RefusedMathml('The formula holds something other than mathematics.');
+      throw new RefusedMathml('not_mathematics');
     }
     depth += close ? -1 : 1;
-    if (depth > DEEPEST_ELEMENTS) throw new RefusedMathml('The formula is nested too deeply.');
+    if (depth > DEEPEST_ELEMENTS) throw new RefusedMathml('too_deep');
     if (!attributes) return written;
     // A browser lays out display="block" by itself; temml's class and style are for its own style sheet.
     if (element === 'math')
@@ -73,7 +81,7 @@ function leanAttributes(attributes: string): string {
       refuseLongLengths(value);
       return written;
     }
-    throw new RefusedMathml('The formula holds something other than mathematics.');
+    throw new RefusedMathml('not_mathematics');
   });
 }
 
@@ -91,7 +99,7 @@ function refuseLongLengths(value: string): void {
   for (const [, number, unit = ''] of value.matchAll(LENGTH)) {
     const em = Number(number) * (EM_PER_UNIT.get(unit) ?? 0);
     if (em > LONGEST_LENGTH_EM || em < -LONGEST_STEP_BACK_EM) {
-      throw new RefusedMathml('The formula asks for too large a space.');
+      throw new RefusedMathml('too_wide');
     }
   }
 }

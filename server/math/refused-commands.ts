@@ -1,3 +1,4 @@
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import {
   DEEPEST_BLOCKS,
   DEEPEST_BRACES,
@@ -31,9 +32,9 @@ const TOKEN = /\\(?<command>[a-zA-Z@]+|[\s\S])|[{}]/g;
  * mathematics. The time is linear in the length.
  * @returns the reason for refusing the formula, if there is one
  */
-export function reasonToRefuse(tex: string): string | undefined {
+export function reasonToRefuse(tex: string): TextFlaw | undefined {
   if (tex.length > LONGEST_FORMULA) {
-    return `The formula is longer than ${LONGEST_FORMULA} characters.`;
+    return { code: 'formula_too_long', values: { most: LONGEST_FORMULA } };
   }
   let depth = 0;
   let blocks = 0;
@@ -41,22 +42,22 @@ export function reasonToRefuse(tex: string): string | undefined {
   for (const { 0: token, groups } of tex.replaceAll(ROW_HEIGHT, '').matchAll(TOKEN)) {
     if (token === '{') depth += 1;
     if (token === '}') depth -= 1;
-    if (depth > DEEPEST_BRACES) return 'The formula nests braces too deeply.';
+    if (depth > DEEPEST_BRACES) return { code: 'braces_too_deep' };
     const command = groups?.['command'] ?? '';
     if (command === 'left' || command === 'begin') blocks += 1;
     if (command === 'right' || command === 'end') blocks -= 1;
-    if (blocks > DEEPEST_BLOCKS) return `${token} is nested too deeply.`;
-    if (command === 'pu') return '\\pu is not allowed: write units in \\mathrm, as in 5\\,\\mathrm{cm}.';
+    if (blocks > DEEPEST_BLOCKS) return { code: 'nested_too_deep', values: { found: token } };
+    if (command === 'pu') return { code: 'unit_command' };
     if (command === 'ce' && tex.length > LONGEST_CHEMISTRY) {
-      return `A formula with \\ce is at most ${LONGEST_CHEMISTRY} characters long.`;
+      return { code: 'chemistry_too_long', values: { most: LONGEST_CHEMISTRY } };
     }
-    if (DEFINITIONS.has(command)) return `${token} is not allowed: a formula cannot define commands.`;
-    if (PAGE_COMMANDS.has(command)) return `${token} is not allowed: a formula holds mathematics only.`;
+    if (DEFINITIONS.has(command)) return { code: 'definition', values: { found: token } };
+    if (PAGE_COMMANDS.has(command)) return { code: 'page_command', values: { found: token } };
     if (REPEATING.has(command)) {
       // A command at the same depth as an earlier one stands beside it; only a deeper one is inside it.
       while ((repeatingAt.at(-1) ?? -Infinity) >= depth) repeatingAt.pop();
       repeatingAt.push(depth);
-      if (repeatingAt.length > DEEPEST_REPEATS) return `${token} is nested too deeply.`;
+      if (repeatingAt.length > DEEPEST_REPEATS) return { code: 'nested_too_deep', values: { found: token } };
     }
   }
   return undefined;

@@ -1,8 +1,9 @@
 import temml from 'temml';
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
-import { describeParseError, isParseError } from './parse-errors.ts';
+import { flawOf, isParseError } from './parse-errors.ts';
 
 /** The LaTeX between delimiters, and whether these ask for a line of its own. */
 export interface Formula {
@@ -10,7 +11,7 @@ export interface Formula {
   display: boolean;
 }
 
-export type SetFormula = { mathml: string } | { problem: string };
+export type SetFormula = { mathml: string } | { problem: TextFlaw };
 
 const PT_PER_EM = 10;
 
@@ -31,10 +32,10 @@ export function renderFormula({ tex, display }: Formula): SetFormula {
     });
     return { mathml: leanMathml(markup) };
   } catch (error) {
-    if (error instanceof RefusedMathml) return { problem: error.message };
-    if (isParseError(error)) return { problem: describeParseError(error, tex) };
+    if (error instanceof RefusedMathml) return { problem: { code: error.code } };
+    if (isParseError(error)) return { problem: flawOf(error, tex) };
     // temml also fails with errors of its own, for example on `x^^2` and `\char999999999`.
-    return { problem: 'The formula cannot be read.' };
+    return { problem: { code: 'unreadable' } };
   }
 }
 

@@ -11,7 +11,8 @@ const pool = new FormulaPool();
 
 const held = new LRUCache<string, SetFormula>({
   maxSize: MOST_CHARACTERS_HELD,
-  sizeCalculation: (set, key) => key.length + ('mathml' in set ? set.mathml : set.problem).length,
+  sizeCalculation: (set, key) =>
+    key.length + ('mathml' in set ? set.mathml : (set.problem.near ?? '')).length,
 });
 
 const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
@@ -54,6 +55,6 @@ function refused({ tex }: Formula): SetFormula | undefined {
 function inWords(outcome: Outcome): SetFormula {
   if (!('lost' in outcome)) return outcome;
   return outcome.lost === 'took-too-much'
-    ? { problem: 'The formula takes too long to set: make it shorter or split it.' }
-    : { problem: 'The formula was not tried, because several others here take too long to set.' };
+    ? { problem: { code: 'too_slow' } }
+    : { problem: { code: 'not_tried' } };
 }

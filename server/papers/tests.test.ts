@@ -168,7 +168,7 @@ describe('adding a test', () => {
         line: 2,
         column: 6,
         tex: '\\(\\nosuch\\)',
-        problem: expect.stringContaining('not a known command'),
+        problem: expect.objectContaining({ code: 'unknown_command' }),
       },
     ]);
   });
@@ -375,5 +375,58 @@ describe('the test list', () => {
     expect(ofExam).toMatchObject({ subjects: ['Drawing', 'Painting'], chapters: ['Colours'] });
     const ofSubject = await app.call('/adminexam/initvals', { examid, subject: 'Drawing' }, asha.token);
     expect(ofSubject.chapters).toEqual([]);
+  });
+});
+
+describe('a copy of a test', () => {
+  it('has its paper and its rules, and nobody sees it yet', async () => {
+    const rules = {
+      ...EXAM_RULES,
+      opensAt: '2026-12-01T03:30:00.000Z',
+      closesAt: '2026-12-01T06:30:00.000Z',
+    };
+    const { quizid } = await add({ rules });
+    const copy = await app.call('/adminexam/quizduplicate', { quizid }, asha.token);
+    expect(copy.quizid).not.toBe(quizid);
+    expect(copy.quizname).toBe('Copy of Numbers');
+    const first = await details(quizid);
+    const second = await details(copy.quizid);
+    expect(second).toMatchObject({ isactive: false, rules, questions: first?.questions });
+  });
+
+  it('of a test that is not there is refused', async () => {
+    const { status } = await app.post('/adminexam/quizduplicate', { quizid: 'Q9999' }, asha.token);
+    expect(status).toBe(404);
+  });
+});
+
+describe('states of tests', () => {
+  const change = (quizid: string, to: string) =>
+    app.call('/adminexam/quizStates', { changes: [{ quizid, to } as never] }, asha.token);
+
+  it('change together, each for itself, and a call with what they were undoes it', async () => {
+    const [full, empty] = [await add({ isactive: false }), await add({ isactive: false, questions: [] })];
+    const changes = [full, empty, { quizid: 'Q9999' }].map(({ quizid }) => ({
+      quizid,
+      to: 'active' as const,
+    }));
+    const { changed, refused } = await app.call('/adminexam/quizStates', { changes }, asha.token);
+    expect(changed).toEqual([{ quizid: full.quizid, was: 'inactive' }]);
+    expect(refused).toEqual([
+      { quizid: empty.quizid, reason: 'noQuestions' },
+      { quizid: 'Q9999', reason: 'notFound' },
+    ]);
+    expect(await details(full.quizid)).toMatchObject({ isactive: true });
+    await change(full.quizid, 'inactive');
+    expect(await details(full.quizid)).toMatchObject({ isactive: false });
+  });
+
+  it('deleted hides a test until that is undone, and is refused where somebody has sat it', async () => {
+    const { quizid } = await add();
+    expect((await change(quizid, 'deleted')).changed).toEqual([{ quizid, was: 'active' }]);
+    expect(await details(quizid)).toBeUndefined();
+    await change(quizid, 'active');
+    await app.call('/exam/questionList', { quizid }, await app.signIn());
+    expect((await change(quizid, 'deleted')).refused).toEqual([{ quizid, reason: 'hasAttempts' }]);
   });
 });

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNull,
   lte,
@@ -222,4 +223,13 @@ export async function insertAnswers(tx: Db, rows: readonly NewAnswer[]): Promise
     .onConflictDoNothing()
     .returning({ id: practiceAnswers.id });
   return new Set(written.map(({ id }) => id));
+}
+
+/** When the student answered in practice since a time. */
+export async function listPractisedSince(db: Db, student: StudentId, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: practiceAnswers.at })
+    .from(practiceAnswers)
+    .where(and(eq(practiceAnswers.studentId, student), gte(practiceAnswers.at, since)));
+  return rows.map(({ at }) => at);
 }

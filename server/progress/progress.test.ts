@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
 
@@ -141,6 +143,66 @@ describe('the weak chapter', () => {
       right: 9,
       questions: 20,
     });
+  });
+});
+
+describe('the strengths', () => {
+  it('count each question once, name its topic, and say nothing of few', async () => {
+    const exam = await anExam(app.db, { name: 'Science Exam' });
+    const lenses = Array.from({ length: 6 }, (_, n) => aQuestion(n, { topic: 'Lenses' }));
+    const mirrors = Array.from({ length: 4 }, (_, n) => aQuestion(n + 6, { topic: 'Mirrors' }));
+    const chapter = { examId: exam.id, chapter: 'Light', questions: [...lenses, ...mirrors] };
+    const { testCode } = await aTest(app.db, chapter);
+    const [student, other] = [await aStudent(), await aStudent()];
+    const strengths = () => app.call('/progress/strengths', {}, student.token);
+    expect(await strengths()).toEqual({
+      tests: 0,
+      overall: { questions: 0 },
+      chapters: [],
+      today: '2026-11-20',
+      days: [],
+    });
+    await other.take(testCode, 9, 10);
+    await student.take(testCode, 6, 10);
+    const first = await strengths();
+    // Who takes a test again has seen its solutions.
+    await student.take(testCode, 10, 10);
+    const again = await strengths();
+    expect(again.chapters).toEqual(first.chapters);
+    expect(again.days).toEqual([{ day: '2026-11-20', questions: 20 }]);
+    expect(first).toMatchObject({
+      tests: 1,
+      overall: { questions: 10 },
+      chapters: [
+        {
+          examname: 'Science Exam',
+          chapter: 'Light',
+          isListed: true,
+          strength: { questions: 10 },
+          topics: [
+            { topic: 'Lenses', strength: { questions: 6 } },
+            { topic: 'Mirrors', strength: { questions: 4 } },
+          ],
+        },
+      ],
+    });
+    const [chapterOf] = first.chapters;
+    expect(chapterOf?.points).toHaveLength(1);
+    // Six of six in one topic; of the other, four are too few.
+    expect(chapterOf?.topics[0]?.strength.estimate?.share).toBeGreaterThan(0.5);
+    expect(chapterOf?.topics[1]?.strength).not.toHaveProperty('estimate');
+  });
+
+  it('tell nothing of questions whose solutions are not shown yet', async () => {
+    const { testCode } = await aTest(app.db, {
+      ...tenQuestions(),
+      ...toRuleRow({ ...PRACTICE_RULES, solutions: { when: 'never' } }),
+    });
+    const student = await aStudent();
+    await student.take(testCode, 3, 10);
+    const { tests, overall, chapters, days } = await app.call('/progress/strengths', {}, student.token);
+    expect({ tests, overall, chapters }).toEqual({ tests: 0, overall: { questions: 0 }, chapters: [] });
+    expect(days).toEqual([{ day: '2026-11-20', questions: 10 }]);
   });
 });
 

@@ -9,10 +9,14 @@ import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
 import { findStudies, findUntakenTest, listChapterScores } from './queries.ts';
 import { weakestOf } from './rules.ts';
+import { readStrengths, type StrengthDeps } from './strengths.ts';
 import { studiedExams } from './studied-exams.ts';
 
 /** Where a student is, over all tests. */
-export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+export function progressRoutes(
+  adapter: Adapter,
+  deps: NotebookDeps & StrengthDeps & { now: () => Date },
+): void {
   const { db, now } = deps;
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
@@ -41,6 +45,8 @@ export function progressRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
       weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
     };
   });
+
+  route(adapter, progressEndpoints.strengths, (_body, { student }) => readStrengths(deps, student, now()));
 
   route(adapter, progressEndpoints.results, async ({ page, pageSize }, { student }) => {
     const at = now();

@@ -1,6 +1,7 @@
 import type { FormulaRun, LatexRun, TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichInline, RichPiece, TextStyle } from '../../contract/rich-text.ts';
 import { imageAddress, TEXT_STYLES } from '../../contract/rich-text.ts';
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import type { SetFormula } from '../math/render-formula.ts';
 import { type Cut, findMarks, type Stray } from './marks.ts';
 import {
@@ -16,7 +17,7 @@ import {
 
 /** Something in a text that cannot be rendered. */
 export interface Problem extends Range {
-  problem: string;
+  problem: TextFlaw;
 }
 
 /** What rendering a text needs, and where it says what cannot be rendered. */
@@ -47,8 +48,15 @@ export function renderInline(
 function strayCommand(text: string, stray: Stray, offset: number): Problem {
   const place = { start: stray.start + offset, end: stray.end + offset };
   const command = text.slice(place.start, place.end);
-  return { ...place, problem: `${command} stands outside a formula: put the formula between \\( and \\).` };
+  return commandOutside(command, place);
 }
+
+/** A command of LaTeX that works in formulas only. */
+export const commandOutside = (command: string, { start, end }: Range): Problem => ({
+  start,
+  end,
+  problem: { code: 'command_outside_formula', values: { found: command } },
+});
 
 /** The pieces of a range whose cuts are known, in order. */
 export function renderCuts(
@@ -81,7 +89,7 @@ const isCut = (stop: Cut | TextRun): stop is Cut =>
   !('body' in stop || 'isLayout' in stop || 'problem' in stop || 'environment' in stop || 'hash' in stop);
 
 function tableInTable(rendering: Rendering, part: TextPart, run: TableRun): RichPiece {
-  return problemPiece(rendering, part, run, 'A table cannot stand inside a table.');
+  return problemPiece(rendering, part, run, { code: 'table_in_table' });
 }
 
 /** Shows a range as its source, and says why. */
@@ -89,7 +97,7 @@ export function problemPiece(
   rendering: Rendering,
   part: TextPart,
   { start, end }: Range,
-  problem: string,
+  problem: TextFlaw,
 ): RichPiece {
   rendering.problems.push({ start, end, problem });
   return { problem, tex: part.text.slice(start, end), display: false };
@@ -98,9 +106,9 @@ export function problemPiece(
 /** An image without a description is shown, and its author is told. */
 function imagePiece(rendering: Rendering, part: TextPart, run: ImageRun): RichPiece {
   const size = rendering.imageSize(run.hash);
-  if (!size) return problemPiece(rendering, part, run, 'There is no such image: upload it here.');
+  if (!size) return problemPiece(rendering, part, run, { code: 'no_image' });
   if (run.alt === '') {
-    const problem = 'The image has no description: write in the brackets what it shows.';
+    const problem: TextFlaw = { code: 'image_without_description' };
     rendering.problems.push({ start: run.start, end: run.end, problem });
   }
   return { image: imageAddress(run.hash), alt: run.alt, width: size.width, height: size.height };

@@ -1,6 +1,6 @@
 import type { TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichInline, TextStyle } from '../../contract/rich-text.ts';
-import { problemPiece, type Rendering, renderCuts } from './inline.ts';
+import { commandOutside, problemPiece, type Rendering, renderCuts } from './inline.ts';
 import type { Cut } from './marks.ts';
 import { readTabular } from './tabular.ts';
 import { maskedIn, type Range, type TextPart } from './text-part.ts';
@@ -36,10 +36,7 @@ export function renderLatexCell(rendering: Rendering, part: TextPart, range: Ran
     else if (/^\\[%&$#_{}]$/.test(command)) cuts.push({ start, end: start + 1 });
     else if (STYLES[command]) cuts.push(...styled(part, { start, end }, STYLES[command]));
     else if (DROPPED.test(command)) cuts.push({ start, end });
-    else if (/^\\[a-zA-Z]/.test(command)) {
-      const problem = `${command} stands outside a formula: put the formula between \\( and \\).`;
-      rendering.problems.push({ start, end, problem });
-    }
+    else if (/^\\[a-zA-Z]/.test(command)) rendering.problems.push(commandOutside(command, { start, end }));
   }
   const inOrder = cuts.toSorted((a, b) => a.start - b.start);
   return renderCuts(rendering, part, range, inOrder, (run) => flattened(rendering, part, run));
@@ -71,7 +68,7 @@ function flattened(rendering: Rendering, part: TextPart, run: TableRun): RichInl
   const inner = part.tables.get(run);
   const rows = inner && readTabular(inner, run);
   if (!rows || 'problem' in rows) {
-    return [problemPiece(rendering, part, run, rows?.problem ?? 'A table stands too deep in other tables.')];
+    return [problemPiece(rendering, part, run, rows?.problem ?? { code: 'table_too_deep' })];
   }
   return rows.flatMap((cells, row) => [
     ...(row > 0 ? ['\n'] : []),

@@ -1,3 +1,4 @@
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './tabular.ts';
 import type { Range } from './text-part.ts';
 
@@ -11,7 +12,7 @@ export interface PipeTable {
 }
 
 /** Lines between bars that are no table, and why. Reading goes on at `next`: no row is read for several tables. */
-export type Misfit = Range & { problem: string; next: number };
+export type Misfit = Range & { problem: TextFlaw; next: number };
 
 const DASHES = /^[^\S\n]*\|(?:[^\S\n]*:?-+:?[^\S\n]*\|)*[^\S\n]*(?::?-+:?[^\S\n]*)?$/;
 
@@ -30,25 +31,24 @@ export function findPipeTable(
   if (!DASHES.test(masked.slice(dashes.start, dashes.end))) return undefined;
   const aligns = cellsOf(masked, dashes).map(({ start, end }) => alignOf(masked.slice(start, end).trim()));
   const heads = cellsOf(masked, head);
-  const misfit = (next: number, problem: string) => ({ start: head.start, end: dashes.end, next, problem });
+  const misfit = (next: number, problem: TextFlaw) => ({ start: head.start, end: dashes.end, next, problem });
   if (heads.length !== aligns.length) {
-    return misfit(
-      first + 1,
-      `The first row of the table has ${heads.length} cells, and the line of dashes ${aligns.length}.`,
-    );
+    const values = { heads: heads.length, dashes: aligns.length };
+    return misfit(first + 1, { code: 'table_head', values });
   }
-  if (aligns.length > MOST_COLUMNS) return misfit(first + 1, `A table has at most ${MOST_COLUMNS} columns.`);
+  if (aligns.length > MOST_COLUMNS)
+    return misfit(first + 1, { code: 'table_columns', values: { most: MOST_COLUMNS } });
   const rows = [heads];
   let next = first + 2;
   for (let line = lines[next]; line && isRow(masked, line); line = lines[next]) {
     const cells = cellsOf(masked, line);
     if (cells.length > aligns.length) {
-      return misfit(next, `Row ${rows.length + 1} of the table has more cells than the line of dashes.`);
+      return misfit(next, { code: 'table_row', values: { row: rows.length + 1 } });
     }
     rows.push(cells);
     next += 1;
   }
-  if (rows.length > MOST_ROWS) return misfit(next, `A table has at most ${MOST_ROWS} rows.`);
+  if (rows.length > MOST_ROWS) return misfit(next, { code: 'table_rows', values: { most: MOST_ROWS } });
   return { rows, aligns, next };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../contract/rich-text.ts';
+import { shortFlaw } from '../math/testing/short-flaw.ts';
 import { renderText } from './testing/rendered-text.ts';
 
 const x = '<math><mi>x</mi></math>';
@@ -20,7 +21,15 @@ describe('renderText', () => {
     ['$x', ['$x']],
     [
       'a $\\foo$ b',
-      ['a ', { tex: '$\\foo$', display: false, problem: '\\foo is not a known command: “\\foo”' }, ' b'],
+      [
+        'a ',
+        {
+          tex: '$\\foo$',
+          display: false,
+          problem: { code: 'unknown_command', values: { found: '\\foo' }, near: '\\foo' },
+        },
+        ' b',
+      ],
     ],
   ])('sets %j', async (text, pieces) => {
     expect(await piecesOf(text)).toEqual(pieces);
@@ -43,11 +52,8 @@ describe('renderText', () => {
   });
 
   it('tells a displayed formula from one in the line, whatever dollars they hold', async () => {
-    const problems = (await problemsIn('\\($x$\\) \\[x$\\]')).map(({ problem }) => problem);
-    expect(problems).toEqual([
-      'A dollar sign in a formula is written \\$: “$x$”',
-      'A dollar sign in a formula is written \\$: “$”',
-    ]);
+    const problems = (await problemsIn('\\($x$\\) \\[x$\\]')).map(({ problem }) => shortFlaw(problem));
+    expect(problems).toEqual(['dollar_in_formula “$x$”', 'dollar_in_formula “$”']);
   });
 
   it('drops a comment only where a line ends it', async () => {
@@ -70,34 +76,37 @@ describe('renderText', () => {
 describe('the problems of a text', () => {
   it('tells where a formula stands and what is wrong with it', async () => {
     expect(await problemsIn('$x$\r\nfirst $\\foo$\n\n$$\\frac{1}{2$$')).toEqual([
-      { offset: 11, line: 2, column: 7, tex: '$\\foo$', problem: '\\foo is not a known command: “\\foo”' },
-      { offset: 19, line: 4, column: 1, tex: '$$\\frac{1}{2$$', problem: 'A closing } is missing.' },
+      {
+        offset: 11,
+        line: 2,
+        column: 7,
+        tex: '$\\foo$',
+        problem: { code: 'unknown_command', values: { found: '\\foo' }, near: '\\foo' },
+      },
+      { offset: 19, line: 4, column: 1, tex: '$$\\frac{1}{2$$', problem: { code: 'brace_not_closed' } },
     ]);
   });
 
   it.each([
-    ['x}', 'A } has no opening {: “}”'],
-    ['{x', 'A closing } is missing.'],
-    ['\\left( x', '\\left has no \\right.'],
-    ['x \\right)', '\\right has no \\left: “\\right)”'],
-    ['\\begin{foo}x\\end{foo}', '\\begin{foo} is not a known environment: “{foo}x\\end{foo}”'],
-    ['\\begin{matrix}x', 'A \\begin{…} has no \\end{…}.'],
-    ['x \\end{matrix}', '\\end has no \\begin: “\\end{matrix}”'],
-    ['a & b', '& stands outside a matrix or aligned lines: “& b”'],
-    ['x_1_2', 'Two subscripts follow each other: put braces around what they belong to: “_2”'],
-    ['a$b', 'A dollar sign in a formula is written \\$: “$b”'],
-    ['a\u0000b', 'The formula holds an invisible control character: “ b”'],
-    ['x^^2', 'The formula cannot be read.'],
-    ['\\char999999999', 'The formula cannot be read.'],
-    ['\\begin{align}x\\end{align}', '{align} works only in a displayed formula, between $$ and $$.'],
-    ['\\href{a}{b}', '\\href is not allowed: a formula holds mathematics only.'],
-    ['\\ref{a}', '\\ref is not allowed: a formula holds mathematics only.'],
-    ['\\kern-9999em x', 'The formula asks for too large a space.'],
-    [
-      '\\foo{<script>alert(1)</script> and more}',
-      '\\foo is not a known command: “\\foo{<script>alert(1)</s…”',
-    ],
-  ])('says of %s in plain words what is wrong', async (tex, problem) => {
-    expect((await problemsIn(`\\(${tex}\\)`)).map((each) => each.problem)).toEqual([problem]);
+    ['x}', 'brace_not_opened “}”'],
+    ['{x', 'brace_not_closed'],
+    ['\\left( x', 'left_without_right'],
+    ['x \\right)', 'right_without_left “\\right)”'],
+    ['\\begin{foo}x\\end{foo}', 'unknown_environment foo “{foo}x\\end{foo}”'],
+    ['\\begin{matrix}x', 'begin_without_end'],
+    ['x \\end{matrix}', 'end_without_begin “\\end{matrix}”'],
+    ['a & b', 'stray_ampersand “& b”'],
+    ['x_1_2', 'two_subscripts “_2”'],
+    ['a$b', 'dollar_in_formula “$b”'],
+    ['a\u0000b', 'control_character “ b”'],
+    ['x^^2', 'unreadable'],
+    ['\\char999999999', 'unreadable'],
+    ['\\begin{align}x\\end{align}', 'displayed_only {align}'],
+    ['\\href{a}{b}', 'page_command \\href'],
+    ['\\ref{a}', 'page_command \\ref'],
+    ['\\kern-9999em x', 'too_wide'],
+    ['\\foo{<script>alert(1)</script> and more}', 'unknown_command \\foo “\\foo{<script>alert(1)</s…”'],
+  ])('says of %s what is wrong', async (tex, problem) => {
+    expect((await problemsIn(`\\(${tex}\\)`)).map((each) => shortFlaw(each.problem))).toEqual([problem]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { setFormulas } from '../math/set-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
@@ -29,8 +30,7 @@ export interface TextProblem {
   column: number;
   /** What stands there as typed. */
   tex: string;
-  /** What is wrong with it, as a sentence of plain text. */
-  problem: string;
+  problem: TextFlaw;
 }
 
 /** A text in its rendered form, with what cannot be rendered in order. */
@@ -201,7 +201,7 @@ function tabular(rendering: Rendering, part: TextPart, run: TableRun): RichInlin
   const inner = part.tables.get(run);
   const rows = inner && readTabular(inner, run);
   if (!rows || 'problem' in rows) {
-    return problemPiece(rendering, part, run, rows?.problem ?? 'A table cannot stand inside a table.');
+    return problemPiece(rendering, part, run, rows?.problem ?? { code: 'table_in_table' });
   }
   return {
     table: rows.map((cells) =>

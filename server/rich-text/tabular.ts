@@ -1,4 +1,5 @@
 import type { TableRun } from '../../contract/formulas/latex-runs.ts';
+import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { type ColumnSpec, readColumnSpec } from './column-spec.ts';
 import { type Rule, readRows, type TabularRow } from './tabular-rows.ts';
 import { type Range, type TextPart, trimmed } from './text-part.ts';
@@ -18,21 +19,23 @@ export interface TabularCell {
 }
 
 /** A stretch of the text, or the whole table, that cannot be read. */
-type Unreadable = { problem: string; at?: Range };
+type Unreadable = { problem: TextFlaw; at?: Range };
 
 /** The cells of a `tabular` by rows; a cell that spans rows stands in the first of them. */
 export function readTabular(part: TextPart, run: TableRun): TabularCell[][] | Unreadable {
   const body = bodyOf(part, run);
-  if (body === undefined) return { problem: `\\begin{${run.environment.name}} has no columns in braces.` };
+  if (body === undefined)
+    return {
+      problem: { code: 'table_without_columns', values: { found: `\\begin{${run.environment.name}}` } },
+    };
   const { rows, rulesBelow, misplaced } = readRows(part, body);
   if (misplaced) {
-    return {
-      problem: `${part.text.slice(misplaced.start, misplaced.end)} does not stand at the start of a row.`,
-    };
+    const found = part.text.slice(misplaced.start, misplaced.end);
+    return { problem: { code: 'rule_inside_row', values: { found } } };
   }
-  if (rows.length > MOST_ROWS) return { problem: `A table has at most ${MOST_ROWS} rows.` };
+  if (rows.length > MOST_ROWS) return { problem: { code: 'table_rows', values: { most: MOST_ROWS } } };
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {
-    return { problem: `A table has at most ${MOST_COLUMNS} columns.` };
+    return { problem: { code: 'table_columns', values: { most: MOST_COLUMNS } } };
   }
   const spec = readColumnSpec(part.text.slice(body.spec.start, body.spec.end), MOST_COLUMNS);
   return new Grid(part, spec, rows, rulesBelow).place();

@@ -72,7 +72,7 @@ const TEXTS: Record<string, readonly TextBlock[]> = {
   Matrix: [set('\\begin{pmatrix} 1 & 0 \\\\ \\frac{1}{2} & \\cos\\theta \\end{pmatrix}', true)],
   'One that cannot be set': [
     'Find ',
-    { problem: 'A closing } is missing.', tex: '\\(\\frac{1}{2\\)', display: false },
+    { problem: { code: 'unknown_command' }, tex: '\\(\\frac{1}{2\\)', display: false },
     ' of it.',
   ],
   'Line breaks, prices and signs': ['₹50 and $5 stay,\nand so does 5 < 6 & 7 > 2.\n\nA new paragraph.'],

@@ -24,6 +24,7 @@ export function Navigation() {
       {student !== null && (
         <>
           <Place href={paths.testHome()}>{t('frame.practiceTest')}</Place>
+          <Place href={paths.progress()}>{t('frame.progress')}</Place>
           <Place href={paths.results()}>{t('frame.results')}</Place>
           <Place href={paths.profile()}>{t('frame.profile')}</Place>
         </>

@@ -37,6 +37,16 @@ export function readersDate(date: Date): string {
   return formatDate(date, readers, { dateStyle: 'long' });
 }
 
+/** 'Sunday 22 November', or as the reader's region writes it, for a day of the calendar at midnight UTC. */
+export function calendarDay(date: Date): string {
+  return formatDate(date, readers, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** 'Nov', for a day of the calendar at midnight UTC. */
+export function shortMonth(date: Date): string {
+  return formatDate(date, readers, { month: 'short', timeZone: 'UTC' });
+}
+
 /** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
 export function dateAndTime(date: Date): string {
   return formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });

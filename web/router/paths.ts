@@ -32,6 +32,8 @@ export const paths = {
   /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
   testResult: (query: { attemptid?: string; quizid?: string } = {}) => withQuery('/test/result', query),
   results: (query: { page?: number } = {}) => withQuery('/results', query),
+  /** How strong the student is. */
+  progress: () => '/progress',
   /** The notebook; the questions of one attempt first. */
   practice: (query: { attemptid?: string } = {}) => withQuery('/practice', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,

@@ -131,6 +131,13 @@ export const routes: readonly Route[] = [
     prerender: forStudents('shell'),
   },
   {
+    path: paths.progress(),
+    title: 'titles.progress',
+    load: () => import('../student/progress/progress-screen.tsx'),
+    guard: 'student',
+    prerender: forStudents('shell', early('/progress/strengths')),
+  },
+  {
     path: paths.practice(),
     title: 'titles.practice',
     load: () => import('../student/practice/practice-screen.tsx'),

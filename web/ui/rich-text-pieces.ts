@@ -4,7 +4,7 @@
 export type TextPiece =
   | string
   | { mathml: string; tex: string; display: boolean }
-  | { problem: string; tex: string; display: boolean }
+  | { problem: object; tex: string; display: boolean }
   | ImagePiece;
 
 export interface ImagePiece {

@@ -92,7 +92,7 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
     );
   }
   return (
-    <span title={piece.problem}>
+    <span>
       <code className={styles.source}>{piece.tex}</code>
       <span className={styles.note}>{t('ui.formulaNotSet')}</span>
     </span>

@@ -17,6 +17,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
+import { KindField } from './kind-field.tsx';
 import { problemText } from './problem-text.ts';
 import { problemsOf, type QuestionTexts, questionKind, questionLabels, withTexts } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -91,6 +92,11 @@ export function EditQuestion({
           rows={4}
           maxLength={MAX_QUESTION_TEXT}
           {...fieldWithError('questionText')}
+        />
+        <KindField
+          draft={draft}
+          error={undefined}
+          onChange={({ asked }) => edit.set('asked', JSON.stringify(asked))}
         />
         {values.asked !== '' && (
           <Fields

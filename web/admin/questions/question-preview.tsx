@@ -10,6 +10,7 @@ import { Warning } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { flawText } from './flaw-text.ts';
 import styles from './question-preview.module.css';
 import { usePreview } from './use-preview.ts';
 
@@ -103,7 +104,8 @@ export function QuestionPreview({
             <li key={`${where}-${line}-${column}`}>
               <Warning />
               <span>
-                {t('questions.formulaAt', { where, line, column })} {problem} <code data-content>{tex}</code>
+                {t('questions.formulaAt', { where, line, column })} {flawText(problem)}{' '}
+                <code data-content>{tex}</code>
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { FormulaWarning } from '../../../contract/questions/admin-question.
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import styles from '../form/form.module.css';
+import { flawText } from '../questions/flaw-text.ts';
 import { problemPlace } from '../questions/problem-text.ts';
 
 const t = words({ forms });
@@ -18,7 +19,7 @@ export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarnin
           const place = t('forms.formulaPlace', { place: problemPlace(warning), line, column });
           return (
             <li key={place}>
-              {place}: {problem} <code>{tex}</code>
+              {place}: {flawText(problem)} <code>{tex}</code>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { type Dispatch, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -6,7 +6,7 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,6 +18,7 @@ import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { AskRegrade } from '../questions/loaded-late.ts';
 import { paperOf, readValue, valueOf } from '../questions/paper-value.ts';
 import { problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
@@ -33,8 +34,6 @@ import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKind, testVersions } from './test-kind.ts';
 
 const t = words({ forms, questions, results });
-
-const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));
 
 /** The form of a test with its questions: a new one, or `test` to be changed. */
 export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {

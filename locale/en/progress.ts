@@ -1,0 +1,45 @@
+/** How strong a student is, chapter by chapter, and when they practised. */
+export default {
+  heading: 'My progress',
+  about:
+    '{questions, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}. Each question counts once: the first time that you met it.',
+  failed: 'Your progress could not be loaded.',
+  none: 'Nothing to show yet',
+  noneMore:
+    'Take a test and look at its result. Your chapters then stand here, with how strong you are in each.',
+  chooseTest: 'Choose a test',
+  overall: 'Over all',
+  chapters: 'By chapter',
+  chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
+  allChapters: 'All subjects',
+  subjects: 'Subject',
+  estimate: '<strong>{share}</strong> · between {low} and {high}',
+  fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
+  tooFew:
+    'From {count, plural, one {# question} other {# questions}}: too few to say. It takes {least, number}.',
+  bounds: '{share} ({low} to {high})',
+  topicsCaption: 'Strength in the topics of {chapter}',
+  topic: 'Topic',
+  otherTopic: 'Other',
+  strength: 'Strength',
+  questions: 'Questions',
+  tooFewShort: 'Too few to say',
+  course: 'How it has changed',
+  courseOf: 'After each result: {shares}',
+  testsOf: 'Tests of this chapter',
+  days: 'Days you practised',
+  daysOf: '{count, plural, =0 {None} one {# day} other {# days}} of the last {all, number}',
+  daysMore: 'A filled bubble is a day on which you answered something, in a test or in practice.',
+  dayWith: '{day}: {count, plural, one {# question} other {# questions}}',
+  list: 'The days as a list',
+  how: 'How this is worked out',
+  howShare:
+    'A strength says how many of 100 questions of medium difficulty you would get right. Medium means that half of all students get it right the first time, so 50% is what the average student gets.',
+  howDifficulty:
+    'A right answer to a hard question raises it more than one to an easy question. How hard a question is comes from the first answers of all students.',
+  howFew:
+    'With few questions, a strength stays near how strong you are in the rest. The two numbers beside it say between what bounds it lies four times in five. From fewer than {least, number} questions nothing is said.',
+  howCounted:
+    'Questions that you left before you could read them do not count, and neither do answers in practice: you had seen the solution.',
+  allResults: 'All results',
+} as const;

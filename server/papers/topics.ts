@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { QuestionId, RevisionId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { revisionItems } from '../db/tables/papers.ts';
+import { questionVersions } from '../db/tables/questions.ts';
+
+/** A question of a revision, and the topic under which it is filed there; empty without one. */
+export interface QuestionTopic {
+  questionId: QuestionId;
+  topic: string;
+}
+
+/** The questions of revisions in the order of their papers, by revision, without preparing the papers. */
+export type Topics = (
+  revisions: readonly RevisionId[],
+) => Promise<ReadonlyMap<RevisionId, readonly QuestionTopic[]>>;
+
+/** Bounds the memory: a question takes about 100 bytes. */
+const MOST_QUESTIONS_HELD = 100_000;
+
+/** A revision never changes, so its topics can be kept. */
+export function createTopics(db: Db): Topics {
+  const held = new LRUCache<RevisionId, readonly QuestionTopic[]>({
+    maxSize: MOST_QUESTIONS_HELD,
+    sizeCalculation: (questions) => Math.max(1, questions.length),
+  });
+  return async (revisions) => {
+    const wanted = new Set(revisions);
+    const found = new Map<RevisionId, readonly QuestionTopic[]>();
+    for (const revision of wanted) {
+      const known = held.get(revision);
+      if (known) found.set(revision, known);
+    }
+    const missing = [...wanted].filter((revision) => !found.has(revision));
+    for (const [revision, questions] of await read(db, missing)) {
+      held.set(revision, questions);
+      found.set(revision, questions);
+    }
+    return found;
+  };
+}
+
+async function read(db: Db, revisions: readonly RevisionId[]) {
+  if (revisions.length === 0) return new Map<RevisionId, QuestionTopic[]>();
+  const rows = await db
+    .select({
+      revisionId: revisionItems.revisionId,
+      questionId: revisionItems.questionId,
+      topic: questionVersions.topic,
+    })
+    .from(revisionItems)
+    .innerJoin(
+      questionVersions,
+      and(
+        eq(questionVersions.questionId, revisionItems.questionId),
+        eq(questionVersions.version, revisionItems.version),
+      ),
+    )
+    .where(inArray(revisionItems.revisionId, [...revisions]))
+    .orderBy(asc(revisionItems.revisionId), asc(revisionItems.position));
+  const byRevision = Map.groupBy(rows, ({ revisionId }) => revisionId);
+  return new Map(
+    [...byRevision].map(([revision, items]) => [
+      revision,
+      items.map(({ questionId, topic }) => ({ questionId, topic: topic.trim() })),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import type { QuestionId } from '../../contract/ids.ts';
+import { SEEN_MS } from '../../contract/pace.ts';
+import type { Outcome } from '../../contract/results.ts';
+import type { CountedAttempt } from '../attempts/progress-queries.ts';
+import { outcomesOf } from '../grading/sheet.ts';
+import type { QuestionTopic } from '../papers/topics.ts';
+import type { FirstAnswers } from '../rollups/first-answers.ts';
+import { difficultyOf, type Met } from './strength.ts';
+
+/** What an outcome says of the student; a question that was dropped, or whose marks were given to all, says nothing. */
+const SCORES = {
+  right: 1,
+  partial: 0.5,
+  wrong: 0,
+  left_out: 0,
+  given: undefined,
+  dropped: undefined,
+} satisfies Record<Outcome, number | undefined>;
+
+/** An attempt with the questions of its paper, and what first attempts at its revision came to, if that is known. */
+export interface AttemptToRead {
+  attempt: Pick<CountedAttempt, 'submittedAt' | 'sheet' | 'spentMs' | 'examCode' | 'subject' | 'chapter'>;
+  questions: readonly QuestionTopic[];
+  first: Pick<FirstAnswers, 'students' | 'right'> | undefined;
+}
+
+/** The key of a chapter: one name can stand in several exams and subjects. */
+export const chapterKey = ({ examCode, subject, chapter }: AttemptToRead['attempt']) =>
+  JSON.stringify([examCode, subject, chapter]);
+
+/**
+ * The questions that a student has met, each the first time only: who answers one again has seen its solution. A question
+ * that was left out before it could be read says nothing.
+ */
+export function metQuestions(attempts: readonly AttemptToRead[]): Met[] {
+  const known = new Set<QuestionId>();
+  return attempts.flatMap(({ attempt, questions, first }) => {
+    const outcomes = outcomesOf(attempt.sheet);
+    return questions.flatMap(({ questionId, topic }, position): Met[] => {
+      const outcome = outcomes[position] ?? 'left_out';
+      const score = SCORES[outcome];
+      const spentMs = attempt.spentMs?.[position];
+      const wasSeen = outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
+      if (score === undefined || !wasSeen || known.has(questionId)) return [];
+      known.add(questionId);
+      const counted = { right: first?.right[position] ?? 0, students: first?.students ?? 0 };
+      return [
+        {
+          at: attempt.submittedAt.getTime(),
+          chapter: chapterKey(attempt),
+          topic,
+          score,
+          difficulty: difficultyOf(counted),
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Ability, abilitiesOf, difficultyOf, learnFrom, type Met, strengthOf } from './strength.ts';
+
+const DAY_MS = 86_400_000;
+const NEW: Ability = { mean: 0, variance: 1, at: 0, questions: 0 };
+
+const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const difficulty = real(-4, 4);
+const ability = fc.record({
+  mean: real(-4, 4),
+  variance: real(0.001, 1.5),
+  at: fc.constant(0),
+  questions: fc.nat(500),
+});
+
+it('a right answer never lowers an ability and a wrong one never raises it; each answer narrows it', () => {
+  fc.assert(
+    fc.property(ability, difficulty, (before, b) => {
+      const right = learnFrom(before, { score: 1, difficulty: b, at: 0 });
+      const wrong = learnFrom(before, { score: 0, difficulty: b, at: 0 });
+      expect(right.mean).toBeGreaterThanOrEqual(before.mean);
+      expect(wrong.mean).toBeLessThanOrEqual(before.mean);
+      expect(right.variance).toBeLessThan(before.variance);
+      expect(right.questions).toBe(before.questions + 1);
+    }),
+  );
+});
+
+it('the harder the question, the more a right answer says and the less a wrong one costs', () => {
+  fc.assert(
+    fc.property(ability, difficulty, real(0.01, 2), (before, b, more) => {
+      for (const score of [0, 0.5, 1]) {
+        const easy = learnFrom(before, { score, difficulty: b, at: 0 });
+        const hard = learnFrom(before, { score, difficulty: b + more, at: 0 });
+        if (score !== 0.5) expect(hard.mean).toBeGreaterThan(easy.mean);
+      }
+    }),
+  );
+});
+
+it('a share lies within its bounds, and these within 0 and 1; more variance never makes them narrower', () => {
+  fc.assert(
+    fc.property(ability, real(0.001, 1), ({ mean, variance }, more) => {
+      const { share, low, high } = strengthOf({ mean, variance });
+      expect(low).toBeGreaterThan(0);
+      expect(low).toBeLessThanOrEqual(share);
+      expect(share).toBeLessThanOrEqual(high);
+      expect(high).toBeLessThan(1);
+      const wider = strengthOf({ mean, variance: variance + more });
+      expect(wider.low).toBeLessThanOrEqual(low);
+      expect(wider.high).toBeGreaterThanOrEqual(high);
+      // Shrunk towards the average student.
+      expect(Math.abs(wider.share - 0.5)).toBeLessThanOrEqual(Math.abs(share - 0.5) + 1e-12);
+    }),
+  );
+});
+
+it('time alone moves no ability and makes it less certain, up to knowing nothing', () => {
+  fc.assert(
+    fc.property(real(-3, 3), real(0.001, 1), fc.nat(5_000), (mean, variance, days) => {
+      const before = { ...NEW, mean, variance };
+      const [soon, late] = [0, days * DAY_MS].map((at) => learnFrom(before, { score: 1, difficulty: 0, at }));
+      expect(late?.variance).toBeGreaterThanOrEqual(soon?.variance ?? 0);
+      expect(late?.variance).toBeLessThan(1);
+    }),
+  );
+});
+
+it('a difficulty falls with the share of right answers, and is 0 for half of them and without any', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000), fc.nat(1_000), (a, b) => {
+      const students = a + b + 1;
+      const [harder, easier] = [
+        difficultyOf({ right: a, students }),
+        difficultyOf({ right: a + 1, students }),
+      ];
+      expect(easier).toBeLessThanOrEqual(harder);
+      // Beyond four, a difficulty is not told apart.
+      if (Math.abs(harder) < 4) expect(easier).toBeLessThan(harder);
+      expect(difficultyOf({ right: a, students: 2 * a })).toBeCloseTo(0);
+    }),
+  );
+});
+
+const met = fc
+  .array(
+    fc.record({
+      at: fc.integer({ min: 0, max: 5 }).map((day) => day * DAY_MS),
+      chapter: fc.constantFrom('Light', 'Sound'),
+      topic: fc.constantFrom('a', 'b', 'c'),
+      score: fc.constantFrom(0, 0.5, 1),
+      difficulty,
+    }),
+    { maxLength: 60 },
+  )
+  .map((list): Met[] => list.toSorted((a, b) => a.at - b.at));
+
+it('each question counts once in its topic, in its chapter and over all, and once in the course of its chapter', () => {
+  fc.assert(
+    fc.property(met, (list) => {
+      const { overall, chapters } = abilitiesOf(list);
+      expect(overall.questions).toBe(list.length);
+      for (const [name, { now, over, topics }] of chapters) {
+        const own = list.filter(({ chapter }) => chapter === name);
+        expect(now.questions).toBe(own.length);
+        expect([...topics.values()].reduce((sum, topic) => sum + topic.questions, 0)).toBe(own.length);
+        expect(over.map(({ at }) => at)).toEqual([...new Set(own.map(({ at }) => at))]);
+        expect(over.at(-1)).toEqual(now);
+      }
+    }),
+  );
+});
+
+it('one answer in a new chapter says less than twenty in a known one', () => {
+  const known = Array.from({ length: 20 }, (_, n) => ({ at: n, score: n % 2 }));
+  const all = known.map((one) => ({ ...one, chapter: 'Light', topic: 'a', difficulty: 0 }));
+  const { chapters } = abilitiesOf([
+    ...all,
+    { at: 20, chapter: 'Sound', topic: 'b', score: 1, difficulty: 0 },
+  ]);
+  const width = (name: string) => {
+    const { low, high } = strengthOf(chapters.get(name)?.now ?? NEW);
+    return high - low;
+  };
+  expect(width('Sound')).toBeGreaterThan(width('Light'));
+});

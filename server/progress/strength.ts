@@ -1,0 +1,129 @@
+/**
+ * How strong a student is in a topic, a chapter and over all, from single answers (docs/decisions/0110).
+ *
+ * An ability is a normal distribution on the logit scale of Rasch's model: the probability of a right answer to a
+ * question of difficulty b is 1 / (1 + e^(b - ability)). An answer moves it by one step of Newton's method towards the
+ * mode of the posterior, as Glicko does (M. E. Glickman 1999, Applied Statistics 48), and narrows it by what the answer
+ * tells. A chapter begins where the student stands, a topic where its chapter stands, so that few answers say little.
+ */
+
+/** An ability; times are milliseconds since 1970. */
+export interface Ability {
+  mean: number;
+  variance: number;
+  at: number;
+  /** How many questions it comes from. */
+  questions: number;
+}
+
+/** What came of a question when the student first met it. */
+export interface Met {
+  at: number;
+  chapter: string;
+  topic: string;
+  /** 1 for a right answer, 0 for a wrong one or none, between them for one that is partly right. */
+  score: number;
+  /** On the logit scale; 0 where half of the students answer rightly at first. */
+  difficulty: number;
+}
+
+/** A share of right answers with the bounds between which it lies four times in five. */
+export interface Strength {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** Of a student of whom nothing is known: nine in ten lie between 16 % and 84 % of questions of medium difficulty. */
+const UNKNOWN_VARIANCE = 1;
+/** By how much the chapters of a student differ from the student, and the topics of a chapter from it. */
+const CHAPTER_VARIANCE = 0.3;
+const TOPIC_VARIANCE = 0.2;
+/** How much an ability may change in a day: in two months by about 0.35. */
+const VARIANCE_PER_DAY = 0.002;
+
+const DAY_MS = 86_400_000;
+/** The bounds of the middle four fifths of a normal distribution. */
+const Z_80 = 1.281_551_565_544_6;
+/** Beyond it, a probability cannot be told from 0 or 1. */
+const MOST_DIFFICULT = 4;
+
+/** With fewer questions nothing is said: one lucky answer of four would move the share by a quarter. */
+export const FEWEST_QUESTIONS = 5;
+
+const logistic = (x: number) => 1 / (1 + Math.exp(-x));
+
+/** The ability after a question, of difficulty `difficulty`, that was met at `at`, not before the last one. */
+export function learnFrom(
+  ability: Ability,
+  { score, difficulty, at }: Pick<Met, 'score' | 'difficulty' | 'at'>,
+) {
+  const days = Math.max(0, at - ability.at) / DAY_MS;
+  const before = Math.min(
+    Math.max(ability.variance, UNKNOWN_VARIANCE),
+    ability.variance + days * VARIANCE_PER_DAY,
+  );
+  const expected = logistic(ability.mean - difficulty);
+  const variance = 1 / (1 / before + expected * (1 - expected));
+  const mean = ability.mean + variance * (score - expected);
+  return { mean, variance, at, questions: ability.questions + 1 };
+}
+
+/** An ability of which nothing is known but that it is near another one. */
+const beginsAt = ({ mean, variance, at }: Ability, more: number): Ability => ({
+  mean,
+  variance: variance + more,
+  at,
+  questions: 0,
+});
+
+/**
+ * The expected share of right answers to questions that half of the students answer rightly at first: 50 % is what the
+ * average student gets. The mean over the distribution is by MacKay's approximation (1992, Neural Computation 4).
+ */
+export function strengthOf({ mean, variance }: Pick<Ability, 'mean' | 'variance'>): Strength {
+  const spread = Z_80 * Math.sqrt(variance);
+  const share = logistic(mean / Math.sqrt(1 + (Math.PI * variance) / 8));
+  return {
+    share,
+    low: Math.min(share, logistic(mean - spread)),
+    high: Math.max(share, logistic(mean + spread)),
+  };
+}
+
+/** The difficulty of a question of which `right` of `students` first answers are right; near 0 while they are few. */
+export function difficultyOf({ right, students }: { right: number; students: number }): number {
+  // Eight students of whom half are right are added: with none of our own the question is of medium difficulty.
+  const share = (right + 4) / (students + 8);
+  return Math.max(-MOST_DIFFICULT, Math.min(MOST_DIFFICULT, Math.log((1 - share) / share)));
+}
+
+/** The abilities of a student, and how those of the chapters have changed: one for each time at which questions were met. */
+export interface Abilities {
+  overall: Ability;
+  chapters: Map<string, { now: Ability; over: Ability[]; topics: Map<string, Ability> }>;
+}
+
+/** Goes through the questions that a student has met, in the order of their times. */
+export function abilitiesOf(met: readonly Met[]): Abilities {
+  const found: Abilities = {
+    overall: { mean: 0, variance: UNKNOWN_VARIANCE, at: met[0]?.at ?? 0, questions: 0 },
+    chapters: new Map(),
+  };
+  for (const question of met) {
+    const known = found.chapters.get(question.chapter);
+    const chapter = known ?? {
+      now: beginsAt(found.overall, CHAPTER_VARIANCE),
+      over: [],
+      topics: new Map<string, Ability>(),
+    };
+    if (!known) found.chapters.set(question.chapter, chapter);
+    const topic = chapter.topics.get(question.topic) ?? beginsAt(chapter.now, TOPIC_VARIANCE);
+    chapter.topics.set(question.topic, learnFrom(topic, question));
+    if (chapter.over.at(-1)?.at === question.at) chapter.over.pop();
+    chapter.now = learnFrom(chapter.now, question);
+    chapter.over.push(chapter.now);
+    found.overall = learnFrom(found.overall, question);
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import type { Output } from '../../contract/http/endpoint.ts';
+import type { RevisionId, StudentId } from '../../contract/ids.ts';
+import type { progressEndpoints } from '../../contract/progress.ts';
+import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
+import { shownNow } from '../attempts/rules.ts';
+import type { Db } from '../db/database.ts';
+import type { Topics } from '../papers/topics.ts';
+import { listPractisedSince } from '../practice/queries.ts';
+import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
+import { daysPractised, firstShown } from './days.ts';
+import { type AttemptToRead, chapterKey, metQuestions } from './met-questions.ts';
+import { type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
+
+export interface StrengthDeps {
+  db: Db;
+  topics: Topics;
+  firstAnswers: FirstAnswersOf;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
+}
+
+type Strengths = Output<(typeof progressEndpoints)['strengths']>;
+
+/** How many points of the course of a chapter are sent, the newest ones. */
+const MOST_POINTS = 20;
+
+/** How strong the student is in each chapter and topic, by what their results show them, and when they practised. */
+export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
+  const { db, timeZone } = deps;
+  const [attempts, practised] = await Promise.all([
+    listAllCounted(db, student, now),
+    listPractisedSince(db, student, firstShown(now)),
+  ]);
+  const revealed = attempts.filter(({ test }) => shownNow(test, now).solutions);
+  const met = metQuestions(await readPapers(deps, revealed));
+  const { overall, chapters } = abilitiesOf(met);
+  const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
+  const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
+  const submitted = attempts.map(({ submittedAt, questionCount }) => ({
+    at: submittedAt,
+    questions: questionCount,
+  }));
+  return {
+    tests: new Set(revealed.map(({ testId }) => testId)).size,
+    overall: presentStrength(overall),
+    ...daysPractised([...submitted, ...practised.map((at) => ({ at, questions: 1 }))], { now, timeZone }),
+    chapters: [...chapters]
+      .toSorted(([, a], [, b]) => strengthOf(a.now).share - strengthOf(b.now).share)
+      .flatMap(([key, { now: ability, over, topics }]) => {
+        const place = places.get(key);
+        return place
+          ? {
+              ...presentPlace(place),
+              isListed: listed.has(key),
+              strength: presentStrength(ability),
+              points: over
+                .filter(({ questions }) => questions >= FEWEST_QUESTIONS)
+                .slice(-MOST_POINTS)
+                .map((point) => ({ at: new Date(point.at).toISOString(), ...strengthOf(point) })),
+              topics: [...topics].map(([topic, of]) => ({ topic, strength: presentStrength(of) })),
+            }
+          : [];
+      }),
+  };
+}
+
+async function readPapers(
+  { topics, firstAnswers }: StrengthDeps,
+  attempts: readonly CountedAttempt[],
+): Promise<AttemptToRead[]> {
+  const tests = [...new Set(attempts.map(({ testId }) => testId))];
+  const [questions, firsts] = await Promise.all([
+    topics(attempts.map(({ marking }) => marking)),
+    Promise.all(tests.map(firstAnswers)),
+  ]);
+  const byRevision = new Map<RevisionId, FirstAnswers>(firsts.flat().map((one) => [one.revision, one]));
+  return attempts.map((attempt) => ({
+    attempt,
+    questions: questions.get(attempt.marking) ?? [],
+    first: byRevision.get(attempt.revisionId),
+  }));
+}
+
+/** Nothing is said of few questions but how many they are. */
+const presentStrength = (ability: Ability) => ({
+  questions: ability.questions,
+  ...(ability.questions >= FEWEST_QUESTIONS && { estimate: strengthOf(ability) }),
+});
+
+const presentPlace = ({ examCode, examName, subject, chapter }: CountedAttempt) => ({
+  examid: examCode,
+  examname: examName,
+  subject,
+  chapter,
+});

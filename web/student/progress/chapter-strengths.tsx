@@ -1,0 +1,92 @@
+import type { ChapterStrength } from '../../../contract/progress.ts';
+import progress from '../../../locale/en/progress.ts';
+import { percent } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChevronDown } from '../../ui/icons.tsx';
+import styles from './progress.module.css';
+import { StrengthBar, StrengthWords, shares } from './strength.tsx';
+import { StrengthCourse } from './strength-course.tsx';
+
+const t = words({ progress });
+
+/** The chapters, each of which opens to its topics and its course. */
+export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
+  return (
+    <ul className={styles.chapters}>
+      {chapters.map((chapter) => (
+        <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
+          <details className={styles.chapter}>
+            <summary className={styles.head}>
+              <h3 className={styles.name} data-content>
+                {chapter.chapter}
+              </h3>
+              <span className={styles.place} data-content>
+                {chapter.subject} · {chapter.examname}
+              </span>
+              {chapter.strength.estimate && <StrengthBar estimate={chapter.strength.estimate} />}
+              <StrengthWords strength={chapter.strength} />
+              <span className={styles.sign}>
+                <ChevronDown />
+              </span>
+            </summary>
+            <Inside chapter={chapter} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Inside({ chapter: { points, topics, isListed, ...place } }: { chapter: ChapterStrength }) {
+  const { examid, examname, subject, chapter } = place;
+  return (
+    <div className={styles.inside}>
+      {points.length > 1 && (
+        <section className={styles.part}>
+          <h4>{t('progress.course')}</h4>
+          <StrengthCourse points={points} />
+          <p className="visually-hidden">
+            {t('progress.courseOf', { shares: points.map(({ share }) => percent(share)).join(', ') })}
+          </p>
+        </section>
+      )}
+      <Topics chapter={chapter} topics={topics} />
+      {isListed && (
+        <p>
+          <ButtonLink href={paths.testTopic({ examname, examid, chapter, subject })}>
+            {t('progress.testsOf')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
+  return (
+    <table className={styles.topics}>
+      <caption className="visually-hidden">{t('progress.topicsCaption', { chapter })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('progress.topic')}</th>
+          <th scope="col">{t('progress.strength')}</th>
+          <th scope="col">{t('progress.questions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map(({ topic, strength: { questions, estimate } }) => (
+          <tr key={topic}>
+            <th scope="row">
+              {topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>}
+              {estimate && <StrengthBar estimate={estimate} />}
+            </th>
+            <td>{estimate ? t('progress.bounds', shares(estimate)) : t('progress.tooFewShort')}</td>
+            <td>{questions}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../contract/http/api.ts';
+import progress from '../../../locale/en/progress.ts';
+import { call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { ListHead } from '../list-head.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
+import { ChapterStrengths } from './chapter-strengths.tsx';
+import { DaysPractised } from './days-practised.tsx';
+import styles from './progress.module.css';
+import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
+
+const t = words({ progress });
+
+const LINES = [1, 2, 3, 4, 5, 6];
+
+type Strengths = Api['/progress/strengths']['output'];
+
+/** /progress: how strong the student is in each chapter and topic, from how many questions, and when they practised. */
+export default function ProgressScreen() {
+  const student = useStudent();
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['strengths', student?.email],
+    queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
+  });
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('progress.heading')}</ScreenHeading>}
+        about={
+          data && data.tests > 0
+            ? t('progress.about', { questions: data.overall.questions, tests: data.tests })
+            : '\u00A0'
+        }
+      />
+      <RunningTests />
+      {isPending ? (
+        <Loading showLabel>
+          {LINES.map((line) => (
+            <Ruled key={line} tall />
+          ))}
+        </Loading>
+      ) : isError ? (
+        <Failed title={t('progress.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Found strengths={data} />
+      )}
+    </>
+  );
+}
+
+function Found({ strengths: { overall, chapters, days, today } }: { strengths: Strengths }) {
+  return (
+    <div className={styles.screen}>
+      {chapters.length === 0 ? (
+        <Empty
+          title={t('progress.none')}
+          action={
+            <ButtonLink kind="primary" href={paths.testHome()}>
+              {t('progress.chooseTest')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('progress.noneMore')}</p>
+        </Empty>
+      ) : (
+        <>
+          <section className={styles.overall}>
+            <h2>{t('progress.overall')}</h2>
+            {overall.estimate && <StrengthBar estimate={overall.estimate} />}
+            <StrengthWords strength={overall} />
+          </section>
+          <Chapters chapters={chapters} />
+        </>
+      )}
+      {(chapters.length > 0 || days.length > 0) && <DaysPractised days={days} today={today} />}
+      {chapters.length > 0 && (
+        <Fold heading label={t('progress.how')}>
+          <div className={styles.how}>
+            <p>{t('progress.howShare')}</p>
+            <p>{t('progress.howDifficulty')}</p>
+            <p>{t('progress.howFew', { least: LEAST_QUESTIONS })}</p>
+            <p>{t('progress.howCounted')}</p>
+          </div>
+        </Fold>
+      )}
+      {days.length > 0 && (
+        <p>
+          <ButtonLink href={paths.results()}>{t('progress.allResults')}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The chapters, of one subject where there are several. */
+function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
+  const [subject, setSubject] = useState<string | null>(null);
+  const subjects = [...new Set(chapters.map((chapter) => chapter.subject))].toSorted();
+  return (
+    <section className={styles.part}>
+      <h2>{t('progress.chapters')}</h2>
+      <p className={styles.more}>{t('progress.chaptersMore')}</p>
+      {subjects.length > 1 && (
+        <FilterButtons
+          label={t('progress.subjects')}
+          options={[
+            { value: null, label: t('progress.allChapters') },
+            ...subjects.map((name) => ({ value: name, label: <span data-content>{name}</span> })),
+          ]}
+          value={subject}
+          onChange={setSubject}
+        />
+      )}
+      <ChapterStrengths
+        chapters={chapters.filter((chapter) => subject === null || chapter.subject === subject)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChapterStrength } from '../../../contract/progress.ts';
+import { percent, readersDate } from '../../locale/dates-and-numbers.ts';
+import styles from './course.module.css';
+
+const WIDTH = 320;
+const HEIGHT = 96;
+const RADIUS = 4;
+
+type Point = ChapterStrength['points'][number];
+
+const y = (share: number) => RADIUS + 1 + (1 - share) * (HEIGHT - 2 * RADIUS - 2);
+
+/** The course of a chapter's strength: a line through the shares within the band of their bounds, over time. */
+export function StrengthCourse({ points }: { points: readonly Point[] }) {
+  const times = points.map(({ at }) => Date.parse(at));
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const x = (at: string) => {
+    const across = last === first ? 1 : (Date.parse(at) - first) / (last - first);
+    return RADIUS + 1 + across * (WIDTH - 2 * RADIUS - 2);
+  };
+  const along = (list: readonly Point[], bound: 'low' | 'high' | 'share') =>
+    list.map((point) => `${x(point.at)},${y(point[bound])}`).join(' ');
+  return (
+    <div aria-hidden="true">
+      <div className={styles.frame}>
+        <p className={styles.scale}>
+          <span>{percent(1)}</span>
+          <span>{percent(0)}</span>
+        </p>
+        <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false">
+          {[0, 0.5, 1].map((share) => (
+            <line key={share} className={styles.rule} x1="0" x2={WIDTH} y1={y(share)} y2={y(share)} />
+          ))}
+          <polygon
+            className={styles.band}
+            points={`${along(points, 'high')} ${along(points.toReversed(), 'low')}`}
+          />
+          <polyline className={styles.path} points={along(points, 'share')} />
+          {points.map((point) => (
+            <circle key={point.at} className={styles.point} cx={x(point.at)} cy={y(point.share)} r={RADIUS} />
+          ))}
+        </svg>
+      </div>
+      <p className={styles.times}>
+        {[...new Set([first, last].map((time) => readersDate(new Date(time))))].map((day) => (
+          <span key={day} data-content>
+            {day}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
