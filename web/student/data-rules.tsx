@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import rules from '../../locale/en/data-rules.ts';
+import retention from '../../locale/en/retention.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 
-const t = words({ rules });
+const t = words({ retention });
 
 /** How long this installation keeps personal data and whether it asks guardians, as its settings have it. */
 export function DataRules() {
@@ -12,7 +12,7 @@ export function DataRules() {
     queryKey: ['dataRules'],
     queryFn: ({ signal }) => call('/user/dataRules', {}, { signal }),
   });
-  if (isError) return t('rules.failed');
+  if (isError) return t('retention.failed');
   if (data === undefined) {
     return (
       <Loading>
@@ -23,8 +23,8 @@ export function DataRules() {
   const { deletedAfterMonths: months, asksGuardians, withoutConsentDays: days } = data;
   return (
     <>
-      {months === undefined ? t('rules.kept') : t('rules.deleted', { months })}{' '}
-      {asksGuardians && t('rules.guardians', { days })} {t('rules.short')}
+      {months === undefined ? t('retention.kept') : t('retention.deleted', { months })}{' '}
+      {asksGuardians && t('retention.guardians', { days })} {t('retention.short')}
     </>
   );
 }
