@@ -47,7 +47,6 @@ export function MarkedSheet({
       </dl>
       <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
         {details.map((detail, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
           <li key={index} className={classNames(styles.place, !isWhole && index >= FIRST && styles.rest)}>
             <a
               className={styles.row}
@@ -119,7 +118,6 @@ function Ink({ detail }: { detail: ResultDetail }) {
   }
   const { chosen, right } = placesOf(detail);
   return options.map((_, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
     <BubbleMark key={place} small ink={inkOf(chosen.has(place), right.has(place))}>
       {optionLetter(place)}
     </BubbleMark>
