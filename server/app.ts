@@ -57,6 +57,7 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { draftRoutes } from './papers/draft-routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -64,6 +65,7 @@ import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -277,6 +279,7 @@ export async function buildApp({
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now });
+  draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   bankRoutes(adapter, { db, now });
@@ -301,6 +304,7 @@ export async function buildApp({
   challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
+  printingRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

@@ -24,11 +24,9 @@ export async function deleteStudent(
   const owned = sql`${sql.identifier(OWNER)} = ${student}`;
   // One after another: a transaction has one connection.
   for (const table of tables.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await tx.execute(sql`select from ${table} where ${owned} for update`);
   }
   for (const table of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await tx.execute(sql`delete from ${table} where ${owned}`);
   }
   await tx.execute(sql`delete from class_roster where email = lower(${row.email})`);

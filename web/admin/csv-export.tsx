@@ -52,7 +52,6 @@ export function CsvExport({
     let total: number | undefined;
     try {
       do {
-        // oxlint-disable-next-line no-await-in-loop -- each part says where the next one starts
         const part = await fetchPart(after, controller.signal);
         parts.push(part.csv);
         after = part.next;

@@ -163,7 +163,16 @@ export default function QuizDashboard() {
                     hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </ButtonLink>
-                {mayEdit && <TestActions test={test} onAsk={actions.ask} />}
+                {mayEdit ? (
+                  <TestActions test={test} onAsk={actions.ask} />
+                ) : (
+                  <ButtonLink kind="quiet" href={paths.admin.print({ quizid })}>
+                    {t('catalogue.print', {
+                      name: quizname,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </ButtonLink>
+                )}
               </div>
             );
           },

@@ -6,9 +6,10 @@ import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check } from '../ui/icons.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
@@ -128,6 +129,9 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
       >
         <div className={styles.rowActions}>
           <Button onClick={() => act({ of: test, copy: true })}>{t('catalogue.duplicate', about)}</Button>
+          <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>
+            {t('catalogue.print', about)}
+          </ButtonLink>
           <TestClasses of={test} />
           {test.state !== 'archived' && (
             <Button onClick={() => act({ of: test, to: 'archived' })}>{t('catalogue.archive', about)}</Button>

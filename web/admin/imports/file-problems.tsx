@@ -49,7 +49,6 @@ export function ProblemLines({ problems }: Pick<FoundInFile, 'problems'>) {
     <>
       <ul className={styles.problems}>
         {problems.slice(0, SHOWN).map((problem, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
           <ProblemLine key={i} problem={problem} />
         ))}
       </ul>

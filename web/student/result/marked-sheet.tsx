@@ -46,7 +46,6 @@ export function MarkedSheet({
       </dl>
       <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
         {details.map((detail, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- questions never change their order
           <li key={index} className={classNames(styles.place, !isWhole && index >= FIRST && styles.rest)}>
             <a
               className={styles.row}
@@ -111,7 +110,6 @@ function Ink({ detail }: { detail: ResultDetail }) {
     );
   }
   return inksOf(detail).map((ink, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
     <BubbleMark key={place} small ink={ink}>
       {optionLetter(place)}
     </BubbleMark>
