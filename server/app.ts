@@ -297,9 +297,10 @@ export async function buildApp({
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   const firstAnswers = createFirstAnswers(db);
+  const topics = createTopics(db);
   practiceRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
-  printingRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers, timeZone, topics, firstAnswers });
+  printingRoutes(adapter, { db, now, papers, topics });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

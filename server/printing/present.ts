@@ -8,12 +8,12 @@ export function presentPaper(
   { test, exam }: TestInExam,
   withheld?: PrintedPaper['withheld'],
 ): PrintedPaper {
+  const { quizname, testDuration, possible, movement, sections } = paper.cover;
   return {
-    ...paper.cover,
-    quizid: test.testCode,
-    examname: exam.examName,
-    subject: test.subject,
-    chapter: test.chapter,
+    title: quizname,
+    place: [exam.examName, test.subject, test.chapter],
+    test: { minutes: testDuration, possible, movement },
+    sections,
     questions: paper.keyed.map(withheld ? unsolvedQuestion : solvedQuestion),
     passages: paper.passages,
     ...(withheld && { withheld }),

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClassId } from '../../contract/ids.ts';
+import type { PrintedPaper } from '../../contract/printing.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { aTest } from '../testing/content.ts';
+import { aQuestion, aTest } from '../testing/content.ts';
 
 const app = useApp();
 
@@ -37,10 +38,9 @@ describe('a student', () => {
       status: 200,
       body: {
         paper: {
-          quizname: 'Test of Numbers',
-          examname: 'Test Exam',
-          chapter: 'Numbers',
-          possible: '3',
+          title: 'Test of Numbers',
+          place: ['Test Exam', 'Mathematics', 'Numbers'],
+          test: { minutes: 10, possible: '3' },
           withheld: 'not_submitted',
           questions: [{ questionText: 'Question 0' }, {}, {}],
         },
@@ -107,6 +107,51 @@ describe('a student', () => {
       admin.token,
     );
     expect((await print(testCode)).status).toBe(404);
+  });
+});
+
+describe('a worksheet', () => {
+  const topics = async () => (await app.call('/printing/topics', {}, token)).topics;
+  const sheet = (topic: string, count: number, seed = 1) =>
+    app.post('/printing/worksheet', { topic, count, seed }, token);
+  const textsOf = ({ body }: { body: unknown }) =>
+    (body as { paper: PrintedPaper }).paper.questions.map(({ questionText }) => questionText);
+
+  it('has the questions whose solutions results have shown, each once, and as many as wanted', async () => {
+    token = await app.signIn();
+    const own = Array.from({ length: 8 }, (_, n) => aQuestion(n, { topic: 'Surds' }));
+    const { testCode } = await aTest(app.db, { questions: [...own, aQuestion(9, { topic: 'Sets' })] });
+    expect(await topics()).toEqual([]);
+    expect((await sheet('Surds', 5)).status).toBe(404);
+    await submit(await open(testCode));
+    await submit(await open(testCode));
+    expect(await topics()).toEqual([
+      { topic: 'Sets', questions: 1 },
+      { topic: 'Surds', questions: 8 },
+    ]);
+    const five = await sheet('Surds', 5);
+    expect(five.text).toMatch(SOLVED);
+    expect(new Set(textsOf(five)).size).toBe(5);
+    expect(textsOf(await sheet('Surds', 5))).toEqual(textsOf(five));
+    expect(textsOf(await sheet('Surds', 30)).toSorted()).toEqual(own.map((one) => one.questionText));
+    const others = await Promise.all([2, 3, 4, 5].map((seed) => sheet('Surds', 5, seed)));
+    expect(new Set([five, ...others].map((one) => textsOf(one).join())).size).toBeGreaterThan(1);
+  });
+
+  it('has no question of a test that is sat now, or that withholds its solutions', async () => {
+    token = await app.signIn();
+    const questions = [0, 1, 2].map((n) => aQuestion(n, { topic: 'Ratios' }));
+    const { testCode } = await aTest(app.db, { questions });
+    const exam = await aTest(app.db, { questions, solutionsShown: 'never' });
+    await submit(await open(exam.testCode));
+    expect(await topics()).toEqual([]);
+    await submit(await open(testCode));
+    expect(await topics()).toHaveLength(1);
+    const attempt = await open(testCode);
+    expect(await topics()).toEqual([]);
+    expect((await sheet('Ratios', 3)).status).toBe(404);
+    await submit(attempt);
+    expect(textsOf(await sheet('Ratios', 3))).toHaveLength(3);
   });
 });
 

@@ -6,12 +6,13 @@ import { toRules } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';
-import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
+import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
 import { presentPaper } from './present.ts';
+import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
 
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
-export function printingRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
   const { db, now, papers } = deps;
 
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
@@ -31,6 +32,25 @@ export function printingRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
     const sat = new Set(await withheldQuestions(deps, student, at));
     const isSitting = paper.questionIds.some((question) => sat.has(question));
     return { paper: presentPaper(paper, found, isSitting ? 'sitting' : undefined) };
+  });
+
+  route(adapter, printingEndpoints.topics, async (_body, { student }) => {
+    const byTopic = await findWorksheetQuestions(deps, student, now());
+    return {
+      topics: [...byTopic]
+        .map(([topic, questions]) => ({ topic, questions: questions.length }))
+        .toSorted((a, b) => a.topic.localeCompare(b.topic)),
+    };
+  });
+
+  route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
+    const questions = (await findWorksheetQuestions(deps, student, now())).get(topic);
+    if (!questions) {
+      throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
+        field: 'topic',
+      });
+    }
+    return { paper: await composeWorksheet(deps, { topic, questions, count, seed }) };
   });
 
   /** The revision by which the student's newest attempt is marked, where its solutions may be seen. */
