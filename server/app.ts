@@ -13,6 +13,7 @@ import { deleteOldChanges, followChanges } from './attempts/intervention-queries
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
+import { listSeen } from './attempts/progress-queries.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
@@ -56,6 +57,7 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { draftRoutes } from './papers/draft-routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -75,6 +77,7 @@ import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
+import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -237,6 +240,7 @@ export async function buildApp({
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
+  ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -275,6 +279,7 @@ export async function buildApp({
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now });
+  draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   bankRoutes(adapter, { db, now });
@@ -291,12 +296,12 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  const firstAnswers = createFirstAnswers(db, now);
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db);
   const topics = createTopics(db);
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics, firstAnswers });

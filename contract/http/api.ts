@@ -11,6 +11,7 @@ import { classEndpoints } from '../classes.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { testDraftEndpoints } from '../papers/test-drafts.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { printingEndpoints } from '../printing.ts';
 import { progressEndpoints } from '../progress.ts';
@@ -39,6 +40,7 @@ const groups = [
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,
+  testDraftEndpoints,
   mediaEndpoints,
   interventionEndpoints,
   questionFileEndpoints,

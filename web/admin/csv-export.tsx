@@ -7,8 +7,8 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { downloadFile } from '../ui/download-file.ts';
 import styles from './csv-export.module.css';
-import { downloadFile } from './download-file.ts';
 
 const t = words({ downloads, ui });
 
@@ -52,7 +52,6 @@ export function CsvExport({
     let total: number | undefined;
     try {
       do {
-        // oxlint-disable-next-line no-await-in-loop -- each part says where the next one starts
         const part = await fetchPart(after, controller.signal);
         parts.push(part.csv);
         after = part.next;

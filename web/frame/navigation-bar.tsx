@@ -30,7 +30,6 @@ export function NavigationBar({
   const [location] = useLocation();
 
   // Any navigation closes the menu, so that it does not cover the new page.
-  // oxlint-disable-next-line react/exhaustive-deps -- only a change of the location counts
   useEffect(() => setOpen(false), [location]);
 
   useEffect(() => {

@@ -52,7 +52,8 @@ export const paths = {
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
-    quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
+      withQuery('/admin/quizadd/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     print: (query: { quizid: string; parts?: string }) => withQuery('/admin/print', query),

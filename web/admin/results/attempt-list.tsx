@@ -9,8 +9,8 @@ import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
-import { datedName } from '../download-file.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';

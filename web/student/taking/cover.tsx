@@ -74,7 +74,6 @@ export default function Cover({
         <h2>{t(isSectioned ? 'cover.sections' : 'cover.marking')}</h2>
         <ol className={styles.sections}>
           {sections.map((section, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a section is its place on the paper
             <li key={i} className={styles.section}>
               {isSectioned && (
                 <div className={styles.sectionHead}>
