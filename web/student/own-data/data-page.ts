@@ -33,7 +33,11 @@ th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:
 export function dataPage(data: OwnData, words: PageWords): string {
   const json = `data:application/json;base64,${toBase64(JSON.stringify(data, undefined, 1))}`;
   const parts = data.tables.map(
-    ({ name, columns, rows }) => `<section><h2>${shown(words.tableName(name))}: ${shown(words.rows(rows.length))}</h2>
+    ({
+      name,
+      columns,
+      rows,
+    }) => `<section><h2>${shown(words.tableName(name))}: ${shown(words.rows(rows.length))}</h2>
 ${rows.length === 0 ? '' : tableOf(columns, rows)}</section>`,
   );
   return `<!doctype html>
@@ -49,7 +53,9 @@ ${parts.join('\n')}
 
 function tableOf(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
   const head = columns.map((column) => `<th scope="col">${shown(column.replaceAll('_', ' '))}</th>`).join('');
-  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row[column])}</td>`).join('')}</tr>`);
+  const body = rows.map(
+    (row) => `<tr>${columns.map((column) => `<td>${cell(row[column])}</td>`).join('')}</tr>`,
+  );
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
 }
 

@@ -106,7 +106,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
   return (
     <article className={styles.year}>
       <div className={styles.head}>
-        <h3 data-content>{year}</h3>
+        <h2 data-content>{year}</h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
       </div>
       {percentiles && <p className={styles.band}>{percentileWords(percentiles, 'counts' in figures)}</p>}
