@@ -39,4 +39,6 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await page.getByRole('button', { name: 'JEE Main' }).click();
   await page.getByLabel('Your marks').fill('200');
   await expect(page.getByText('Rank 1 to 15,385')).toBeVisible();
+  await page.getByLabel('Your marks').fill('180');
+  await expect(page.getByText('In some shifts percentile 99 or more, in others less')).toHaveCount(2);
 });

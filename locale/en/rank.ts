@@ -13,6 +13,7 @@ export default {
   ranksBeyond: 'Rank {best, number} or beyond',
   percentiles: 'Percentile {from} to {to}',
   percentilesFrom: 'Percentile {from} or more',
+  percentilesSome: 'In some shifts percentile {percentile} or more, in others less',
   percentilesBelow: 'Below percentile {to}',
   percentilesUpTo: 'Percentile {to} at most',
   estimate: 'Estimate from before the results',

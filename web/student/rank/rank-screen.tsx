@@ -1,11 +1,4 @@
 import { useSearchParams } from 'wouter';
-import rank from '../../../locale/en/rank.ts';
-import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { InputField } from '../../ui/field.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { ListHead } from '../list-head.tsx';
 import {
   type PercentileBand,
   percentileBand,
@@ -13,8 +6,20 @@ import {
   type RankBand,
   rankBand,
   ranksOf,
-} from './bands.ts';
-import { type Figures, type RankedExam, type RankedExamName, rankedExams } from './figures.ts';
+} from '../../../contract/ranks/bands.ts';
+import {
+  type Figures,
+  type RankedExam,
+  type RankedExamName,
+  rankedExams,
+} from '../../../contract/ranks/figures.ts';
+import rank from '../../../locale/en/rank.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { ListHead } from '../list-head.tsx';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -96,7 +101,11 @@ function bandsOf(figures: Figures, marks: number): { ranks?: RankBand; percentil
     return { ranks, ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }) };
   }
   const percentiles = percentileBand(figures.percentiles, marks);
-  return { percentiles, ...(candidates !== undefined && { ranks: ranksOf(percentiles, candidates) }) };
+  const isOpen = percentiles.from === undefined && percentiles.to === undefined;
+  return {
+    percentiles,
+    ...(candidates !== undefined && !isOpen && { ranks: ranksOf(percentiles, candidates) }),
+  };
 }
 
 function Year({ figures, marks }: { figures: Figures; marks: number }) {
@@ -109,7 +118,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
         <h2 data-content>{year}</h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
       </div>
-      {percentiles && <p className={styles.band}>{percentileWords(percentiles, 'counts' in figures)}</p>}
+      {percentiles && <p className={styles.band}>{percentileWords(percentiles, figures)}</p>}
       {ranks && <p className={styles.band}>{rankWords(ranks)}</p>}
       {outside && <p>{t(outside)}</p>}
       {candidates !== undefined && (
@@ -134,13 +143,22 @@ function rankWords({ best, worst }: RankBand): string {
   return worst === undefined ? t('rank.ranksBeyond', { best }) : t('rank.ranks', { best, worst });
 }
 
-/** `isReached` says that the upper end can be reached; that of a shift's percentile cannot. */
-function percentileWords({ from, to }: PercentileBand, isReached: boolean): string {
-  if (to === undefined) return t('rank.percentilesFrom', { from: percentileText(from ?? 0) });
+function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
+  if (to === undefined) {
+    if (from !== undefined) return t('rank.percentilesFrom', { from: percentileText(from) });
+    return t('rank.percentilesSome', { percentile: percentileText(highestOf(figures)) });
+  }
   if (from !== undefined)
     return t('rank.percentiles', { from: percentileText(from), to: percentileText(to) });
-  return t(isReached ? 'rank.percentilesUpTo' : 'rank.percentilesBelow', { to: percentileText(to) });
+  // That of a rank can be reached, that of a shift cannot.
+  return t('counts' in figures ? 'rank.percentilesUpTo' : 'rank.percentilesBelow', {
+    to: percentileText(to),
+  });
 }
+
+/** The highest percentile of a year's figures: that which marks above all hardest shifts have in some of them. */
+const highestOf = (figures: Figures) =>
+  'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
 
 /** With at most three decimals, cut and not rounded: nobody is told 100 who is not first. */
 const percentileText = (value: number) => String(Math.floor(value * 1000) / 1000);
