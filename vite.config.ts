@@ -82,8 +82,10 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/rule-words|\/locale\/en\/cover\.ts$/,
             },
+            // A cover and a printed paper share it.
+            { name: 'section-rules', test: /web\/questions\/section-rules/ },
             // The profile and forms of the admin area share it.
             { name: 'check', test: /web\/ui\/check-field/ },
             // The rules of a test, on its card, its cover and a result that is not shown yet.

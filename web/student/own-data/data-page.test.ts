@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bytesOf } from '../../ui/download-file.ts';
 import { dataPage } from './data-page.ts';
 
 const words = {
@@ -24,7 +25,7 @@ it('what people have written stays text, and the JSON in the page is the data, w
         const data = { takenAt: '2026-11-22T00:00:00.000Z', tables: tables(text) };
         const page = dataPage(data, words);
         const [, base64 = ''] = /base64,([^"]*)"/.exec(page) ?? [];
-        expect(JSON.parse(Buffer.from(base64, 'base64').toString())).toEqual(data);
+        expect(JSON.parse(new TextDecoder().decode(bytesOf(base64)))).toEqual(data);
         expect(page).not.toContain('<script');
         const [, shown = ''] = /<tbody>\n<tr><td>([\s\S]*)<\/td><td><\/td><\/tr>/.exec(page) ?? [];
         expect(shown).not.toMatch(/[<>"]/);
