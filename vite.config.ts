@@ -82,10 +82,8 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/rule-words|\/locale\/en\/cover\.ts$/,
+              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
             },
-            // A cover and a printed paper share it.
-            { name: 'section-rules', test: /web\/questions\/section-rules/ },
             // The profile and forms of the admin area share it.
             { name: 'check', test: /web\/ui\/check-field/ },
             // The rules of a test, on its card, its cover and a result that is not shown yet.
@@ -95,8 +93,8 @@ export default defineConfig({
             },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
-            // Which attempt is running on this device, for every screen that leads to tests.
-            { name: 'running', test: /web\/(sync\/my-attempt|student\/taking\/time-left)/ },
+            // Which attempt is running on this device, and which tests can begin, for every screen that leads to tests.
+            { name: 'running', test: /web\/(sync\/my-attempt|student\/(start-at|server-now|taking\/time-left))/ },
             // How a question is asked, and how a device keeps what is answered: in a running test and in practice.
             {
               name: 'asking',
