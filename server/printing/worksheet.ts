@@ -83,11 +83,14 @@ export async function composeWorksheet(
     title: topic,
     place: [],
     sections: [{ name: '', instructions: '', questionCount: found.length, possible: '', rules: [] }],
-    questions: shown.map(({ place, question: { passage, either: _, ...question } }) => ({
-      ...question,
-      section: 0,
-      ...(passage !== undefined && { passage: passageName(place, passage) }),
-    })),
+    questions: shown.map(({ place, question }) => {
+      const { passage, either: _, ...asked } = question;
+      return {
+        ...asked,
+        section: 0,
+        ...(passage !== undefined && { passage: passageName(place, passage) }),
+      };
+    }),
     passages: [...new Map(passages.map((passage) => [passage.name, passage])).values()],
   };
 }
