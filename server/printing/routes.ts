@@ -11,6 +11,9 @@ import { maySeeSolutions } from '../practice/rules.ts';
 import { presentPaper } from './present.ts';
 import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
 
+/** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
+const UNDRAWN = { seed: null, layoutVersion: null };
+
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
 export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
   const { db, now, papers } = deps;
@@ -18,16 +21,18 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw notFound();
-    return { paper: presentPaper(await papers(found.test.revisionId), found) };
+    const paper = await papers(found.test.revisionId);
+    return { paper: presentPaper(paper.of(UNDRAWN), found) };
   });
 
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
     const at = now();
     const revealed = await findRevealed(testCode, student, at);
-    const revision = revealed ?? (await findPracticePaper(testCode, student));
+    const revision = revealed ? markingOf(revealed) : await findPracticePaper(testCode, student);
     const found = revision && (await findTest(db, testCode));
     if (!found) throw notFound();
-    const paper = await papers(revision);
+    // Only what the attempt was asked: the rest of a pool may be drawn for the next one.
+    const paper = (await papers(revision)).of(revealed ?? UNDRAWN);
     if (!revealed) return { paper: presentPaper(paper, found, 'not_submitted') };
     const sat = new Set(await withheldQuestions(deps, student, at));
     const isSitting = paper.questionIds.some((question) => sat.has(question));
@@ -53,10 +58,10 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
     return { paper: await composeWorksheet(deps, { topic, questions, count, seed }) };
   });
 
-  /** The revision by which the student's newest attempt is marked, where its solutions may be seen. */
+  /** The student's newest attempt, where its solutions may be seen. */
   async function findRevealed(testCode: string, student: StudentId, at: Date) {
     const [newest] = await listSubmitted(db, student, { testCode, limit: 1, now: at });
-    return newest && maySeeSolutions(newest.attempt, newest.test, at) ? markingOf(newest.attempt) : undefined;
+    return newest && maySeeSolutions(newest.attempt, newest.test, at) ? newest.attempt : undefined;
   }
 
   /** The revision that the student would sit now, where the test is one for practice. */

@@ -33,12 +33,19 @@ export async function findWorksheetQuestions(
     withheldQuestions(deps, student, now),
   ]);
   const revealed = submitted.filter(({ attempt, test }) => maySeeSolutions(attempt, test, now));
-  const revisions = [...new Set(revealed.map(({ attempt }) => markingOf(attempt)))];
-  const topics = await deps.topics(revisions);
+  const topics = await deps.topics(revealed.map(({ attempt }) => markingOf(attempt)));
+  const asked = await Promise.all(
+    revealed.map(async ({ attempt }) => {
+      const revision = markingOf(attempt);
+      // Of a pool only what the attempt has drawn: the solutions of the rest were never shown.
+      return { revision, positions: (await deps.papers(revision)).of(attempt).positions };
+    }),
+  );
   const taken = new Set(withheld);
-  const places = revisions.flatMap((revision) =>
-    (topics.get(revision) ?? []).flatMap(({ questionId, topic }, position) => {
-      if (topic === '' || taken.has(questionId)) return [];
+  const places = asked.flatMap(({ revision, positions }) =>
+    positions.flatMap((position) => {
+      const { questionId, topic } = topics.get(revision)?.[position] ?? { topic: '' };
+      if (!questionId || topic === '' || taken.has(questionId)) return [];
       taken.add(questionId);
       return { questionId, revision, position, topic };
     }),
