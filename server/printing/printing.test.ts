@@ -3,7 +3,8 @@ import type { ClassId } from '../../contract/ids.ts';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { aQuestion, aTest } from '../testing/content.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anItem, aPaper, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
 
@@ -83,6 +84,53 @@ describe('a student', () => {
     expect((await print(testCode)).status).toBe(404);
     app.clock.advance(901);
     expect(await print(testCode)).toMatchObject({ status: 200, text: expect.stringMatching(SOLVED) });
+  });
+
+  it('prints of a pool, and has on worksheets, only what the attempt has drawn', async () => {
+    token = await app.signIn();
+    const pool = Array.from({ length: 9 }, (_, i) =>
+      anItem(
+        { ...ofKind.single_choice, text: `Pooled ${i}`, explanation: `Explained ${i}` },
+        {
+          draw: { name: 'Waves', take: 3 },
+          labels: { grade: 10, subject: 'Physics', topic: 'Waves', difficulty: 'Easy' },
+        },
+      ),
+    );
+    const { examCode } = await anExam(app.db);
+    const { quiz } = await app.call(
+      '/adminexam/quizadd',
+      {
+        quizName: 'Drawn',
+        description: 'Some of many',
+        exam: examCode,
+        subject: 'Mathematics',
+        chapter: 'Waves',
+        topic: 'Waves',
+        testDuration: 60,
+        testFormat: 'MCQ',
+        marks: 12,
+        isactive: true,
+        paper: aPaper(pool),
+      },
+      admin.token,
+    );
+    const { attempt, questions } = await app.call('/exam/questionList', { quizid: quiz.quizid }, token);
+    await app.call(
+      '/attempt/submit',
+      {
+        attemptid: attempt?.attemptid ?? '',
+        answers: [{ index: 0, answer: null, chosen: ['a'], marked: false, seq: 1 }],
+      },
+      token,
+    );
+    const asked = questions?.questions.map(({ questionText }) => questionText).toSorted();
+    const { body } = await print(quiz.quizid);
+    const printed = (body as { paper: PrintedPaper }).paper.questions;
+    expect(printed.map(({ questionText }) => questionText).toSorted()).toEqual(asked);
+    expect((await app.call('/printing/topics', {}, token)).topics).toEqual([
+      { topic: 'Waves', questions: 3 },
+    ]);
   });
 
   it.each([
