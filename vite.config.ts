@@ -96,8 +96,11 @@ export default defineConfig({
             },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },
-            // Which attempt is running on this device, for every screen that leads to tests.
-            { name: 'running', test: /web\/(sync\/my-attempt|student\/taking\/time-left)/ },
+            // Which attempt is running on this device, and which tests can begin, for every screen that leads to tests.
+            {
+              name: 'running',
+              test: /web\/(sync\/my-attempt|student\/(start-at|server-now|taking\/time-left))/,
+            },
             // How a question is asked, and how a device keeps what is answered: in a running test and in practice.
             {
               name: 'asking',

@@ -106,6 +106,8 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 export const SESSION_SIZE = 10;
 /** What one call sends: the session that begins and the next one, so that a device has both without a network. */
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
+/** The most questions of a worksheet: two sheets of paper. */
+export const MAX_WORKSHEET = 30;
 /** The most answers that one delivery of practice takes; a device with more sends several. */
 export const MAX_PRACTICE_ANSWERS = 100;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { readableId } from './ids.ts';
-import { paperCover, paperPassage, paperQuestion } from './papers/paper.ts';
+import { MAX_NAME_LENGTH, MAX_WORKSHEET } from './limits.ts';
+import { paperPassage, paperQuestion, paperSection } from './papers/paper.ts';
+import { MAX_SEED } from './papers/shuffle.ts';
 import { answerKey } from './questions/authored-question.ts';
 import { richText } from './rich-text.ts';
+import { requiredText } from './text.ts';
 
 /** What is right in a question, and why. */
 const solution = z.object({
@@ -15,26 +18,34 @@ const solution = z.object({
 });
 
 /** A question on paper; without its solution where its reader may not see it. */
-export const printedQuestion = paperQuestion.extend({ solution: solution.optional() });
+const printedQuestion = paperQuestion.extend({ solution: solution.optional() });
 
 export type PrintedQuestion = z.infer<typeof printedQuestion>;
 
-/** Why a student sees no solutions of a test, or not all. */
-export const WITHHELD = ['not_submitted', 'sitting'] as const;
-
-/** A paper to be printed, in the order in which it was written. */
-export const printedPaper = paperCover.extend({
-  quizid: z.string(),
-  examname: z.string(),
-  subject: z.string(),
-  chapter: z.string(),
+/** A paper to be printed, in the order in which it was written, or a worksheet. */
+const printedPaper = z.object({
+  /** The name of the test, or the topic of the worksheet. */
+  title: z.string(),
+  /** Where the test belongs: exam, subject, chapter. */
+  place: z.array(z.string()),
+  /** Only a test has a time, and a number of marks. */
+  test: z
+    .object({
+      /** Whole minutes. */
+      minutes: z.number().int(),
+      /** The most marks possible, as they are shown. */
+      possible: z.string(),
+      movement: z.enum(['free', 'in_order']),
+    })
+    .optional(),
+  sections: z.array(paperSection),
   questions: z.array(printedQuestion),
   passages: z.array(paperPassage),
   /**
    * Why the questions have no solutions: the student has no submitted attempt, or sits a test with some of these
    * questions now. Absent where they have them.
    */
-  withheld: z.enum(WITHHELD).optional(),
+  withheld: z.enum(['not_submitted', 'sitting']).optional(),
 });
 
 export type PrintedPaper = z.infer<typeof printedPaper>;
@@ -46,6 +57,29 @@ export const printingEndpoints = {
       'A test to print: one that is for practice, or one whose solutions the student may see, which then come with it',
     caller: 'student',
     body: z.object({ quizid: readableId }),
+    response: z.object({ paper: printedPaper }),
+    errors: ['not_found'],
+  }),
+  topics: endpoint({
+    path: '/printing/topics',
+    summary: 'The topics of which the student can have a worksheet: their solutions were shown in results',
+    caller: 'student',
+    body: z.object({}),
+    response: z.object({
+      /** In alphabetical order, with how many questions there are. */
+      topics: z.array(z.object({ topic: z.string(), questions: z.number().int() })),
+    }),
+  }),
+  worksheet: endpoint({
+    path: '/printing/worksheet',
+    summary: 'Questions of a topic with their solutions, which results have shown to the student',
+    caller: 'student',
+    body: z.object({
+      topic: requiredText(MAX_NAME_LENGTH, 'Name a topic.'),
+      count: z.number().int().min(1).max(MAX_WORKSHEET),
+      /** The same seed gives the same questions while there are no more. */
+      seed: z.number().int().min(0).max(MAX_SEED),
+    }),
     response: z.object({ paper: printedPaper }),
     errors: ['not_found'],
   }),

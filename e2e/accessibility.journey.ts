@@ -45,7 +45,7 @@ for (const look of looks) {
       await page.getByRole('button', { name: 'Save Profile' }).click();
       await expect(page.getByText('Invalid phone number')).toBeVisible();
       await checkAccessibility(page, 'profile with mistakes');
-      for (const address of ['/dashboard', '/coming-soon/worksheets', '/pages/about-us', '/nowhere']) {
+      for (const address of ['/dashboard', '/coming-soon/past-year-papers', '/pages/about-us', '/nowhere']) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await checkAccessibility(page, address);

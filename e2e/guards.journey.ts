@@ -242,7 +242,7 @@ test('every screen answers 200, and an unknown address 404 with the not-found pa
   page,
   request,
 }) => {
-  const known = ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/coming-soon/worksheets'];
+  const known = ['/', '/test/', '/test/topic/?examid=E1', '/pages/about-us', '/coming-soon/past-year-papers'];
   for (const address of [...known, '/admin', '/admin/exam', '/admin/examadd/?examid=E1']) {
     const answer = await request.get(address, { headers: { accept: '*/*' } });
     expect(answer.status(), address).toBe(200);

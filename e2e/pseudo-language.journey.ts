@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
       for (const path of [
         '/pages/about-us',
         '/pages/privacy-policy',
-        '/coming-soon/worksheets',
+        '/coming-soon/past-year-papers',
         '/nowhere',
       ]) {
         await page.goto(path);

@@ -317,9 +317,10 @@ export async function buildApp({
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
+  const topics = createTopics(db);
   practiceRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
-  printingRoutes(adapter, { db, now, papers });
+  progressRoutes(adapter, { db, now, papers, timeZone, topics, firstAnswers });
+  printingRoutes(adapter, { db, now, papers, topics });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

@@ -21,10 +21,7 @@ export const site = {
 
   /** What is announced but not there yet, by the last part of its address: the message that names it. */
   comingSoon: {
-    worksheets: 'frame.worksheets',
     'past-year-papers': 'frame.pastYearPapers',
-    'jee-rank-calculator': 'frame.jeeRankCalculator',
-    'neet-rank-calculator': 'frame.neetRankCalculator',
   } as const,
 };
 

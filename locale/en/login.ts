@@ -8,7 +8,7 @@ export default {
   privacy: 'Your provider tells us your name and email address, and nothing else.',
   offerTests: 'Timed tests, chapter by chapter',
   offerSaved: 'Every answer saved as you give it',
-  offerSheet: 'Your answer sheet, marked at once',
+  offerSheet: 'Your answer sheet, marked',
   offerLedger: 'Where your marks went',
   signedOut:
     'Sign in to go on: you are not signed in, or your sign-in has ended. What you had entered is kept.',

@@ -48,7 +48,7 @@ async function screens({ page, camera }: Walk): Promise<void> {
   await page.waitForTimeout(600);
   await camera.take('chapter-turned-over');
   await camera.open('/test/result', 'no-result');
-  await camera.open('/coming-soon/worksheets', 'coming-soon');
+  await camera.open('/coming-soon/past-year-papers', 'coming-soon');
   await camera.open('/pages/about-us', 'about-us');
   await camera.open('/nowhere', 'not-found');
 }

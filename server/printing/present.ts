@@ -1,19 +1,19 @@
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 import type { TestInExam } from '../catalog/present.ts';
-import { type Paper, type PreparedQuestion, readSolved, readUnsolved } from '../papers/papers.ts';
+import { type PreparedQuestion, readSolved, readUnsolved, type SatPaper } from '../papers/papers.ts';
 
-/** A paper as it is printed: with its solutions unless they are withheld. */
+/** A paper as an attempt has it, to be printed: with its solutions unless they are withheld. */
 export function presentPaper(
-  paper: Paper,
+  paper: SatPaper,
   { test, exam }: TestInExam,
   withheld?: PrintedPaper['withheld'],
 ): PrintedPaper {
+  const { quizname, testDuration, possible, movement, sections } = paper.cover;
   return {
-    ...paper.cover,
-    quizid: test.testCode,
-    examname: exam.examName,
-    subject: test.subject,
-    chapter: test.chapter,
+    title: quizname,
+    place: [exam.examName, test.subject, test.chapter],
+    test: { minutes: testDuration, possible, movement },
+    sections,
     questions: paper.keyed.map(withheld ? unsolvedQuestion : solvedQuestion),
     passages: paper.passages,
     ...(withheld && { withheld }),

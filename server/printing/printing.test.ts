@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClassId } from '../../contract/ids.ts';
+import type { PrintedPaper } from '../../contract/printing.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { aTest } from '../testing/content.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anItem, aPaper, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
 
@@ -37,10 +39,9 @@ describe('a student', () => {
       status: 200,
       body: {
         paper: {
-          quizname: 'Test of Numbers',
-          examname: 'Test Exam',
-          chapter: 'Numbers',
-          possible: '3',
+          title: 'Test of Numbers',
+          place: ['Test Exam', 'Mathematics', 'Numbers'],
+          test: { minutes: 10, possible: '3' },
           withheld: 'not_submitted',
           questions: [{ questionText: 'Question 0' }, {}, {}],
         },
@@ -85,6 +86,53 @@ describe('a student', () => {
     expect(await print(testCode)).toMatchObject({ status: 200, text: expect.stringMatching(SOLVED) });
   });
 
+  it('prints of a pool, and has on worksheets, only what the attempt has drawn', async () => {
+    token = await app.signIn();
+    const pool = Array.from({ length: 9 }, (_, i) =>
+      anItem(
+        { ...ofKind.single_choice, text: `Pooled ${i}`, explanation: `Explained ${i}` },
+        {
+          draw: { name: 'Waves', take: 3 },
+          labels: { grade: 10, subject: 'Physics', topic: 'Waves', difficulty: 'Easy' },
+        },
+      ),
+    );
+    const { examCode } = await anExam(app.db);
+    const { quiz } = await app.call(
+      '/adminexam/quizadd',
+      {
+        quizName: 'Drawn',
+        description: 'Some of many',
+        exam: examCode,
+        subject: 'Mathematics',
+        chapter: 'Waves',
+        topic: 'Waves',
+        testDuration: 60,
+        testFormat: 'MCQ',
+        marks: 12,
+        isactive: true,
+        paper: aPaper(pool),
+      },
+      admin.token,
+    );
+    const { attempt, questions } = await app.call('/exam/questionList', { quizid: quiz.quizid }, token);
+    await app.call(
+      '/attempt/submit',
+      {
+        attemptid: attempt?.attemptid ?? '',
+        answers: [{ index: 0, answer: null, chosen: ['a'], marked: false, seq: 1 }],
+      },
+      token,
+    );
+    const asked = questions?.questions.map(({ questionText }) => questionText).toSorted();
+    const { body } = await print(quiz.quizid);
+    const printed = (body as { paper: PrintedPaper }).paper.questions;
+    expect(printed.map(({ questionText }) => questionText).toSorted()).toEqual(asked);
+    expect((await app.call('/printing/topics', {}, token)).topics).toEqual([
+      { topic: 'Waves', questions: 3 },
+    ]);
+  });
+
   it.each([
     ['opens later', { opensAt: new Date('2027-01-01T00:00:00Z') }],
     ['may be sat twice', { attemptsAllowed: 2 }],
@@ -107,6 +155,51 @@ describe('a student', () => {
       admin.token,
     );
     expect((await print(testCode)).status).toBe(404);
+  });
+});
+
+describe('a worksheet', () => {
+  const topics = async () => (await app.call('/printing/topics', {}, token)).topics;
+  const sheet = (topic: string, count: number, seed = 1) =>
+    app.post('/printing/worksheet', { topic, count, seed }, token);
+  const textsOf = ({ body }: { body: unknown }) =>
+    (body as { paper: PrintedPaper }).paper.questions.map(({ questionText }) => questionText);
+
+  it('has the questions whose solutions results have shown, each once, and as many as wanted', async () => {
+    token = await app.signIn();
+    const own = Array.from({ length: 8 }, (_, n) => aQuestion(n, { topic: 'Surds' }));
+    const { testCode } = await aTest(app.db, { questions: [...own, aQuestion(9, { topic: 'Sets' })] });
+    expect(await topics()).toEqual([]);
+    expect((await sheet('Surds', 5)).status).toBe(404);
+    await submit(await open(testCode));
+    await submit(await open(testCode));
+    expect(await topics()).toEqual([
+      { topic: 'Sets', questions: 1 },
+      { topic: 'Surds', questions: 8 },
+    ]);
+    const five = await sheet('Surds', 5);
+    expect(five.text).toMatch(SOLVED);
+    expect(new Set(textsOf(five)).size).toBe(5);
+    expect(textsOf(await sheet('Surds', 5))).toEqual(textsOf(five));
+    expect(textsOf(await sheet('Surds', 30)).toSorted()).toEqual(own.map((one) => one.questionText));
+    const others = await Promise.all([2, 3, 4, 5].map((seed) => sheet('Surds', 5, seed)));
+    expect(new Set([five, ...others].map((one) => textsOf(one).join())).size).toBeGreaterThan(1);
+  });
+
+  it('has no question of a test that is sat now, or that withholds its solutions', async () => {
+    token = await app.signIn();
+    const questions = [0, 1, 2].map((n) => aQuestion(n, { topic: 'Ratios' }));
+    const { testCode } = await aTest(app.db, { questions });
+    const exam = await aTest(app.db, { questions, solutionsShown: 'never' });
+    await submit(await open(exam.testCode));
+    expect(await topics()).toEqual([]);
+    await submit(await open(testCode));
+    expect(await topics()).toHaveLength(1);
+    const attempt = await open(testCode);
+    expect(await topics()).toEqual([]);
+    expect((await sheet('Ratios', 3)).status).toBe(404);
+    await submit(attempt);
+    expect(textsOf(await sheet('Ratios', 3))).toHaveLength(3);
   });
 });
 

@@ -6,37 +6,62 @@ import { toRules } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';
-import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
+import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
 import { presentPaper } from './present.ts';
+import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
+
+/** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
+const UNDRAWN = { seed: null, layoutVersion: null };
 
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
-export function printingRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
   const { db, now, papers } = deps;
 
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw notFound();
-    return { paper: presentPaper(await papers(found.test.revisionId), found) };
+    const paper = await papers(found.test.revisionId);
+    return { paper: presentPaper(paper.of(UNDRAWN), found) };
   });
 
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
     const at = now();
     const revealed = await findRevealed(testCode, student, at);
-    const revision = revealed ?? (await findPracticePaper(testCode, student));
+    const revision = revealed ? markingOf(revealed) : await findPracticePaper(testCode, student);
     const found = revision && (await findTest(db, testCode));
     if (!found) throw notFound();
-    const paper = await papers(revision);
+    // Only what the attempt was asked: the rest of a pool may be drawn for the next one.
+    const paper = (await papers(revision)).of(revealed ?? UNDRAWN);
     if (!revealed) return { paper: presentPaper(paper, found, 'not_submitted') };
     const sat = new Set(await withheldQuestions(deps, student, at));
     const isSitting = paper.questionIds.some((question) => sat.has(question));
     return { paper: presentPaper(paper, found, isSitting ? 'sitting' : undefined) };
   });
 
-  /** The revision by which the student's newest attempt is marked, where its solutions may be seen. */
+  route(adapter, printingEndpoints.topics, async (_body, { student }) => {
+    const byTopic = await findWorksheetQuestions(deps, student, now());
+    return {
+      topics: [...byTopic]
+        .map(([topic, questions]) => ({ topic, questions: questions.length }))
+        .toSorted((a, b) => a.topic.localeCompare(b.topic)),
+    };
+  });
+
+  route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
+    const questions = (await findWorksheetQuestions(deps, student, now())).get(topic);
+    if (!questions) {
+      throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
+        field: 'topic',
+      });
+    }
+    return { paper: await composeWorksheet(deps, { topic, questions, count, seed }) };
+  });
+
+  /** The student's newest attempt, where its solutions may be seen. */
   async function findRevealed(testCode: string, student: StudentId, at: Date) {
     const [newest] = await listSubmitted(db, student, { testCode, limit: 1, now: at });
-    return newest && maySeeSolutions(newest.attempt, newest.test, at) ? markingOf(newest.attempt) : undefined;
+    return newest && maySeeSolutions(newest.attempt, newest.test, at) ? newest.attempt : undefined;
   }
 
   /** The revision that the student would sit now, where the test is one for practice. */

@@ -30,14 +30,14 @@ export function Navigation() {
         </>
       )}
       <div className={classNames(styles.group, student !== null && styles.later)}>
-        <Link href={paths.comingSoon('worksheets')}>{t('frame.worksheets')}</Link>
+        <Link href={paths.worksheets()}>{t('frame.worksheets')}</Link>
         <Link href={paths.comingSoon('past-year-papers')}>{t('frame.pastYearPapers')}</Link>
         <Menu label={t('frame.rankCalculator')}>
           {[
-            <Link key="jee" href={paths.comingSoon('jee-rank-calculator')}>
+            <Link key="jee" href={paths.rankCalculator({ exam: 'jee' })}>
               {t('frame.jeeRankCalculator')}
             </Link>,
-            <Link key="neet" href={paths.comingSoon('neet-rank-calculator')}>
+            <Link key="neet" href={paths.rankCalculator({ exam: 'neet' })}>
               {t('frame.neetRankCalculator')}
             </Link>,
           ]}

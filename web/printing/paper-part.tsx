@@ -17,13 +17,15 @@ const t = words({ cover, printing });
 
 /** The questions, as on the paper of an exam. */
 export function PaperPart({ paper, columns }: PartProps) {
-  const { questionCount, testDuration, possible, passages, sections, movement } = paper;
+  const { test, questions, passages, sections } = paper;
   const isSectioned = sections.length > 1;
   return (
     <>
       <PartHead paper={paper} fields={[t('printing.name'), t('printing.class'), t('printing.date')]}>
         <p className={styles.facts}>
-          {t('cover.facts', { questions: questionCount, minutes: testDuration, marks: possible })}
+          {test
+            ? t('cover.facts', { questions: questions.length, minutes: test.minutes, marks: test.possible })
+            : t('printing.worksheetOf', { count: questions.length })}
         </p>
       </PartHead>
       {bySection(paper).map(({ section, questions }) => (
@@ -37,7 +39,7 @@ export function PaperPart({ paper, columns }: PartProps) {
                 </span>
               </h3>
             )}
-            <SectionRules section={section} isInOrder={movement === 'in_order'} />
+            <SectionRules section={section} isInOrder={test?.movement === 'in_order'} />
           </div>
           <ol className={styles.questions} data-columns={columns}>
             {questions.map((numbered, i) => (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import styles from './printing.module.css';
 
-/** What stands above each part: where the test belongs, its name, and what the part is. */
+/** What stands above each part: where the test belongs, its name or the topic, and what the part is. */
 export function PartHead({
-  paper: { examname, subject, chapter, quizname },
+  paper: { title, place },
   part,
   fields = [],
   children,
@@ -17,11 +17,13 @@ export function PartHead({
 }) {
   return (
     <header className={styles.head}>
-      <p className={styles.where} data-content>
-        {[examname, subject, chapter].filter((one) => one !== '').join(' · ')}
-      </p>
+      {place.length > 0 && (
+        <p className={styles.where} data-content>
+          {place.filter((one) => one !== '').join(' · ')}
+        </p>
+      )}
       <h2 className={styles.title}>
-        <span data-content>{quizname}</span>
+        <span data-content>{title}</span>
         {part !== undefined && <span className={styles.part}>{part}</span>}
       </h2>
       {children}

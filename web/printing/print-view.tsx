@@ -21,14 +21,24 @@ const WITHHELD_KEYS = {
  * A paper as it will be printed, with the choice of its parts, which stands in the address as `parts` and `columns`.
  * Each part begins on a page of its own.
  */
-export function PrintView({ paper, back }: { paper: PrintedPaper; back: ReactNode }) {
+export function PrintView({
+  paper,
+  first = ['paper'],
+  back,
+}: {
+  paper: PrintedPaper;
+  /** What is chosen at first. */
+  first?: readonly Part[];
+  /** Other ways on from here. */
+  back: ReactNode;
+}) {
   const [search, setSearch] = useSearchParams();
   const { withheld } = paper;
   const offered = PARTS.filter((part) => !(withheld && partKinds[part].needsSolutions));
-  const named = search.get('parts')?.split(',') ?? ['paper'];
+  const named: readonly string[] = search.get('parts')?.split(',') ?? first;
   const chosen = offered.filter((part) => named.includes(part));
   const columns = search.get('columns') === '2' ? 2 : 1;
-  usePageHead(paper.quizname);
+  usePageHead(paper.title);
 
   const set = (name: string, value: string) =>
     setSearch(
@@ -44,8 +54,8 @@ export function PrintView({ paper, back }: { paper: PrintedPaper; back: ReactNod
   return (
     <>
       <div className={styles.controls}>
-        <ScreenHeading name={t('printing.heading', { test: paper.quizname })}>
-          <span data-content>{t('printing.heading', { test: paper.quizname })}</span>
+        <ScreenHeading name={t('printing.heading', { test: paper.title })}>
+          <span data-content>{t('printing.heading', { test: paper.title })}</span>
         </ScreenHeading>
         <fieldset className={styles.choices}>
           <legend>{t('printing.whatToPrint')}</legend>

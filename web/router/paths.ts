@@ -38,6 +38,11 @@ export const paths = {
   practice: (query: { attemptid?: string } = {}) => withQuery('/practice', query),
   /** A test on paper. */
   print: (query: { quizid: string }) => withQuery('/print', query),
+  /** The choice of a topic, or a sheet. */
+  worksheets: (query: { topic?: string; count?: number; seed?: number } = {}) =>
+    withQuery('/worksheets', query),
+  samplePapers: (query: { examid?: string } = {}) => withQuery('/sample-papers', query),
+  rankCalculator: (query: { exam?: 'jee' | 'neet' } = {}) => withQuery('/rank-calculator', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   page: (name: string) => `/pages/${name}`,
   admin: {

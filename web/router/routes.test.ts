@@ -14,7 +14,7 @@ test('an address has the screen of its route, with and without a trailing slash'
   expect(routeAt(pathOf(paths.testStart({ id: 'Q1' })))).toBe('/test/start');
   expect(routeAt(pathOf(paths.admin.examEdit({ examid: 'E1' })))).toBe('/admin/examadd');
   expect(routeAt(paths.page('team'))).toBe('/pages/:name');
-  expect(routeAt(paths.comingSoon('worksheets'))).toBe('/coming-soon/:what');
+  expect(routeAt(paths.comingSoon('past-year-papers'))).toBe('/coming-soon/:what');
 });
 
 test.each(['/nowhere', '/pages/zzz', '/pages', '/coming-soon/zzz', '/admin/nowhere', '/test/start/more'])(

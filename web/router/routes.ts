@@ -154,6 +154,24 @@ export const routes: readonly Route[] = [
     guard: 'student',
   },
   {
+    path: paths.worksheets(),
+    title: 'titles.worksheets',
+    load: () => import('../student/sheets/worksheets-screen.tsx'),
+    guard: 'student',
+  },
+  {
+    path: paths.samplePapers(),
+    title: 'titles.samplePapers',
+    load: () => import('../student/sheets/sample-papers-screen.tsx'),
+    guard: 'student',
+    next: [patterns.print],
+  },
+  {
+    path: paths.rankCalculator(),
+    title: 'titles.rankCalculator',
+    load: () => import('../student/rank/rank-screen.tsx'),
+  },
+  {
     path: paths.comingSoon(':what'),
     values: Object.keys(site.comingSoon),
     title: 'titles.comingSoon',

@@ -16,14 +16,15 @@ import { useOverview } from './overview/use-overview.ts';
 
 const t = words({ dashboard });
 
-const coming = [
-  'dashboard.revisionNotes',
-  'dashboard.samplePapers',
-  'dashboard.worksheets',
-  'dashboard.rankCalculator',
+/** The tiles after Practice Test; one without an address is not there yet. */
+const tiles = [
+  { name: 'dashboard.revisionNotes' },
+  { name: 'dashboard.samplePapers', href: paths.samplePapers() },
+  { name: 'dashboard.worksheets', href: paths.worksheets() },
+  { name: 'dashboard.rankCalculator', href: paths.rankCalculator() },
 ] as const;
 
-/** /dashboard: what is running, what comes next, and five tiles, of which only Practice Test is active (spec section 2). */
+/** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
 export default function Dashboard() {
   const student = useStudent();
   const { data, isError, refetch } = useOverview();
@@ -78,10 +79,18 @@ function Tiles({ isMain }: { isMain: boolean }) {
         </div>
         <AnswerSheet />
       </li>
-      {coming.map((name) => (
-        <li key={name} className={styles.closed}>
-          <h3>{t(name)}</h3>
-          <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+      {tiles.map((tile) => (
+        <li key={tile.name} className={classNames(styles.tile, 'href' in tile && styles.there)}>
+          {'href' in tile ? (
+            <h3>
+              <Link href={tile.href}>{t(tile.name)}</Link>
+            </h3>
+          ) : (
+            <>
+              <h3>{t(tile.name)}</h3>
+              <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+            </>
+          )}
         </li>
       ))}
     </ul>

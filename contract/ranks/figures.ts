@@ -1,0 +1,158 @@
+import type { MarksCount, PercentileMarks } from './bands.ts';
+
+/** Where a figure comes from. */
+export interface Source {
+  name: string;
+  url: string;
+}
+
+interface About {
+  /** The exam's year, and its session where it has several. */
+  year: string;
+  sources: readonly Source[];
+  /** An estimate from before the results; everything else was reported after them. */
+  isEstimate?: true;
+  /** How many candidates the ranks are among, where a source says so. */
+  candidates?: number;
+}
+
+export type Figures = About &
+  ({ counts: readonly MarksCount[] } | { percentiles: readonly PercentileMarks[] });
+
+export interface RankedExam {
+  /** The range of marks that the exam can give. */
+  marks: { min: number; max: number };
+  /** The newest year first. */
+  years: readonly Figures[];
+}
+
+/**
+ * Published figures, each read in its source on 22 November 2026. No official document was read: agencies publish them
+ * as notes that newspapers report. A year without a count of candidates has no ranks.
+ */
+export const rankedExams = {
+  jee: {
+    // 75 questions, +4 and −1 (NTA's bulletin of 2026 as reported).
+    marks: { min: -75, max: 300 },
+    years: [
+      {
+        year: 'April 2026',
+        sources: [
+          {
+            name: 'The Telegraph, on a note by NTA',
+            url: 'https://www.telegraphindia.com/edugraph/news/nta-explains-percentile-system-and-normalisation-method-in-jee-mains-2026-session-2/cid/2157255',
+          },
+          {
+            name: 'KollegeApply, on the number of candidates',
+            url: 'https://news.kollegeapply.com/news/jee-main-marks-percentile-2026',
+          },
+        ],
+        candidates: 1_538_468,
+        percentiles: [{ percentile: 99, hardest: 165, easiest: 196 }],
+      },
+      {
+        year: '2025',
+        sources: [
+          { name: 'Collegedunia', url: 'https://beta4.collegedunia.com/exams/jee-main/rank-vs-marks' },
+        ],
+        percentiles: [{ percentile: 99, hardest: 148, easiest: 203 }],
+      },
+      {
+        year: 'April 2025',
+        isEstimate: true,
+        sources: [
+          {
+            name: 'KollegeApply, 7 April 2025',
+            url: 'https://kollegeapply.com/articles/jee-main-marks-vs-percentile-vs-rank-2025-shift-wise-expected-marks-vs-percentile-tie-breaking-criteria-and-more-520',
+          },
+        ],
+        // The least and the most of the six shifts of 2 to 4 April.
+        percentiles: [
+          { percentile: 99, hardest: 155, easiest: 185 },
+          { percentile: 98, hardest: 135, easiest: 166 },
+          { percentile: 97, hardest: 118, easiest: 150 },
+          { percentile: 96, hardest: 104, easiest: 137 },
+          { percentile: 95, hardest: 92, easiest: 126 },
+          { percentile: 94, hardest: 82, easiest: 118 },
+          { percentile: 93, hardest: 75, easiest: 112 },
+        ],
+      },
+    ],
+  },
+  neet: {
+    // 180 questions, +4 and −1.
+    marks: { min: -180, max: 720 },
+    years: [
+      {
+        year: '2025',
+        sources: [
+          {
+            name: 'The Hans India, 15 June 2025',
+            url: 'https://www.thehansindia.com/news/national/rajasthans-mahesh-tops-neet-ug-utkarsh-bags-second-rank-979871',
+          },
+          {
+            name: 'ETV Bharat, 21 June 2025',
+            url: 'https://www.etvbharat.com/en/!bharat/neet-ug-2025-results-yield-many-takeaways-enn25062103460',
+          },
+          {
+            name: 'Hindustan Times, 14 June 2025',
+            url: 'https://www.hindustantimes.com/india-news/neet-ug-2025-over-12-lakh-candidates-qualified-for-mbbs-admission-101749914107585.html',
+          },
+        ],
+        candidates: 2_209_318,
+        counts: [
+          // 686 was the highest mark, of one candidate; 73 had 651 to 686, and 1,259 had 601 to 650.
+          { marks: 686, atLeast: 1 },
+          { marks: 651, atLeast: 73 },
+          { marks: 601, atLeast: 1_332 },
+          { marks: 501, atLeast: 51_511 },
+        ],
+      },
+      {
+        year: '2023',
+        sources: [
+          {
+            name: 'Business Standard, 20 June 2023',
+            url: 'https://www.business-standard.com/amp/india-news/candidates-from-9-states-corner-70-medical-college-seats-rajasthan-tops-123062000251_1.html',
+          },
+        ],
+        counts: [
+          { marks: 620, atLeast: 18_757 },
+          { marks: 401, atLeast: 230_000 },
+        ],
+      },
+      {
+        year: '2020',
+        sources: [
+          {
+            name: 'The Times of India, as quoted by Go Studies Abroad',
+            url: 'https://www.gostudiesabroad.com/blog/post/high-cut-off-likely-for-med-admissions-with-rise-in-number-of-neet-top-scorers',
+          },
+        ],
+        counts: [
+          { marks: 700, atLeast: 111 },
+          { marks: 650, atLeast: 4_014 },
+          { marks: 600, atLeast: 20_181 },
+          { marks: 500, atLeast: 87_093 },
+        ],
+      },
+      {
+        year: '2019',
+        sources: [
+          {
+            name: 'The Times of India, as quoted by Go Studies Abroad',
+            url: 'https://www.gostudiesabroad.com/blog/post/high-cut-off-likely-for-med-admissions-with-rise-in-number-of-neet-top-scorers',
+          },
+        ],
+        counts: [
+          { marks: 700, atLeast: 3 },
+          { marks: 650, atLeast: 1_025 },
+          { marks: 600, atLeast: 7_917 },
+          { marks: 500, atLeast: 49_581 },
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, RankedExam>;
+
+export type RankedExamName = keyof typeof rankedExams;

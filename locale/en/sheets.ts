@@ -1,0 +1,24 @@
+/** Worksheets and sample papers. */
+export default {
+  worksheets: 'Worksheets',
+  worksheetsAbout:
+    'Questions of one topic to work on paper, with an answer key. They come from your own results.',
+  topic: 'Topic',
+  topicWith: '{topic} ({count, plural, one {# question} other {# questions}})',
+  count: 'Number of questions',
+  make: 'Make a worksheet',
+  noTopics: 'There are no questions for a worksheet yet',
+  noTopicsMore:
+    'A worksheet is made of questions whose solutions you have seen in a result. Take a practice test first.',
+  chooseTest: 'Choose a test',
+  topicsFailed: 'Your topics could not be loaded.',
+  sheetMissing:
+    'Your results have shown no question of this topic, or you are sitting a test with all of them.',
+  otherQuestions: 'Other questions',
+  otherTopic: 'Another topic',
+  samplePapers: 'Sample Papers',
+  samplePapersAbout: 'Practice tests, the longest first: sit them here with the clock, or print them.',
+  exam: 'Exam',
+  papersFailed: 'The sample papers could not be loaded.',
+  noPapers: 'There is no sample paper for this exam yet',
+} as const;

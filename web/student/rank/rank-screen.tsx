@@ -1,0 +1,174 @@
+import { useSearchParams } from 'wouter';
+import {
+  type PercentileBand,
+  percentileBand,
+  percentilesOf,
+  type RankBand,
+  rankBand,
+  ranksOf,
+} from '../../../contract/ranks/bands.ts';
+import {
+  type Figures,
+  type RankedExam,
+  type RankedExamName,
+  rankedExams,
+} from '../../../contract/ranks/figures.ts';
+import rank from '../../../locale/en/rank.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { ListHead } from '../list-head.tsx';
+import styles from './rank.module.css';
+
+const t = words({ rank });
+
+const NAMES = { jee: 'rank.jee', neet: 'rank.neet' } as const satisfies Record<RankedExamName, string>;
+const HOW = { jee: 'rank.howJee', neet: 'rank.howNeet' } as const satisfies Record<RankedExamName, string>;
+const EXAMPLES = { jee: '172', neet: '560' } as const satisfies Record<RankedExamName, string>;
+
+const EXAMS = Object.keys(rankedExams) as RankedExamName[];
+
+/** /rank-calculator?exam=&marks=: the bands in which marks lay in past years. */
+export default function RankScreen() {
+  const [search, setSearch] = useSearchParams();
+  const name = EXAMS.find((one) => one === search.get('exam')) ?? 'jee';
+  const typed = search.get('marks') ?? '';
+  const exam: RankedExam = rankedExams[name];
+  const { min, max } = exam.marks;
+  const marks = readMarks(typed, exam.marks);
+  const range = { min: String(min), max: String(max) };
+  const set = (params: Record<string, string>) => setSearch(params, { replace: true });
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('rank.heading')}</ScreenHeading>}
+        about={t('rank.about')}
+        filters={
+          <FilterButtons
+            label={t('rank.exam')}
+            value={name}
+            options={EXAMS.map((value) => ({ value, label: t(NAMES[value]) }))}
+            onChange={(exam) => set({ exam })}
+          />
+        }
+      />
+      <div className={styles.form}>
+        <InputField
+          key={name}
+          label={t('rank.marks')}
+          hint={t('rank.marksHint', range)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={
+            typed !== '' && marks === undefined
+              ? t('rank.marksError', { ...range, example: EXAMPLES[name] })
+              : undefined
+          }
+          onChange={(event) => set({ exam: name, marks: event.target.value })}
+        />
+      </div>
+      {marks !== undefined && (
+        <section className={styles.years} aria-label={t('rank.years')} aria-live="polite">
+          {exam.years.map((figures) => (
+            <Year key={figures.year} figures={figures} marks={marks} />
+          ))}
+        </section>
+      )}
+      <div className={styles.notes}>
+        <p>{t(HOW[name])}</p>
+        <p>{t('rank.noPromise')}</p>
+      </div>
+    </>
+  );
+}
+
+/** The whole number that was typed, with either sign for less than zero; undefined outside the range. */
+function readMarks(typed: string, { min, max }: RankedExam['marks']): number | undefined {
+  const text = typed.trim().replace('−', '-');
+  if (!/^[-+]?\d{1,4}$/.test(text)) return undefined;
+  const marks = Number(text);
+  return marks >= min && marks <= max ? marks : undefined;
+}
+
+/** The bands of a year; those that its figures do not give are absent. */
+function bandsOf(figures: Figures, marks: number): { ranks?: RankBand; percentiles?: PercentileBand } {
+  const { candidates } = figures;
+  if ('counts' in figures) {
+    const ranks = rankBand(figures.counts, marks);
+    return { ranks, ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }) };
+  }
+  const percentiles = percentileBand(figures.percentiles, marks);
+  const isOpen = percentiles.from === undefined && percentiles.to === undefined;
+  return {
+    percentiles,
+    ...(candidates !== undefined && !isOpen && { ranks: ranksOf(percentiles, candidates) }),
+  };
+}
+
+function Year({ figures, marks }: { figures: Figures; marks: number }) {
+  const { year, sources, isEstimate, candidates } = figures;
+  const { ranks, percentiles } = bandsOf(figures, marks);
+  const outside = outsideOf(figures, marks);
+  return (
+    <article className={styles.year}>
+      <div className={styles.head}>
+        <h2 data-content>{year}</h2>
+        {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
+      </div>
+      {percentiles && <p className={styles.band}>{percentileWords(percentiles, figures)}</p>}
+      {ranks && <p className={styles.band}>{rankWords(ranks)}</p>}
+      {outside && <p>{t(outside)}</p>}
+      {candidates !== undefined && (
+        <p className={styles.facts}>{t('rank.candidates', { count: candidates })}</p>
+      )}
+      {sources.map(({ name, url }) => (
+        <p key={url} className={styles.facts}>
+          {t('rank.source', {
+            link: () => (
+              <a href={url} rel="noreferrer" data-content>
+                {name}
+              </a>
+            ),
+          })}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+function rankWords({ best, worst }: RankBand): string {
+  return worst === undefined ? t('rank.ranksBeyond', { best }) : t('rank.ranks', { best, worst });
+}
+
+function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
+  if (to === undefined) {
+    if (from !== undefined) return t('rank.percentilesFrom', { from: percentileText(from) });
+    return t('rank.percentilesSome', { percentile: percentileText(highestOf(figures)) });
+  }
+  if (from !== undefined)
+    return t('rank.percentiles', { from: percentileText(from), to: percentileText(to) });
+  // That of a rank can be reached, that of a shift cannot.
+  return t('counts' in figures ? 'rank.percentilesUpTo' : 'rank.percentilesBelow', {
+    to: percentileText(to),
+  });
+}
+
+/** The highest percentile of a year's figures: that which marks above all hardest shifts have in some of them. */
+const highestOf = (figures: Figures) =>
+  'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
+
+/** With at most three decimals, cut and not rounded: nobody is told 100 who is not first. */
+const percentileText = (value: number) => String(Math.floor(value * 1000) / 1000);
+
+/** Where the marks lie outside the published figures. */
+function outsideOf(figures: Figures, marks: number) {
+  const known =
+    'counts' in figures
+      ? figures.counts.map((one) => one.marks)
+      : figures.percentiles.flatMap(({ hardest, easiest }) => [hardest, easiest]);
+  if (marks < Math.min(...known)) return 'rank.below';
+  return marks > Math.max(...known) ? 'rank.above' : undefined;
+}

@@ -1,0 +1,77 @@
+import { useSearchParams } from 'wouter';
+import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import sheets from '../../../locale/en/sheets.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { CardGrid } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { useExamList, useTestList } from '../exam-queries.ts';
+import { ListHead } from '../list-head.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
+import { useServerNow } from '../server-now.ts';
+import { TestCard } from '../test-card.tsx';
+import styles from './sheets.module.css';
+
+const t = words({ sheets });
+
+/** /sample-papers?examid=: the practice tests of an exam, the longest first, to sit or to print. */
+export default function SamplePapersScreen() {
+  const [search, setSearch] = useSearchParams();
+  const exams = useExamList();
+  const listed = exams.data?.exams ?? [];
+  const examid = search.get('examid') ?? listed[0]?.examid ?? '';
+  const { data, isPending, isError, isFetching, refetch } = useTestList(examid);
+  const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
+  const papers = (data?.tests ?? [])
+    .filter(({ rules, questionCount }) => isForPractice(rules) && questionCount > 0)
+    .toSorted((a, b) => b.testDuration - a.testDuration);
+  const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);
+  const hasFailed = exams.isError || isError;
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('sheets.samplePapers')}</ScreenHeading>}
+        about={t('sheets.samplePapersAbout')}
+        filters={
+          listed.length > 0 && (
+            <div className={styles.form}>
+              <SelectField
+                label={t('sheets.exam')}
+                value={examid}
+                onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
+              >
+                {listed.map((exam) => (
+                  <option key={exam.examid} value={exam.examid} data-content>
+                    {exam.examname}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )
+        }
+      />
+      <RunningTests />
+      {hasFailed ? (
+        <Failed
+          title={t('sheets.papersFailed')}
+          onRetry={() => void (exams.isError ? exams.refetch() : refetch())}
+          retrying={isFetching || exams.isFetching}
+        />
+      ) : exams.isPending || (isPending && examid !== '') ? (
+        <ListSkeleton lines={7} />
+      ) : papers.length === 0 ? (
+        <Empty title={t('sheets.noPapers')} />
+      ) : (
+        <CardGrid>
+          {papers.map((test) => (
+            <li key={test._id}>
+              <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
+}
