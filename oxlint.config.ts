@@ -52,6 +52,7 @@ const serverLayers = [
   'results',
   'practice',
   'progress',
+  'printing',
   'metrics',
 ];
 
@@ -122,7 +123,7 @@ const arrows: Arrow[] = [
     never: ['web/student'],
     instead: 'The areas change independently. What both draw goes to web/ui.',
   },
-  ...['session', 'frame', 'locale', 'sync', 'questions'].map((folder) => ({
+  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing'].map((folder) => ({
     from: `web/${folder}`,
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
@@ -203,6 +204,7 @@ const webFolders = [
   'design',
   'frame',
   'locale',
+  'printing',
   'questions',
   'router',
   'session',

@@ -82,7 +82,7 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/rule-words|\/locale\/en\/cover\.ts$/,
+              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
             },
             // The profile and forms of the admin area share it.
             { name: 'check', test: /web\/ui\/check-field/ },
@@ -112,6 +112,11 @@ export default defineConfig({
             },
             // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
             { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },
+            // Papers to print, for students and admins.
+            {
+              name: 'printing',
+              test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/,
+            },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],
@@ -126,6 +131,7 @@ export default defineConfig({
       '/attempt': calls,
       '/progress': calls,
       '/practice': calls,
+      '/printing': calls,
       '/adminexam': calls,
       '/admin': calls,
       '/identity': server,

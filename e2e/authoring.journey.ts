@@ -229,4 +229,13 @@ test('the dashboard edits a question of another kind, and the changes are told i
   await expect(edited).toContainText('6 ± 0.5 kg');
   await expect(edited).toContainText('Kind of question: Number');
   await expect(edited).not.toContainText('accepted');
+
+  await page.goto(`/admin/question?quizid=${quiz.quizid}`);
+  await page.getByRole('button', { name: /^Edit question 1/ }).click();
+  await dialog.getByLabel('Question format').selectOption({ label: 'Number' });
+  await dialog.getByLabel('Value 1').fill('12');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  const saved = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
+  expect(saved.quiz?.paper.items.map(({ question }) => question.kind)).toEqual(['numeric', 'numeric']);
 });

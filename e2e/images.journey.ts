@@ -59,6 +59,14 @@ test('an admin puts an image into a question, and students see it large, and wit
   await shows.fill('A ray');
   await shows.press('Enter');
   await expect(option).toHaveValue(/^!\[A ray\]\(media:[\da-f]{32}\)none of these$/);
+
+  const forOption = office.waitForEvent('filechooser');
+  await office.getByRole('button', { name: 'Add an image to option B' }).click();
+  await (await forOption).setFiles(file);
+  await shows.fill('A mirror');
+  await shows.press('Enter');
+  await expect(office.getByRole('textbox', { name: 'Option B' })).toHaveValue(/!\[A mirror\]\(media:/);
+
   const preview = office.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('img', { name: 'A convex lens' })).toBeVisible();
   await office.getByRole('button', { name: 'Update Quiz' }).click();

@@ -140,7 +140,7 @@ class Product {
     }));
     let [added, skipped] = [0, 0];
     for (let i = 0; i < items.length; i += MAX_BANK_BATCH) {
-      // oxlint-disable-next-line no-await-in-loop -- a part that fails leaves those before it in the bank
+      // A part that fails leaves those before it in the bank.
       const part = await this.send('/adminexam/bankAdd', { items: items.slice(i, i + MAX_BANK_BATCH) });
       added += part.added.length;
       skipped += part.skipped.length;

@@ -30,7 +30,7 @@ const checks: [string, () => Promise<boolean>][] = [
     `types of ${room}`,
     () => run('tsc', ['-p', room]),
   ]),
-  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'])],
   ['format', () => run('biome', ['check'])],
   ['layout', () => run('node', ['scripts/check-layout.ts'])],
   ['dead exports', () => run('knip', ['--no-progress'])],

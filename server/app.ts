@@ -14,6 +14,7 @@ import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
+import { listSeen } from './attempts/progress-queries.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
@@ -57,6 +58,7 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { draftRoutes } from './papers/draft-routes.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -64,6 +66,7 @@ import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -75,6 +78,7 @@ import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
+import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -237,6 +241,7 @@ export async function buildApp({
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
+  ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -275,6 +280,7 @@ export async function buildApp({
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now, moveDeadlines });
+  draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
   bankRoutes(adapter, { db, now });
@@ -291,14 +297,15 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  const firstAnswers = createFirstAnswers(db, now);
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db);
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
+  printingRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);

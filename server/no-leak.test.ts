@@ -40,6 +40,7 @@ beforeAll(async () => {
     '/attempt/save': { attemptid, answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] },
     '/attempt/look': { attemptid },
     '/attempt/result': { attemptid },
+    '/printing/paper': { quizid: test.testCode },
     '/practice/session': { attemptid },
     '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
     '/practice/bookmarks': { attemptid },

@@ -39,7 +39,7 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
   const count = random.pick([1, 1, 2, 3]);
   const students = [];
   for (let n = 0; n < count; n++) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the seed
+    // In the order of the seed.
     students.push(await aStudent(world, random, inject));
   }
   await world.time.pass(500);
@@ -55,7 +55,6 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
     }
     for (const student of students) student.step();
     const ms = random.chance(0.9) ? random.between(0, 3_000) : random.between(3_000, 120_000);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await world.time.pass(ms);
     for (const student of students) student.check();
   }
@@ -71,7 +70,7 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
   await world.time.pass(DURATION_MS + GRACE_MS + 60_000);
   const outcome: Outcome = { seed, acknowledged: 0, lost: 0, violations: [], faults };
   for (const student of students) {
-    // oxlint-disable-next-line no-await-in-loop -- one verdict after the other
+    // One verdict after the other.
     const { acknowledged, lost, violations } = await student.judge();
     outcome.acknowledged += acknowledged;
     outcome.lost += lost;
@@ -195,7 +194,7 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
       let reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
       // A node finds out about a dead connection by using it.
       for (let left = 20; !reply.ok && reply.code === 'unavailable' && left > 0; left--) {
-        // oxlint-disable-next-line no-await-in-loop -- asked again only after a failure
+        // Asked again only after a failure.
         reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
       }
       if (!reply.ok)

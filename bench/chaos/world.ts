@@ -56,7 +56,7 @@ export async function worldOfProcesses(connection: Connection): Promise<RunningW
   async function killDatabase(): Promise<void> {
     process.kill(postmaster, 'SIGKILL');
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- asked until PostgreSQL runs again
+      // Asked until PostgreSQL runs again.
       const pid = await database.db
         .execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         .then(([row]) => parentOf(row?.pid ?? 0))
@@ -65,11 +65,9 @@ export async function worldOfProcesses(connection: Connection): Promise<RunningW
         postmaster = pid;
         break;
       }
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await wait(20);
     }
     // The node has connections of its own to find again.
-    // oxlint-disable-next-line no-await-in-loop -- see above
     while (!(await isHealthy(node.address))) await wait(20);
   }
 
@@ -150,11 +148,10 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
 async function patiently<T>(ask: () => PromiseLike<T>): Promise<T> {
   for (let left = 100; ; left--) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- asked again only after a failure
+      // Asked again only after a failure.
       return await ask();
     } catch (error) {
       if (left === 0) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await wait(50);
     }
   }

@@ -49,7 +49,7 @@ async function join(port: number, tokens: readonly string[]): Promise<void> {
       student.take(text);
     });
     students.push(student);
-    // oxlint-disable-next-line no-await-in-loop -- more at once than the listening socket's queue would be refused
+    // More at once than the listening socket's queue would be refused.
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   }
 }

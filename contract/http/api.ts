@@ -11,7 +11,9 @@ import { classEndpoints } from '../classes.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
+import { testDraftEndpoints } from '../papers/test-drafts.ts';
 import { practiceEndpoints } from '../practice.ts';
+import { printingEndpoints } from '../printing.ts';
 import { progressEndpoints } from '../progress.ts';
 import { questionFileEndpoints } from '../questions/files.ts';
 import { regradeEndpoints } from '../regrades.ts';
@@ -31,12 +33,14 @@ const groups = [
   challengeEndpoints,
   practiceEndpoints,
   progressEndpoints,
+  printingEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,
+  testDraftEndpoints,
   mediaEndpoints,
   interventionEndpoints,
   questionFileEndpoints,

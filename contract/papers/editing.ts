@@ -9,6 +9,7 @@ import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
 import { text } from '../text.ts';
 import { draftItem, paperDraft } from './draft.ts';
+import { draftName } from './test-drafts.ts';
 
 export const adminQuiz = listedQuiz.extend({
   /** The revision that a student who starts now sits, from 1. */
@@ -65,6 +66,8 @@ const quizFields = {
   questions: z.custom<readonly object[]>(() => true).optional(),
   /** The whole paper, instead of `questions`, or beside its own; checked by papers/draft.ts. */
   paper: z.custom<object>(() => true).optional(),
+  /** The draft that it was written in: it is discarded with the save (papers/test-drafts.ts). */
+  draft: draftName.optional(),
 };
 
 const warnings = z.array(formulaWarning);

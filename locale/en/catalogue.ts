@@ -8,6 +8,7 @@ export default {
   inactive: 'Inactive',
   archived: 'Archived',
   publish: 'Publish<hidden> {name}</hidden>',
+  print: 'Print<hidden> {name}</hidden>',
   duplicate: 'Duplicate<hidden> {name}</hidden>',
   archive: 'Archive<hidden> {name}</hidden>',
   restore: 'Restore<hidden> {name}</hidden>',

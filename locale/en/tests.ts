@@ -31,6 +31,7 @@ export default {
   questions: '{count, number} Questions',
   minutes: '{minutes, number} Minutes',
   notActive: 'Test not active',
+  print: 'Print',
   lastResult: 'See your last result',
   inProgress: 'In progress',
   resume: 'Resume',

@@ -9,6 +9,7 @@ export default {
   result: 'Result',
   progress: 'My progress',
   practice: 'Practice',
+  print: 'Print',
   comingSoon: 'Coming Soon',
   sitePage: 'About this site',
   adminLogin: 'Admin Login',

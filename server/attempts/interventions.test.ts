@@ -196,7 +196,6 @@ describe('ending, voiding and reopening', () => {
       ['/adminexam/extendTime', { quizid, minutes: 3, reason }],
       ['/adminexam/accommodationSet', { studentid: one.studentid, minutes: 3, reason }],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await app.post(path, body, token)).status).toBe(403);
     }
   });
@@ -248,7 +247,6 @@ describe('extra time of a student', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(extra, { minLength: 1, maxLength: 4 }), async (given) => {
         const { studentid, deadline, deadlineNow } = await aSitting();
-        // oxlint-disable-next-line no-await-in-loop -- each replaces the one before
         for (const one of given) await give({ studentid, ...one });
         const { percent = 100, minutes = 0 } = given.at(-1) ?? {};
         expect((await deadlineNow()) - deadline).toBe((percent - 100) * 6_000 + minutes * 60_000);

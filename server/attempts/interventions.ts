@@ -158,7 +158,7 @@ function changeExtraTime(
       const ms = (of: ExtraTime | null | undefined) => (of ? extraMs(of, minutes) : 0);
       const moved = Math.round((ms(extra) - ms(before[i]?.extra)) / 1000);
       const of = { test, attempt: id, earliestOpenDeadline: earliest };
-      // oxlint-disable-next-line no-await-in-loop -- a student sits one test or two
+      // A student sits one test or two.
       if (moved !== 0) await extendAttempts(tx, of, moved, now);
     }
     await recordChange(tx, { admin, kind: 'student', recordId: student, ...made }, now);

@@ -122,10 +122,9 @@ export function attemptRoutes(
     while (!isDone()) {
       const of = { student, test: found.test, attempt: attemptId };
       // What is new without having been told, the next poll finds: it follows at once.
-      // oxlint-disable-next-line no-await-in-loop -- a hint may have meant another attempt: it waits on
+      // A hint may have meant another attempt: it waits on.
       if (!(await waiting.wait({ ...of, heard, until }))) break;
       heard = waiting.heard();
-      // oxlint-disable-next-line no-await-in-loop -- see above
       found = await ask();
     }
     const { deadline, windows, answers } = found;

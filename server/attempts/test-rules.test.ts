@@ -160,7 +160,6 @@ describe('which attempt counts', () => {
     const { quizid } = await aRuled({ counts }, { examId: exam.id });
     for (const right of scores) {
       app.clock.advance(1);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await student.take(quizid, right);
     }
     const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
@@ -203,7 +202,6 @@ describe('results and solutions before their release', () => {
     };
     const texts: string[] = [];
     for (const [path, body] of Object.entries(bodies)) {
-      // oxlint-disable-next-line no-await-in-loop -- submission comes first
       texts.push((await app.post(path, body, student.token)).text);
     }
     return { student, attemptid, all: texts.join('\n') };

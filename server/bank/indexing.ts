@@ -18,7 +18,7 @@ const MOST_BATCHES = 10;
  */
 export async function indexNewVersions(db: RootDb): Promise<void> {
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- batch by batch, so that none holds locks for long
+    // Batch by batch, so that none holds locks for long.
     if ((await indexBatch(db)) < BATCH) return;
   }
 }

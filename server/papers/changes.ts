@@ -8,6 +8,7 @@ import { testContent } from '../catalog/present.ts';
 import type { Editor, NewTest, Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
+import { deleteDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 
 /** A test as a form gives it. */
@@ -17,12 +18,22 @@ export interface TestDraft {
   paper: PaperDraft;
 }
 
+/** The draft that a change was written in: it is discarded with the change, or stays with what is refused. */
+interface WritesDraft {
+  draft?: string | undefined;
+}
+
+async function discardDraft(tx: Db, { admin, draft }: Editor & WritesDraft): Promise<void> {
+  if (draft !== undefined) await deleteDraft(tx, admin, draft);
+}
+
 /** Creates a test and records it in the audit trail; gives the test's code. */
-export function createTest(db: Db, draft: TestDraft, editor: Editor): Promise<string> {
+export function createTest(db: Db, test: TestDraft, editor: Editor & WritesDraft): Promise<string> {
   return db.transaction(async (tx) => {
-    const { testCode } = await insertTest(tx, draft.fields, draft.paper, editor.now, editor.admin);
+    await discardDraft(tx, editor);
+    const { testCode } = await insertTest(tx, test.fields, test.paper, editor.now, editor.admin);
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
-    await recordChange(tx, { ...change, after: auditable(draft) }, editor.now);
+    await recordChange(tx, { ...change, after: auditable(test) }, editor.now);
     return testCode;
   });
 }
@@ -52,9 +63,10 @@ export function changeTest(
     | { action: 'questionUpdate'; moveDeadlines?: never }
   ),
   edit: (present: TestDraft) => TestDraft | undefined,
-  editor: Editor,
+  editor: Editor & WritesDraft,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
+    await discardDraft(tx, editor);
     const held = await lockTest(tx, testCode);
     if (!held) return undefined;
     const { test, examCode, revision } = held;

@@ -202,6 +202,10 @@ const beginning = (question: KeyedQuestion) => new PreparedText(jsonOf(keyedQues
 /** A question of a result with its solution, read back from how results send it. */
 export const readSolved = ({ solved }: PreparedQuestion) => JSON.parse(`${solved.text}}`) as KeyedQuestion;
 
+/** A question of a result without its solution. */
+export const readUnsolved = ({ unsolved }: PreparedQuestion) =>
+  JSON.parse(`${unsolved.text}}`) as KeyedQuestion;
+
 function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
   return {
     ...question,

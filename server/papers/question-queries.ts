@@ -21,8 +21,9 @@ export type BankItem = Pick<DraftItem, 'questionId' | 'question' | 'labels' | 'f
 
 /**
  * Makes sure that each question of a paper stands in the database as it is given, and says which version it is, in
- * order. A question that names an id and differs from its latest version becomes the next version; one without an id,
- * or with one that the database does not have or that an earlier question of the list has, becomes a new question.
+ * order. A question that names an id and differs from its latest version becomes the next version; one whose id the
+ * database does not have is new under that id; one without an id, or with one that an earlier question of the list has,
+ * is new under an id of the server's.
  */
 export async function writeQuestions(
   tx: Db,
@@ -32,17 +33,19 @@ export async function writeQuestions(
   const latest = await lockLatest(
     tx,
     items.flatMap(({ questionId }) => questionId ?? []),
+    now,
   );
   const taken = new Set<QuestionId>();
   const news: QuestionId[] = [];
   const versions: (typeof questionVersions.$inferInsert)[] = [];
   const keys = items.map((item): VersionKey => {
-    const known = item.questionId && !taken.has(item.questionId) ? latest.get(item.questionId) : undefined;
-    if (known) taken.add(known.questionId);
+    const own = item.questionId && !taken.has(item.questionId) ? item.questionId : undefined;
+    const known = own && latest.get(own);
+    if (own) taken.add(own);
     const content = contentOf(item, known?.content.filed);
     if (known && isDeepStrictEqual(known.content, content)) return known;
-    const questionId = known?.questionId ?? newId<QuestionId>();
-    if (!known) news.push(questionId);
+    const questionId = own ?? newId<QuestionId>();
+    if (!own) news.push(questionId);
     const key = { questionId, version: (known?.version ?? 0) + 1 };
     versions.push({ ...key, ...content, createdAt: now, ...(admin && { createdBy: admin }) });
     return key;
@@ -52,8 +55,11 @@ export async function writeQuestions(
   return keys.map(({ questionId, version }) => ({ questionId, version }));
 }
 
-/** The latest version of each question, locked so that two admins cannot write the same next one. */
-async function lockLatest(tx: Db, ids: readonly QuestionId[]) {
+/**
+ * The latest version of each question, locked so that two admins cannot write the same next one. Questions that are not
+ * there are added, without a version: of two who add the same one, the second waits for the first.
+ */
+async function lockLatest(tx: Db, ids: readonly QuestionId[], now: Date) {
   const latest = new Map<QuestionId, VersionKey & { content: Content }>();
   if (ids.length === 0) return latest;
   const held = await tx
@@ -62,16 +68,18 @@ async function lockLatest(tx: Db, ids: readonly QuestionId[]) {
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
     .for('update');
-  if (held.length === 0) return latest;
+  const found = new Set(held.map(({ id }) => id));
+  const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
+  if (added.length > 0) {
+    await tx
+      .insert(questions)
+      .values(added.map((id) => ({ id, createdAt: now })))
+      .onConflictDoNothing();
+  }
   const rows = await tx
     .select()
     .from(questionVersions)
-    .where(
-      inArray(
-        questionVersions.questionId,
-        held.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(questionVersions.questionId, [...ids]))
     .orderBy(asc(questionVersions.version));
   for (const { questionId, version, createdAt: _, createdBy: __, isIndexed: ___, ...content } of rows) {
     latest.set(questionId, { questionId, version, content });

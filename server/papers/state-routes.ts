@@ -46,7 +46,7 @@ export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: Test
     const refused: { quizid: string; reason: Refusal }[] = [];
     // In one order, so that two calls do not wait for each other.
     for (const { quizid, to } of changes.toSorted((a, b) => (a.quizid < b.quizid ? -1 : 1))) {
-      // oxlint-disable-next-line no-await-in-loop -- each test is a transaction of its own: one refusal undoes no other
+      // Each test is a transaction of its own: one refusal undoes no other.
       const outcome = await changeState({ db, hasAttempts }, quizid, to, { admin, now: now() });
       if ('was' in outcome) changed.push({ quizid, was: outcome.was });
       else refused.push({ quizid, reason: outcome.reason });

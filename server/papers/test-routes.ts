@@ -26,7 +26,7 @@ export function testRoutes(
     const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const created = { examCode, fields: { ...fields, ...rules, examId }, paper: paperAfter(PLAIN_PAPER) };
-    const testCode = await createTest(db, created, { admin, now: now() });
+    const testCode = await createTest(db, created, { admin, now: now(), draft: body.draft });
     const quiz = await findPresented(testCode);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
     return {
@@ -48,7 +48,7 @@ export function testRoutes(
         fields: { ...present.fields, ...fields, ...rules, examId },
         paper: paperAfter(present.paper),
       }),
-      { admin, now: now() },
+      { admin, now: now(), draft: body.draft },
     );
     const quiz = await findPresented(testCode);
     const quizUpdated = moved !== undefined;

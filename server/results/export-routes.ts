@@ -134,9 +134,7 @@ async function allRows(
   const all: Cell[][] = [];
   let last: Row | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each part starts behind the one before
     const rows = await listResultsAfter(deps.db, filters, last && placeAt(last), EXPORT_PART);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const answers = await answersOf(deps, rows);
     all.push(...rows.map((row) => rowOf(row, questions, answers.get(row))));
     last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;

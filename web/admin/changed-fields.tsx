@@ -11,7 +11,7 @@ import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import styles from './changes.module.css';
 import { movementInWords, sectionInWords } from './sections/frame-in-words.ts';
-import { rulesInWords } from './test-form/rules-in-words.ts';
+import { RULE_NAMES, ruleInWords } from './test-form/rules-in-words.ts';
 import { draftOf } from './test-form/rules-value.ts';
 
 const t = words({ changes, regrade });
@@ -132,16 +132,15 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
 function shownField(name: string, value: unknown): ReactNode {
   const { data: rules } = name === 'rules' ? testRules.safeParse(value) : {};
   if (rules) {
-    return rulesInWords(draftOf(rules)).map((line) => (
-      <span key={line} className={styles.item}>
-        {line}
+    return RULE_NAMES.map((rule) => ruleInWords(rule, draftOf(rules))).map(({ label, value: set }) => (
+      <span key={label} className={styles.item}>
+        {label}: {set}
       </span>
     ));
   }
   const { data: sections } = name === 'sections' ? z.array(section).safeParse(value) : {};
   if (sections) {
     return sections.map((one, i) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a section is its place
       <span key={i} className={styles.item}>
         {sectionInWords(one, i)}
       </span>

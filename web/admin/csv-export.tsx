@@ -39,7 +39,6 @@ async function joinParts(
   let after: string | undefined;
   let total: number | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each part says where the next one starts
     const part = await fetchPart(after, signal);
     csv.push(part.csv);
     after = part.next;

@@ -6,7 +6,7 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { downloadFile } from './download-file.ts';
+import { downloadFile } from '../ui/download-file.ts';
 import styles from './file-export.module.css';
 
 const t = words({ downloads, ui });

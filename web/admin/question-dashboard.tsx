@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../contract/papers/editing.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
-import { withWords, words } from '../locale/words.ts';
+import { words } from '../locale/words.ts';
 import type { ShownText } from '../questions/answer-props.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,14 +17,12 @@ import styles from './admins.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
-import { EditQuestion } from './questions/edit-question.tsx';
+import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
 import { usePreview } from './questions/use-preview.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
 import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
-
-const AskRegrade = lazy(() => withWords(import('./regrade/ask-regrade.tsx')));
 
 type Filter = 'exam' | 'quizid';
 
@@ -176,16 +174,18 @@ export default function QuestionDashboard() {
         }}
       />
       {edited !== null && (
-        <EditQuestion
-          question={edited}
-          onClose={() => setEdited(null)}
-          onReload={reload}
-          onSaved={(text, question) => {
-            setMessage(text);
-            setSaved(question);
-            reload();
-          }}
-        />
+        <Suspense>
+          <EditQuestion
+            question={edited}
+            onClose={() => setEdited(null)}
+            onReload={reload}
+            onSaved={(text, question) => {
+              setMessage(text);
+              setSaved(question);
+              reload();
+            }}
+          />
+        </Suspense>
       )}
       {saved !== null && (
         <Suspense>

@@ -11,8 +11,8 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
-import { datedName } from './download-file.ts';
 import { EditLink } from './list/edit-link.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
@@ -165,7 +165,16 @@ export default function QuizDashboard() {
                     hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </ButtonLink>
-                {mayEdit && <TestActions test={test} onAsk={actions.ask} />}
+                {mayEdit ? (
+                  <TestActions test={test} onAsk={actions.ask} />
+                ) : (
+                  <ButtonLink kind="quiet" href={paths.admin.print({ quizid })}>
+                    {t('catalogue.print', {
+                      name: quizname,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </ButtonLink>
+                )}
               </div>
             );
           },

@@ -7,9 +7,10 @@ import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check } from '../ui/icons.tsx';
@@ -196,6 +197,9 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
         <div className={styles.rowActions}>
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           <PreviewLink quizid={test.quizid} name={name} />
+          <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>
+            {t('catalogue.print', about)}
+          </ButtonLink>
           <TestClasses of={test} />
           {test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>

@@ -108,7 +108,6 @@ export function AnswerSheetPieces() {
       </Piece>
       <Piece name="Answers with the result" wide>
         {details.map((detail, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a question is its place on the paper
           <AnswerDetail
             key={index}
             index={index}

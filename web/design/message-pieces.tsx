@@ -84,7 +84,6 @@ export function MessagePieces() {
         </Dialog>
         <Dialog open={open === 'long'} onClose={close} title="A title that is too long for one line of it">
           {Array.from({ length: 24 }, (_, line) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines, which never move
             <p key={line}>Line {line + 1} of what is to be read.</p>
           ))}
         </Dialog>

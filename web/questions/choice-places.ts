@@ -7,6 +7,12 @@ export interface ChoicePlaces {
   right: readonly (readonly number[])[];
 }
 
+/** What {@link choicePlaces} reads of a question. */
+export type ChoiceQuestion = Pick<
+  ReviewedQuestion,
+  'asked' | 'options' | 'response' | 'key' | 'userAnswer' | 'correctAnswer'
+>;
+
 /** What was chosen and what is right. In a state of the specification's shape the texts alone tell. */
 export function choicePlaces({
   asked,
@@ -15,7 +21,7 @@ export function choicePlaces({
   key,
   userAnswer,
   correctAnswer,
-}: ReviewedQuestion): ChoicePlaces {
+}: ChoiceQuestion): ChoicePlaces {
   const ids = asked && 'options' in asked ? asked.options : [];
   const placesOf = (named: readonly string[]) =>
     [...options.keys()].filter((place) => named.includes(ids[place] ?? ''));

@@ -22,7 +22,6 @@ export function ChoiceReview({ detail }: ReviewProps) {
         {options.map((option, i) => {
           const { ink, key } = optionMark(chosen.includes(i), isRight(i), right.length > 0);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
             <li key={i} className={styles.option} data-ink={ink}>
               <BubbleMark ink={ink} several={isSeveral}>
                 {optionLetter(i)}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import questions from '../../locale/en/questions.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
+import { Picture } from '../ui/icons.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import styles from './image-target.module.css';
 
@@ -9,20 +10,21 @@ const t = words({ questions });
 
 /**
  * Lets the text field in it take images: pasted, dragged into it or chosen as a file. An image is written where the
- * cursor stands, once it has a description. Without `tools` there is no button: for a field in a row of others.
+ * cursor stands, once it has a description.
  */
 export function ImageTarget({
   text,
   onText,
   tools,
-  isInRow = false,
+  inRow,
   children,
 }: {
   text: string;
   onText: (text: string) => void;
   /** Beside the button. */
   tools?: ReactNode;
-  isInRow?: boolean;
+  /** For a field in a row of others: the button is an icon beside it, with this name. */
+  inRow?: string;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function ImageTarget({
     const field = place.current?.querySelector('textarea');
     setTaken({ file, at: field?.selectionStart ?? text.length });
   };
+  const choose = () => chooser.current?.click();
   const takeFrom = (data: DataTransfer, event: ClipboardEvent | DragEvent) => {
     const file = [...data.files].find(({ type }) => type.startsWith('image/'));
     if (file === undefined) return;
@@ -44,7 +47,7 @@ export function ImageTarget({
   return (
     <div
       ref={place}
-      className={isInRow ? styles.inRow : styles.target}
+      className={inRow === undefined ? styles.target : styles.inRow}
       onPasteCapture={(event) => takeFrom(event.clipboardData, event)}
       onDropCapture={(event) => takeFrom(event.dataTransfer, event)}
       onDragOver={(event) => {
@@ -52,28 +55,30 @@ export function ImageTarget({
       }}
     >
       {children}
-      {!isInRow && (
+      {inRow === undefined ? (
         <div className={styles.tools}>
-          <Button kind="quiet" title={t('questions.addImageHint')} onClick={() => chooser.current?.click()}>
+          <Button kind="quiet" title={t('questions.addImageHint')} onClick={choose}>
             {t('questions.addImage')}
           </Button>
           {tools}
         </div>
+      ) : (
+        <button type="button" className={styles.icon} aria-label={inRow} title={inRow} onClick={choose}>
+          <Picture />
+        </button>
       )}
-      {!isInRow && (
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp,image/gif"
-          aria-label={t('questions.addImage')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) take(file);
-          }}
-        />
-      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        aria-label={inRow ?? t('questions.addImage')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) take(file);
+        }}
+      />
       {taken !== null && (
         <ImageDialog
           file={taken.file}

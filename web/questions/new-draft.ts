@@ -1,3 +1,4 @@
+import type { QuestionId } from '../../contract/ids.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
@@ -31,9 +32,20 @@ export function newDraft(before: readonly Draft[], about: About): Draft {
     answerText: '',
     difficulty: last('difficulty') ?? about.difficulty,
   };
-  const place = { ...FIRST_PLACE, section, ...(marks !== undefined && { marks }) };
+  const place = {
+    ...FIRST_PLACE,
+    section,
+    ...(marks !== undefined && { marks }),
+    questionId: newQuestionId(),
+  };
   return withAsked({ fields, asked, place }, asked);
 }
+
+/**
+ * The id of a new question. The device gives it, so that the question is the same one in drafts on other devices and
+ * when two people edit one test.
+ */
+export const newQuestionId = () => crypto.randomUUID() as QuestionId;
 
 /** As another kind of question. Options stay, and a text that was the answer stays the answer. */
 export function withKind(draft: Draft, kind: Kind): Draft {

@@ -33,6 +33,8 @@ export const paths = {
   progress: () => '/progress',
   /** The notebook; the questions of one attempt first. */
   practice: (query: { attemptid?: string } = {}) => withQuery('/practice', query),
+  /** A test on paper. */
+  print: (query: { quizid: string }) => withQuery('/print', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   page: (name: string) => `/pages/${name}`,
   admin: {
@@ -45,11 +47,13 @@ export const paths = {
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
-    quizEdit: (query: { quizid?: string | undefined } = {}) => withQuery('/admin/quizadd/', query),
+    quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
+      withQuery('/admin/quizadd/', query),
     /** A test as its students see it. */
     preview: (query: { quizid: string }) => withQuery('/admin/preview/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
+    print: (query: { quizid: string; parts?: string }) => withQuery('/admin/print', query),
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
@@ -67,8 +71,10 @@ export const patterns = {
   testSelect: '/test/select',
   testTopic: '/test/topic',
   testStart: '/test/start',
+  print: '/print',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
+  adminPrint: '/admin/print',
   preview: '/admin/preview',
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',

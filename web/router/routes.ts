@@ -137,6 +137,12 @@ export const routes: readonly Route[] = [
     prerender: forStudents('shell'),
   },
   {
+    path: patterns.print,
+    title: 'titles.print',
+    load: () => import('../student/print-test.tsx'),
+    guard: 'student',
+  },
+  {
     path: paths.comingSoon(':what'),
     values: Object.keys(site.comingSoon),
     title: 'titles.comingSoon',
@@ -212,6 +218,13 @@ export const routes: readonly Route[] = [
     path: patterns.resultSheet,
     title: 'titles.resultSheet',
     load: () => import('../admin/results/sheet-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
+    path: patterns.adminPrint,
+    title: 'titles.print',
+    load: () => import('../admin/print-test.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },

@@ -16,7 +16,6 @@ export default function SitePage() {
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
           {text.map((paragraph, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a page never change their order
             <p key={index}>{paragraph}</p>
           ))}
         </section>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
+import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import rules from '../../locale/en/rules.ts';
 import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
@@ -110,6 +111,11 @@ export function TestCard({
       {attempted && (
         <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
           {t('tests.lastResult')}
+        </ButtonLink>
+      )}
+      {questionCount > 0 && (isForPractice(test.rules) || result) && (
+        <ButtonLink kind="quiet" wide href={paths.print({ quizid })} aria-describedby={nameId}>
+          {t('tests.print')}
         </ButtonLink>
       )}
     </Card>

@@ -70,7 +70,6 @@ describe('the store', () => {
     await time.pass(10);
     for (const text of ['4', '42', '42 ', '42 k', '42 kg']) {
       store.dispatch({ type: 'answer', index: 0, answer: text, isTyped: true });
-      // oxlint-disable-next-line no-await-in-loop -- keys come one after the other
       await time.pass(90);
     }
     await time.pass(1_000);
@@ -250,7 +249,6 @@ describe('any schedule of faults, kills, reloads, tabs and devices', () => {
           for (const [step, wait] of steps) {
             const store = stores[step.page];
             // No two changes fall into one millisecond.
-            // oxlint-disable-next-line no-await-in-loop -- steps come one after the other
             await time.pass(wait + 1);
             if (step.do === 'reload') open(step.page, { offline: step.isOffline });
             else if (step.do === 'kill') kill(step.page);

@@ -46,7 +46,6 @@ describe('the outbox', () => {
     const gaps: number[] = [];
     let last = time.now;
     for (let n = 1; n < 12; ) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
       await time.pass(10);
       if (network.requests.length <= n) continue;
       gaps.push(time.now - last);
@@ -83,7 +82,6 @@ describe('the outbox', () => {
     expect(network.requests).toHaveLength(before + 1);
     while (faults.length > 0) {
       store.dispatch({ type: 'retry' });
-      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
       await time.pass(100);
     }
     await time.pass(19_000);

@@ -100,9 +100,8 @@ function adoptAll({ id, email }: Owner, database: UseStore): Promise<void> {
     ) => {
       for (const key of keysUnder(keyOf(email, ''), all)) {
         const newKey = keyOf(id, key.slice(keyOf(email, '').length));
-        // oxlint-disable-next-line no-await-in-loop -- one request after the other in one transaction
+        // One request after the other in one transaction.
         const old = (await promisifyRequest(store.get(key))) as T;
-        // oxlint-disable-next-line no-await-in-loop -- see above
         const held = (await promisifyRequest(store.get(newKey))) as T | undefined;
         store.put(merge(held, old), newKey);
         store.delete(key);

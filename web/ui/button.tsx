@@ -28,7 +28,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- passed on, 'button' unless told
       type={type}
       className={look({ kind: kind ?? 'plain', wide: wide ?? false }, className)}
       aria-disabled={busy || rest['aria-disabled']}

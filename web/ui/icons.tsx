@@ -48,6 +48,7 @@ export const Sun = drawn(
   'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 1.5v1.8m0 13.4v1.8M1.5 10h1.8m13.4 0h1.8M4 4l1.3 1.3m9.4 9.4L16 16m0-12-1.3 1.3m-9.4 9.4L4 16',
 );
 export const Moon = drawn('M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5');
+export const Picture = drawn('M3 4.5h14v11H3zm0 8.5 4-4 3.5 3.5L13 10l4 4M13 7.4v.1');
 export const Person = drawn(
   'M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3M3.5 17c.6-3.5 3.2-5.2 6.5-5.2s5.9 1.7 6.5 5.2',
 );

@@ -69,7 +69,6 @@ export function Menu({ label, children }: { label: string; children: ReactNode[]
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link inside was followed */}
       <ul id={listId} className={classNames(styles.list, open && styles.open)} onClick={() => setOpen(false)}>
         {children.map((child, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a fixed list of links
           <li key={index}>{child}</li>
         ))}
       </ul>

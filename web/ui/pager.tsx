@@ -36,7 +36,6 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
       <ol className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
             <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>

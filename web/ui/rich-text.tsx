@@ -39,8 +39,6 @@ export const RichText = memo(function RichText({
   );
 });
 
-/* oxlint-disable react/no-array-index-key -- the parts of a text never change their order */
-
 function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return spaceOut(blocks).map(({ piece, closing }, index) => {
     if (typeof piece === 'object' && 'table' in piece) return <Table key={index} {...piece} />;
@@ -71,7 +69,6 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   if ('mathml' in piece) {
     const { mathml, tex, display } = piece;
     const isLong = display || tex.length > LONG;
-    // oxlint-disable-next-line react/no-danger -- MathML that our own server made of the formula
     const math = (
       <span className={styles.formula} dangerouslySetInnerHTML={{ __html: trustedMathml(mathml) }} />
     );
@@ -105,7 +102,7 @@ function List({ list, items }: ListBlock) {
   const widest = isNumbered ? Math.max(...items.map(({ marker }) => marker.length)) : 1;
   const marker = { '--marker': `${widest}ch` } as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
     <Element className={styles.list} role="list" style={marker}>
       {items.map(({ marker, content }, index) => (
         <li key={index} className={styles.item}>

@@ -14,6 +14,7 @@ import * as regrades from './regrades.ts';
 import * as rollups from './rollups.ts';
 import * as settings from './settings.ts';
 import * as students from './students.ts';
+import * as testDrafts from './test-drafts.ts';
 
 /** Every table, by its name in code. A file that is added here has a line in this list. */
 export const allTables = {
@@ -33,4 +34,5 @@ export const allTables = {
   ...rollups,
   ...settings,
   ...students,
+  ...testDrafts,
 };

@@ -8,7 +8,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { downloadFile } from '../download-file.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import styles from './classes.module.css';
 
 const t = words({ classes });

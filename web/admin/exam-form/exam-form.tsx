@@ -5,13 +5,12 @@ import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { RecordChanges } from '../change-list.tsx';
-import { versionsOf } from '../form/conflict.ts';
 import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { StatusField, statusText } from '../form/status-field.tsx';
-import { examKind, examLabels } from './exam-kind.ts';
+import { StatusField } from '../form/status-field.tsx';
+import { examKind } from './exam-kind.ts';
 
 const t = words({ forms });
 
@@ -24,13 +23,6 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
       edit={edit}
       heading={t(exam === undefined ? 'forms.addExamHeading' : 'forms.updateExam')}
       what="exam"
-      versionsWith={(theirs) =>
-        versionsOf(
-          examLabels(),
-          { base: edit.base, theirs: examKind.valuesOf(theirs), mine: edit.values },
-          (name, text) => (name === 'status' ? statusText(text) : undefined),
-        )
-      }
       below={exam !== undefined && <RecordChanges kind="exam" recordid={exam.examid} />}
     >
       <Card>

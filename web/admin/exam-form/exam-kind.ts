@@ -4,8 +4,10 @@ import { examForm } from '../../../contract/catalog/exam-form.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
+import { mergeFields } from '../form/conflict.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind } from '../form/record-form.ts';
+import { statusText } from '../form/status-field.tsx';
 
 const t = words({ forms });
 
@@ -14,6 +16,14 @@ export type ExamValues = Record<'examName' | 'category' | 'status' | 'subjects',
 
 export const readExam = async (examid: string, signal?: AbortSignal) =>
   (await call('/adminexam/examDetails', { examid }, signal && { signal })).exams;
+
+/** In the order of the form. */
+const examLabels = (): Record<keyof ExamValues, string> => ({
+  examName: t('forms.examName'),
+  category: t('forms.category'),
+  status: t('forms.status'),
+  subjects: t('forms.subjects'),
+});
 
 export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminExam> = {
   schema: examForm,
@@ -35,6 +45,7 @@ export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminEx
       : { item: undefined, message: t('forms.examNotFound') };
   },
   read: ({ examid }) => readExam(examid),
+  merge: mergeFields(examLabels, (name, text) => (name === 'status' ? statusText(text) : text)),
   errorOf: formErrorText,
   texts: {
     notAdded: () => t('forms.examNotAdded'),
@@ -44,11 +55,3 @@ export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminEx
     serverVersion: () => t('forms.serverVersion'),
   },
 };
-
-/** In the order of the form. */
-export const examLabels = (): Record<keyof ExamValues, string> => ({
-  examName: t('forms.examName'),
-  category: t('forms.category'),
-  status: t('forms.status'),
-  subjects: t('forms.subjects'),
-});

@@ -5,7 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { differences, type Version } from './conflict.ts';
+import type { FieldConflict } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
 
 const t = words({ forms });
@@ -15,12 +15,12 @@ export interface Conflict {
   /** Absent if the server does not know. */
   updatedBy?: string | undefined;
   updatedAt?: string | undefined;
-  fields: readonly Version[];
+  fields: readonly FieldConflict[];
 }
 
 /**
- * Two admins changed one record: says who saved first and when, and lets the second choose field by field. Opening and
- * closing the dialog saves nothing.
+ * Two admins, or one on two devices (`draft`), changed the same fields of one record: says who saved first and when, and lets the second choose field by
+ * field; all other changes are kept. Opening and closing the dialog saves nothing.
  */
 export function ConflictDialog({
   what,
@@ -29,17 +29,15 @@ export function ConflictDialog({
   onTakeTheirs,
   onClose,
 }: {
-  what: 'exam' | 'test';
+  what: 'exam' | 'test' | 'draft';
   conflict: Conflict;
-  /** Saves the record as it is now with these fields as the second admin has them. */
+  /** Saves what both changed, with these fields as the second admin has them. */
   onSave: (mine: ReadonlySet<string>) => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }) {
-  const fields = differences(conflict.fields);
-  const [mine, setMine] = useState<ReadonlySet<string>>(
-    () => new Set(fields.filter(({ isMine }) => isMine).map(({ name }) => name)),
-  );
+  const { fields } = conflict;
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(fields.map(({ name }) => name)));
   const choose = (name: string, isMine: boolean) => {
     const next = new Set(mine);
     if (isMine) next.add(name);
@@ -48,39 +46,45 @@ export function ConflictDialog({
   };
   const who = conflict.updatedBy ?? t('forms.anotherAdmin');
   const { updatedAt } = conflict;
+  const isDraft = what === 'draft';
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(what === 'exam' ? 'forms.examConflict' : 'forms.testConflict', { who })}
+      title={
+        isDraft
+          ? t('forms.draftConflict')
+          : t(what === 'exam' ? 'forms.examConflict' : 'forms.testConflict', { who })
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('forms.goOnEditing')}</Button>
-          <Button onClick={onTakeTheirs}>{t('forms.takeTheirs')}</Button>
+          <Button onClick={onTakeTheirs}>{t(isDraft ? 'forms.takeOther' : 'forms.takeTheirs')}</Button>
           <Button kind="primary" onClick={() => onSave(mine)}>
-            {t('forms.saveChoice')}
+            {t(isDraft ? 'forms.keepChoice' : 'forms.saveChoice')}
           </Button>
         </>
       }
     >
       <p>
-        {updatedAt === undefined
-          ? t('forms.conflictMore', { who })
-          : t('forms.conflictMoreAt', { who, when: dateAndTime(new Date(updatedAt)) })}
+        {isDraft
+          ? t('forms.draftConflictMore')
+          : updatedAt === undefined
+            ? t('forms.conflictMore', { who })
+            : t('forms.conflictMoreAt', { who, when: dateAndTime(new Date(updatedAt)) })}
       </p>
-      {fields.map(({ name, label, theirs, mine: own, shown = { theirs, mine: own } }) => (
+      {fields.map(({ name, label, theirs, mine: own }) => (
         <fieldset key={name} className={styles.field}>
           <legend className={styles.label}>{label}</legend>
           <Bubble name={name} letter="A" checked={!mine.has(name)} onChoose={() => choose(name, false)}>
-            <Side who={t('forms.theirs')} text={shown.theirs} />
+            <Side who={t(isDraft ? 'forms.otherDevice' : 'forms.theirs')} text={theirs} />
           </Bubble>
           <Bubble name={name} letter="B" checked={mine.has(name)} onChoose={() => choose(name, true)}>
-            <Side who={t('forms.yours')} text={shown.mine} />
+            <Side who={t(isDraft ? 'forms.thisDevice' : 'forms.yours')} text={own} />
           </Bubble>
         </fieldset>
       ))}
-      {fields.length === 0 && <p>{t('forms.noDifference')}</p>}
     </Dialog>
   );
 }

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { differences } from './conflict.ts';
+import { mergeFields } from './conflict.ts';
 
-const field = (base: string, theirs: string, mine: string) => ({ name: 'n', label: 'N', base, theirs, mine });
+const labels = () => ({ name: 'Name', status: 'Status' });
+const shown = (name: string, text: string) => (name === 'status' ? `is ${text}` : text);
+const versions = {
+  base: { name: 'Old', status: 'active' },
+  theirs: { name: 'Theirs', status: 'active' },
+  mine: { name: 'Old', status: 'inactive' },
+};
 
-test('what nobody changed, or both changed alike, is no difference', () => {
-  expect(differences([field('a', 'a', 'a'), field('a', 'b', 'b')])).toEqual([]);
+test('fields that one admin each changed are merged without a question', () => {
+  expect(mergeFields(labels, shown)(versions, new Set())).toEqual({
+    values: { name: 'Theirs', status: 'inactive' },
+    conflicts: [],
+  });
 });
 
-test('a field that only one of us changed is first taken from who changed it', () => {
-  expect(differences([field('a', 'b', 'a'), field('a', 'a', 'b'), field('a', 'b', 'c')])).toMatchObject([
-    { isMine: false },
-    { isMine: true },
-    { isMine: true },
-  ]);
+test('of a field that both changed both values are told in words, and the chosen one is taken', () => {
+  const both = { ...versions, theirs: { name: 'Theirs', status: '' } };
+  expect(mergeFields(labels, shown)(both, new Set(['status']))).toEqual({
+    values: { name: 'Theirs', status: 'inactive' },
+    conflicts: [{ name: 'status', label: 'Status', theirs: 'is ', mine: 'is inactive' }],
+  });
+  expect(mergeFields(labels, shown)(both, new Set()).values).toEqual({ name: 'Theirs', status: '' });
 });

@@ -1,44 +1,39 @@
-/** One field of a record that two admins changed, as text to compare. */
-export interface Version {
+import { type Json, merge, type Versions } from '../merge/merge.ts';
+
+/** A field that two admins changed, each in another way, with both values as people read them. */
+export interface FieldConflict {
   name: string;
   label: string;
-  base: string;
   theirs: string;
   mine: string;
-  /** What to show of both sides where the text itself says little. */
-  shown?: { theirs: string; mine: string };
 }
 
-/** The three versions of a record, field by field. `shownOf` says what to show of a field instead of its text. */
-export function versionsOf<Values extends Record<string, string>>(
-  labels: Record<keyof Values & string, string>,
-  { base, theirs, mine }: { base: Values; theirs: Values; mine: Values },
-  shownOf: (name: keyof Values & string, text: string, base: string) => string | undefined = () => undefined,
-): Version[] {
-  const textOf = (values: Values, name: string) => (values[name] ?? '').trim();
-  return (Object.keys(labels) as (keyof Values & string)[]).map((name) => {
-    const before = textOf(base, name);
-    const version = { base: before, theirs: textOf(theirs, name), mine: textOf(mine, name) };
-    const shown = {
-      theirs: shownOf(name, version.theirs, before),
-      mine: shownOf(name, version.mine, before),
-    };
-    return {
+/** A record that two admins changed. */
+export interface Merged<Values> {
+  /** With the changes of both; where they disagree, as those decide whose names were given. */
+  values: Values;
+  conflicts: readonly FieldConflict[];
+}
+
+/** Merges the versions of a record; of the fields in `mine` it takes mine where both changed them. */
+export type MergeRecord<Values> = (versions: Versions<Values>, mine: ReadonlySet<string>) => Merged<Values>;
+
+/** Merges records whose fields are texts. `shownOf` says what people read instead of a text. */
+export const mergeFields =
+  <Values extends Record<string, string>>(
+    labels: () => Record<keyof Values & string, string>,
+    shownOf: (name: keyof Values & string, text: string) => string = (_, text) => text,
+  ): MergeRecord<Values> =>
+  (versions, mine) => {
+    const { merged, disagreements } = merge(versions, ([name = '']) => (mine.has(name) ? 'mine' : 'theirs'));
+    const conflicts = disagreements.map(({ path: [name = ''], ...values }) => ({
       name,
-      label: labels[name],
-      ...version,
-      ...(shown.theirs !== undefined &&
-        shown.mine !== undefined && { shown: { theirs: shown.theirs, mine: shown.mine } }),
-    };
-  });
-}
+      label: labels()[name],
+      theirs: shownOf(name, textOf(values.theirs)),
+      mine: shownOf(name, textOf(values.mine)),
+    }));
+    // The compiler cannot see that merging texts gives texts.
+    return { values: merged as Values, conflicts: conflicts as FieldConflict[] };
+  };
 
-/** The fields in which the saved record and mine differ, and whether mine is the likelier choice. */
-export function differences(fields: readonly Version[]): (Version & { isMine: boolean })[] {
-  return (
-    fields
-      .filter(({ theirs, mine }) => theirs !== mine)
-      // A field that this admin has not changed keeps the other admin's value.
-      .map((field) => ({ ...field, isMine: field.mine !== field.base }))
-  );
-}
+const textOf = (value: Json) => (typeof value === 'string' ? value : '');

@@ -8,7 +8,6 @@ export function FormSkeleton({ fields }: { fields: number }) {
     <Card>
       <div className={styles.fields}>
         {Array.from({ length: fields }, (_, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the placeholders never move
           <div key={place}>
             <Ruled width={25} />
             <Ruled tall />

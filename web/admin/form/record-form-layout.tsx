@@ -1,34 +1,31 @@
 import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { type Version } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
 import { RecordDates } from './record-dates.tsx';
-import type { RecordForm } from './record-form.ts';
+import type { Edited, RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 /** The properties that exams and tests share. */
-interface Edited {
+interface Dated extends Edited {
   createdAt: string;
-  updatedAt?: string | undefined;
-  updatedBy?: string | undefined;
 }
 
 /** The page of a record's form: heading, fields, navigation blocker, and the dialog after a conflict. */
-export function RecordFormLayout<Values extends FieldValues, Payload, Item extends Edited>({
+export function RecordFormLayout<Values extends FieldValues, Payload, Item extends Dated>({
   edit,
   heading,
   what,
-  versionsWith,
+  isKept = false,
   children,
   below,
 }: {
   edit: RecordForm<Values, Payload, Item>;
   heading: string;
   what: 'exam' | 'test';
-  /** The fields of a conflict with this record. */
-  versionsWith: (theirs: Item) => readonly Version[];
+  /** Whether what is not saved is kept as a draft. */
+  isKept?: boolean;
   children: ReactNode;
   /** Shown below the form. */
   below: ReactNode;
@@ -44,14 +41,14 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
         {children}
       </form>
       {below}
-      <UnsavedChangesDialog isDirty={isDirty} />
+      <UnsavedChangesDialog isDirty={isDirty} isKept={isKept} />
       {conflict !== null && (
         <ConflictDialog
           what={what}
-          conflict={{ ...conflict.theirs, fields: versionsWith(conflict.theirs) }}
+          conflict={conflict}
           onClose={conflict.close}
           onTakeTheirs={conflict.takeTheirs}
-          onSave={conflict.saveMine}
+          onSave={conflict.save}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,6 +14,7 @@ import forms from '../../../locale/en/forms.ts';
 import { CallError } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import type { FieldConflict, MergeRecord } from './conflict.ts';
 
 const t = words({ forms });
 
@@ -42,6 +43,8 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   update: (item: Item, payload: Payload) => Promise<Saved<Item>>;
   /** Reads the record after a conflict. A string says why it no longer exists; undefined if it cannot be read. */
   read: (item: Item) => Promise<Item | string | undefined>;
+  /** Merges what another admin saved with what stands in the form. */
+  merge: MergeRecord<Values>;
   errorOf: (code: string) => string;
   /** The field that the server names in a bad_input by its path on the wire, with the text under it. */
   refusalOf?: (path: string) => { field: Path<Values>; text: string } | undefined;
@@ -55,19 +58,36 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   };
 }
 
+/** The properties of a record that say who changed it last. */
+export interface Edited {
+  updatedAt?: string | undefined;
+  updatedBy?: string | undefined;
+}
+
+/** A form that was left before it was saved: the record and the values with which it was opened, and what was typed. */
+export interface Unsaved<Values, Item> {
+  item: Item | undefined;
+  base: Values;
+  values: Values;
+}
+
 /**
- * The state of one record's form. `onShow` is called with the values that a save or a conflict puts into the form, for
+ * The state of one record's form. `unsaved` is what it goes on from. `onShow` is called with the values that a save or a conflict puts into the form, for
  * parts that keep state of their own.
  */
-export function useRecordForm<Values extends FieldValues, Payload, Item>(
+export function useRecordForm<Values extends FieldValues, Payload, Item extends Edited>(
   kind: RecordKind<Values, Payload, Item>,
   opened: Item | undefined,
   onShow: (values: Values) => void = () => undefined,
   onSaved: (saved: Saved<Item>) => void = () => undefined,
+  unsaved?: Unsaved<Values, Item>,
 ) {
   const queries = useQueryClient();
-  const [item, setItem] = useState(opened);
-  const base = item === undefined ? kind.blank : kind.valuesOf(item);
+  const recordOf = (of: Item | undefined) => ({
+    item: of,
+    base: of === undefined ? kind.blank : kind.valuesOf(of),
+  });
+  const [{ item, base }, setRecord] = useState(() => unsaved ?? recordOf(opened));
   const form = useForm<Values, unknown, Payload>({
     resolver: zodResolver(kind.schema as z.ZodType<Payload, Values>),
     defaultValues: base as DefaultValues<Values>,
@@ -75,15 +95,36 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     shouldFocusError: false,
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [theirs, setTheirs] = useState<Item | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: Item; fields: readonly FieldConflict[] } | null>(null);
   const [isGone, setGone] = useState(false);
   const values = useWatch({ control: form.control }) as Values;
   const running = useRef(false);
   const { errors, isDirty, isSubmitted, submitCount } = form.formState;
 
+  const { reset } = form;
+  useEffect(() => {
+    if (unsaved !== undefined) reset(unsaved.values, { keepDefaultValues: true });
+    // Only what the form begins with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   const show = (values: Values) => {
     form.reset(values);
     onShow(values);
+  };
+  /** Shows other values that are not saved. */
+  const put = (values: Values) => {
+    form.reset(values, { keepDefaultValues: true });
+    onShow(values);
+  };
+  /** Puts what both admins made of the record into the form, and says what it was merged with. */
+  const mergeWith = (theirs: Item, mine: ReadonlySet<string>) => {
+    const saved = kind.valuesOf(theirs);
+    const merged = kind.merge({ base, theirs: saved, mine: form.getValues() }, mine);
+    setRecord({ item: theirs, base: saved });
+    form.reset(saved);
+    put(merged.values);
+    return submitOver(theirs, theirs)();
   };
 
   const { mutateAsync, isPending } = useMutation({
@@ -95,15 +136,22 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'auditList'] }),
   });
 
-  const refuse = async (over: Item | undefined, error: unknown) => {
+  /** Says why a save was refused; gives what another admin saved where it can be merged without a question. */
+  const refuse = async (over: Item | undefined, error: unknown): Promise<Item | undefined> => {
     const code = error instanceof CallError ? error.code : undefined;
     if (over !== undefined && code === 'conflict') {
       const now = await kind.read(over).catch(() => undefined);
-      if (typeof now === 'string') setGone(true);
-      else if (now !== undefined) setTheirs(now);
+      if (typeof now === 'string') {
+        setGone(true);
+        setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), more: now });
+        return;
+      }
       if (now !== undefined) {
-        const more = typeof now === 'string' ? { more: now } : {};
-        setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), ...more });
+        const versions = { base, theirs: kind.valuesOf(now), mine: form.getValues() };
+        const { conflicts } = kind.merge(versions, new Set());
+        if (conflicts.length === 0) return now;
+        setConflict({ theirs: now, fields: conflicts });
+        setOutcome({ tone: 'failure', title: kind.texts.notUpdated() });
         return;
       }
     }
@@ -123,10 +171,11 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
   };
 
   /** Allows one save at a time: a second click can arrive before the button is disabled. */
-  const save = async (over: Item | undefined, payload: Payload) => {
+  const save = async (over: Item | undefined, payload: Payload, mergedWith?: Item) => {
     if (running.current) return;
     running.current = true;
     setOutcome(null);
+    let theirs: Item | undefined;
     try {
       const saved = await mutateAsync({ over, payload });
       if (saved.item === undefined) {
@@ -134,20 +183,23 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
         setOutcome({ tone: 'failure', title: title ?? kind.texts.notUpdated(), more: saved.message });
         return;
       }
-      if (over !== undefined) setItem(saved.item);
+      if (over !== undefined) setRecord(recordOf(saved.item));
       show(over === undefined ? kind.blank : kind.valuesOf(saved.item));
-      setOutcome({ tone: 'success', title: saved.message });
+      const who = mergedWith?.updatedBy ?? t('forms.anotherAdmin');
+      const more = mergedWith === undefined ? {} : { more: t('forms.mergedWith', { who }) };
+      setOutcome({ tone: 'success', title: saved.message, ...more });
       onSaved(saved);
     } catch (error) {
-      await refuse(over, error);
+      theirs = await refuse(over, error);
     } finally {
       running.current = false;
     }
+    if (theirs !== undefined) await mergeWith(theirs, new Set());
   };
 
-  const submitOver = (over: Item | undefined) =>
+  const submitOver = (over: Item | undefined, mergedWith?: Item) =>
     form.handleSubmit(
-      (payload) => save(over, payload),
+      (payload) => save(over, payload, mergedWith),
       (invalid) => {
         setOutcome(null);
         const first = Object.keys(kind.blank).find((name) => name in invalid);
@@ -176,6 +228,14 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
     },
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    put,
+    /** Lets go of what is not saved. */
+    revert: () => {
+      const saved = recordOf(item === unsaved?.item ? opened : item);
+      setRecord(saved);
+      setOutcome(null);
+      show(saved.base);
+    },
     errorAt: (name: keyof Values & string) => errorTextOf(kind, errors[name]?.message),
     /** The props of the field of this name. */
     field: (name: Path<Values> & keyof Values & string) => {
@@ -187,29 +247,23 @@ export function useRecordForm<Values extends FieldValues, Payload, Item>(
       };
     },
     conflict:
-      theirs === null
+      conflict === null
         ? null
         : {
-            theirs,
-            close: () => setTheirs(null),
+            updatedBy: conflict.theirs.updatedBy,
+            updatedAt: conflict.theirs.updatedAt,
+            fields: conflict.fields,
+            close: () => setConflict(null),
             takeTheirs: () => {
-              setTheirs(null);
-              setItem(theirs);
-              show(kind.valuesOf(theirs));
+              setConflict(null);
+              setRecord(recordOf(conflict.theirs));
+              show(kind.valuesOf(conflict.theirs));
               setOutcome({ tone: 'info', title: kind.texts.serverVersion() });
             },
-            /** Saves the record as it is now with these fields as they stand in the form. */
-            saveMine: (mine: ReadonlySet<string>) => {
-              const own = Object.entries(form.getValues()).filter(([name]) => mine.has(name));
-              const merged = { ...kind.valuesOf(theirs), ...Object.fromEntries(own) };
-              setTheirs(null);
-              setItem(theirs);
-              show(kind.valuesOf(theirs));
-              for (const [name, value] of own) {
-                form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
-              }
-              onShow(merged);
-              void submitOver(theirs)();
+            /** Saves what both changed, with these fields as they stand in the form. */
+            save: (mine: ReadonlySet<string>) => {
+              setConflict(null);
+              void mergeWith(conflict.theirs, mine);
             },
           },
   };
@@ -219,6 +273,6 @@ function errorTextOf(kind: { errorOf: (code: string) => string }, message: unkno
   return typeof message === 'string' ? kind.errorOf(message) : undefined;
 }
 
-export type RecordForm<Values extends FieldValues, Payload, Item> = ReturnType<
+export type RecordForm<Values extends FieldValues, Payload, Item extends Edited> = ReturnType<
   typeof useRecordForm<Values, Payload, Item>
 >;

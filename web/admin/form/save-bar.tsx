@@ -14,12 +14,18 @@ export function SaveBar({
   errors,
   isSaving,
   label,
+  missing = [],
+  note,
   children,
 }: {
   outcome: Outcome | null;
   errors: readonly string[];
   isSaving: boolean;
   label: string;
+  /** What a save needs still, each with the way to its field. */
+  missing?: readonly { text: string; onShow: () => void }[];
+  /** Said beside the button at any time. */
+  note?: string | undefined;
   /** Shown below the outcome. */
   children?: ReactNode;
 }) {
@@ -34,12 +40,28 @@ export function SaveBar({
             {children}
           </Alert>
         ) : (
-          errors.length > 0 && <Alert tone="failure" title={errors.join(' ')} />
+          errors.length > 0 && (
+            <>
+              <Alert tone="failure" title={errors.join(' ')} />
+              {missing.length > 0 && (
+                <ul className={styles.missing} aria-label={t('forms.missing')}>
+                  {missing.map(({ text, onShow }) => (
+                    <li key={text}>
+                      <button type="button" onClick={onShow}>
+                        {text}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
         )}
       </div>
       <Button type="submit" kind="primary" busy={isSaving}>
         {label}
       </Button>
+      {note !== undefined && note !== '' && <output className={styles.note}>{note}</output>}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 const t = words({ forms });
 
 /** While there are unsaved changes: asks before another screen is opened or the page is closed. */
-export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChangesDialog({
+  isDirty,
+  isKept = false,
+}: {
+  isDirty: boolean;
+  /** Whether they are kept as a draft. */
+  isKept?: boolean;
+}) {
   const { isBlocked, proceed, reset } = useBlocker(isDirty);
   return (
     <Dialog
@@ -25,7 +32,7 @@ export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      <p>{t('forms.leaveMore')}</p>
+      <p>{t(isKept ? 'forms.leaveKept' : 'forms.leaveMore')}</p>
     </Dialog>
   );
 }

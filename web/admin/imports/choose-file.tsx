@@ -44,7 +44,6 @@ export function ChooseFile({
             : errorText(failure)}
         </Alert>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button in it is for the keyboard */}
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => over(event, true)}

@@ -1,7 +1,7 @@
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { bytesOf, downloadFile } from '../download-file.ts';
+import { bytesOf, downloadFile } from '../../ui/download-file.ts';
 import type { FoundInFile } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
@@ -48,7 +48,6 @@ export function ProblemLines({ problems }: Pick<FoundInFile, 'problems'>) {
     <>
       <ul className={styles.problems}>
         {problems.slice(0, SHOWN).map((problem, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
           <ProblemLine key={i} problem={problem} />
         ))}
       </ul>

@@ -64,7 +64,6 @@ export function ReadQuestion({
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
             <ProblemLine key={i} problem={problem} />
           ))}
         </ul>

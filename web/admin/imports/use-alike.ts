@@ -25,7 +25,7 @@ async function compare(
 ): Promise<void> {
   for (let from = 0; from < questions.length; from += PART) {
     const part = questions.slice(from, from + PART);
-    // oxlint-disable-next-line no-await-in-loop -- one part after the other leaves the server to others
+    // One part after the other leaves the server to others.
     const { found } = await call(
       '/adminexam/bankAlike',
       { questions: part.map(({ question }) => question) },

@@ -12,13 +12,19 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
-import { versionsOf } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './edit-question.module.css';
+import { KindField } from './kind-field.tsx';
 import { problemText } from './problem-text.ts';
-import { problemsOf, type QuestionTexts, questionKind, questionLabels, withTexts } from './question-kind.ts';
+import {
+  type EditedQuestion,
+  problemsOf,
+  type QuestionTexts,
+  questionKind,
+  withTexts,
+} from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
 const t = words({ forms, questions, ui });
@@ -36,7 +42,7 @@ export function EditQuestion({
   onReload: () => void;
   onSaved: (message: string, saved: ListedQuestion) => void;
 }) {
-  const edit = useRecordForm(questionKind, opened, undefined, ({ message, item }) =>
+  const edit = useRecordForm(questionKind, opened as EditedQuestion, undefined, ({ message, item }) =>
     onSaved(message, item ?? opened),
   );
   const { item = opened, values, field, outcome, conflict, isSaving } = edit;
@@ -92,6 +98,11 @@ export function EditQuestion({
           maxLength={MAX_QUESTION_TEXT}
           {...fieldWithError('questionText')}
         />
+        <KindField
+          draft={draft}
+          error={undefined}
+          onChange={({ asked }) => edit.set('asked', JSON.stringify(asked))}
+        />
         {values.asked !== '' && (
           <Fields
             asked={draft.asked}
@@ -144,17 +155,10 @@ export function EditQuestion({
       {conflict !== null && (
         <ConflictDialog
           what="test"
-          conflict={{
-            ...conflict.theirs,
-            fields: versionsOf(questionLabels(), {
-              base: edit.base,
-              theirs: questionKind.valuesOf(conflict.theirs),
-              mine: values,
-            }),
-          }}
+          conflict={conflict}
           onClose={conflict.close}
           onTakeTheirs={conflict.takeTheirs}
-          onSave={conflict.saveMine}
+          onSave={conflict.save}
         />
       )}
     </>

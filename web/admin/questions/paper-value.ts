@@ -39,6 +39,14 @@ export const valueOf = (list: QuestionList): string =>
 export const valueOfPaper = (paper: PaperDraft): string =>
   valueOf(changeQuestions(noQuestions, { do: 'load', paper }));
 
+/** The questions of a value as they are edited; `now` is what is shown before, whose open question stays open. */
+export function listOfValue(value: string, now: QuestionList = noQuestions): QuestionList {
+  const { paper, text } = readValue(value);
+  const list = paper === null ? now : changeQuestions(now, { do: 'load', paper });
+  // The JSON view can say more than the paper: fields that nobody knows, and what is not JSON yet.
+  return text === list.text ? list : changeQuestions(list, { do: 'write', text });
+}
+
 export const NO_QUESTIONS_VALUE = valueOfPaper(PLAIN_PAPER);
 
 /** The reverse of {@link valueOf}. `paper` is null where the text cannot be read as questions. */

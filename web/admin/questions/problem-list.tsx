@@ -31,7 +31,6 @@ export function ProblemList({
           const where = problemPlace(problem);
           const text = problemText(problem);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- two problems of one place may read the same
             <li key={index}>
               <button type="button" className={styles.problem} onClick={() => onShow(problem)}>
                 <span className={styles.place}>{t('questions.place', problem.place)}</span>

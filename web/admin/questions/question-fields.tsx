@@ -13,9 +13,9 @@ import {
   withoutMarks,
   withText,
 } from '../../questions/question-draft.ts';
-import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { chosenKind, kindChoices } from './kind-choices.ts';
+import { KindField } from './kind-field.tsx';
 import styles from './question-fields.module.css';
 
 const t = words({ questions });
@@ -38,7 +38,6 @@ export function QuestionFields(props: Props) {
     onChange: (event: { target: { value: string } }) => onChange(withText(draft, name, event.target.value)),
   });
   const { Fields } = editorOf(draft.asked);
-  const choices = kindChoices();
   return (
     <div className={styles.fields}>
       <ImageTarget
@@ -54,21 +53,7 @@ export function QuestionFields(props: Props) {
           {...field('questionText')}
         />
       </ImageTarget>
-      <SelectField
-        label={t('questions.questionFormat')}
-        value={chosenKind(draft)}
-        error={errors['questionFormat']}
-        onChange={({ target }) => {
-          const choice = choices.find(({ value }) => value === target.value);
-          if (choice) onChange(choice.apply(draft));
-        }}
-      >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <KindField draft={draft} error={errors['questionFormat']} onChange={onChange} />
       <Fields asked={draft.asked} errors={errors} onAsked={(asked) => onChange(withAsked(draft, asked))} />
       <div className={styles.small}>
         <NumberField

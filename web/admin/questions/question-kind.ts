@@ -8,6 +8,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { type Asked, type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
+import { mergeFields } from '../form/conflict.ts';
 import type { RecordKind } from '../form/record-form.ts';
 import { itemOf } from './paper-value.ts';
 import { checkPaper, type PlacedProblem } from './question-problems.ts';
@@ -68,6 +69,14 @@ const schema = z.object({
   asked: z.string(),
 });
 
+/** In the order of the modal. */
+const questionLabels = (): Record<keyof QuestionTexts, string> => ({
+  questionText: t('questions.questionText'),
+  answerText: t('questions.answerText'),
+  options: t('questions.options'),
+  asked: t('questions.rightAnswer'),
+});
+
 export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuestion> = {
   schema,
   blank: { questionText: '', answerText: '', options: '', asked: '' },
@@ -107,6 +116,7 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
       ? t('questions.gone', { who })
       : t('questions.goneAt', { who, when: dateAndTime(new Date(updatedAt)) });
   },
+  merge: mergeFields(questionLabels),
   errorOf: (text) => text,
   texts: {
     notUpdated: () => t('forms.testNotUpdated'),
@@ -115,11 +125,3 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
     serverVersion: () => t('forms.serverVersion'),
   },
 };
-
-/** In the order of the modal. */
-export const questionLabels = (): Record<keyof QuestionTexts, string> => ({
-  questionText: t('questions.questionText'),
-  answerText: t('questions.answerText'),
-  options: t('questions.options'),
-  asked: t('questions.rightAnswer'),
-});

@@ -1,6 +1,6 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { type About, newDraft } from '../../questions/new-draft.ts';
+import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
 import { type Draft, FIRST_PLACE, type Fields, withAsked } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { readJson } from './json-reader.ts';
@@ -92,7 +92,7 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
   if (item === undefined) return list;
   switch (change.do) {
     case 'duplicate': {
-      const { questionId: _id, ...place } = item.draft.place;
+      const place = { ...item.draft.place, questionId: newQuestionId() };
       return insert(list, items, at + 1, { ...item.draft, place });
     }
     case 'edit':
@@ -156,12 +156,25 @@ export function numberBeforeDeletion({ deleted }: QuestionList, index: number): 
   return place + 1;
 }
 
-/** Shows a saved paper. A question keeps the key of the one in its place, so that the open one stays open. */
+/**
+ * Shows a paper. A question keeps its key, or else takes that of the one in its place which is no longer there, so that
+ * the open one stays open.
+ */
 function load(list: QuestionList, paper: PaperDraft): QuestionList {
   const { items: saved, ...frame } = paper;
+  const keys = new Map(list.readable.map(({ key, draft }) => [draft.place.questionId, key]));
+  const ids = new Set(saved.map(({ questionId }) => questionId));
+  const taken = new Set<number>();
+  const take = (key: number | undefined) =>
+    key !== undefined && !taken.has(key) && taken.add(key) ? key : undefined;
+  const own = saved.map(({ questionId }) =>
+    questionId === undefined ? undefined : take(keys.get(questionId)),
+  );
   let { nextKey } = list;
   const items = saved.map((item, i): Item => {
-    const key = list.readable[i]?.key ?? nextKey++;
+    const inPlace = list.readable[i];
+    const isGone = inPlace !== undefined && !ids.has(inPlace.draft.place.questionId);
+    const key = own[i] ?? take(isGone ? inPlace.key : undefined) ?? nextKey++;
     return { key, draft: draftOf(frame, item) };
   });
   return opened({ ...withItems({ ...list, frame, deleted: [] }, items), nextKey });
@@ -196,7 +209,7 @@ function bring(
   const added = brought.map(
     (one, i): Item => ({
       key: list.nextKey + i,
-      draft: draftOf(list.frame, { ...FIRST_PLACE, section, ...one }),
+      draft: draftOf(list.frame, { ...FIRST_PLACE, section, questionId: newQuestionId(), ...one }),
     }),
   );
   return {
@@ -231,9 +244,15 @@ function readItems({ readable, nextKey }: QuestionList, read: readonly Fields[])
   let key = nextKey;
   return read.map((fields, i) => {
     const item = same[i] ?? take(readable[i]);
-    return { key: item?.key ?? key++, draft: readFields(fields, item?.draft) };
+    const draft = readFields(fields, item?.draft);
+    return { key: item?.key ?? key++, draft: item ? draft : withId(draft) };
   });
 }
+
+const withId = (draft: Draft): Draft => ({
+  ...draft,
+  place: { ...draft.place, questionId: newQuestionId() },
+});
 
 const opened = (list: QuestionList): QuestionList => ({
   ...list,

@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskRegrade, EditQuestion } from '../questions/loaded-late.ts';
 import { useAdmin } from '../signed-in.ts';
 
 const t = words({ regrade });
-
-const EditQuestion = lazy(() =>
-  withWords(import('../questions/edit-question.tsx').then((module) => ({ default: module.EditQuestion }))),
-);
-const AskRegrade = lazy(() => withWords(import('./ask-regrade.tsx')));
 
 /** Nothing for teachers, who do not change papers. */
 export function ChangeKey(props: { quizid: string; index: number; number: number }) {

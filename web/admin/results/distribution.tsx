@@ -44,7 +44,6 @@ export function Distribution({
         </figcaption>
         <div aria-hidden="true" className={styles.columns}>
           {bands.map((students, band) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a band is its place
             <div key={band} className={styles.column}>
               {students > 0 && number(students)}
               <div className={styles.bar} style={{ height: `${(4.5 * students) / most}rem` }} />

@@ -38,12 +38,3 @@ export function sectionInWords(section: Section, index: number): string {
 
 export const movementInWords = (movement: PaperDraft['movement']): string =>
   t('sections.movementSaid', { movement });
-
-/** The sections of a paper and how students move between them. */
-export const frameInWords = ({
-  movement,
-  sections: all,
-}: Pick<PaperDraft, 'movement' | 'sections'>): string[] => [
-  ...all.map(sectionInWords),
-  ...(all.length > 1 ? [movementInWords(movement)] : []),
-];

@@ -36,7 +36,6 @@ export function PassagesField({
         <p className={styles.hint}>{t('sections.passagesHint')}</p>
       </div>
       {passages.map((passage, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- its name changes while it is typed
         <div key={at} className={styles.rule}>
           <InputField
             label={t('sections.passageName')}

@@ -41,7 +41,6 @@ export function QuestionPlace({
             }
           >
             {frame.sections.map(({ name }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a section is its place
               <option key={at} value={at}>
                 {t('questions.sectionNamed', { number: at + 1, name })}
               </option>

@@ -48,7 +48,6 @@ export function SectionsField({
         <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
         {all.map((section, at) => (
           <SectionFields
-            // oxlint-disable-next-line react/no-array-index-key -- a section is its place
             key={at}
             section={section}
             at={at}

@@ -19,21 +19,36 @@ export const COUNT_KEYS = {
   first: 'forms.countsFirst',
 } as const satisfies Record<TestRules['counts'], string>;
 
-/** The rules as they are set, a line for each. */
-export function rulesInWords(rules: RulesDraft): string[] {
+/** In the order of the form. */
+export const RULE_NAMES = [
+  'opensAt',
+  'closesAt',
+  'attempts',
+  'results',
+  'solutions',
+  'counts',
+  'mayFinish',
+  'takesLate',
+] as const satisfies (keyof RulesDraft)[];
+
+/** One rule as it is set, with what it is called. */
+export function ruleInWords(name: keyof RulesDraft, rules: RulesDraft): { label: string; value: string } {
   const { opensAt, closesAt, attempts, results, solutions, counts, mayFinish, takesLate } = rules;
   const time = (instant: string | null) => (instant === null ? '–' : dateAndTime(new Date(instant)));
   const release = ({ when, at }: ReleaseDraft) => (when === 'at_time' ? time(at) : t(RELEASE_KEYS[when]));
   const yes = (is: boolean) => t(is ? 'forms.yes' : 'forms.no');
-  const lines = {
-    [t('forms.opensAt')]: time(opensAt),
-    [t('forms.closesAt')]: time(closesAt),
-    [t('forms.attemptsAllowed')]: attempts === '' ? t('forms.anyNumber') : number(Number(attempts)),
-    [t('forms.resultsShown')]: release(results),
-    [t('forms.solutionsShown')]: release(solutions),
-    [t('forms.counts')]: t(COUNT_KEYS[counts]),
-    [t('forms.mayFinish')]: yes(mayFinish),
-    [t('forms.takesLate')]: yes(takesLate),
+  const said: Record<keyof RulesDraft, () => { label: string; value: string }> = {
+    opensAt: () => ({ label: t('forms.opensAt'), value: time(opensAt) }),
+    closesAt: () => ({ label: t('forms.closesAt'), value: time(closesAt) }),
+    attempts: () => ({
+      label: t('forms.attemptsAllowed'),
+      value: attempts === '' ? t('forms.anyNumber') : number(Number(attempts)),
+    }),
+    results: () => ({ label: t('forms.resultsShown'), value: release(results) }),
+    solutions: () => ({ label: t('forms.solutionsShown'), value: release(solutions) }),
+    counts: () => ({ label: t('forms.counts'), value: t(COUNT_KEYS[counts]) }),
+    mayFinish: () => ({ label: t('forms.mayFinish'), value: yes(mayFinish) }),
+    takesLate: () => ({ label: t('forms.takesLate'), value: yes(takesLate) }),
   };
-  return Object.entries(lines).map(([label, value]) => `${label}: ${value}`);
+  return said[name]();
 }

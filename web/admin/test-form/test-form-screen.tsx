@@ -3,32 +3,53 @@ import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { loadDraft } from '../drafts/load-draft.ts';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { TestForm } from './test-form.tsx';
 import { readTest } from './test-kind.ts';
 
 const t = words({ forms });
 
-/** /admin/quizadd: a new test, or the one that `quizid` names. */
+/** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `quizid` names. */
 export default function TestFormScreen() {
   const [search] = useSearchParams();
   const quizid = search.get('quizid') ?? '';
-  if (quizid === '') return <TestForm key="new" test={undefined} />;
+  const draft = search.get('draft') ?? '';
+  if (quizid === '' && draft === '') return <TestForm key="new" test={undefined} />;
+  const tests = <ButtonLink href={paths.admin.quizzes()}>{t('forms.manageTests')}</ButtonLink>;
+  if (quizid === '') {
+    return (
+      <RecordScreen
+        key={draft}
+        queryKey={['draft', draft]}
+        read={(signal) => loadDraft(draft, undefined, signal)}
+        heading={t('forms.addTestHeading')}
+        fields={10}
+        failed={t('forms.testNotLoaded')}
+        missing={{ title: t('forms.draftNotFound'), more: t('forms.draftNotFoundMore'), action: tests }}
+      >
+        {(found) => <TestForm test={undefined} draft={found} />}
+      </RecordScreen>
+    );
+  }
   return (
     <RecordScreen
       key={quizid}
       queryKey={['quizDetails', quizid]}
-      read={(signal) => readTest(quizid, signal)}
+      read={async (signal) => {
+        const test = await readTest(quizid, signal);
+        return test && { test, draft: await loadDraft(quizid, test, signal) };
+      }}
       heading={t('forms.updateTest')}
       fields={10}
       failed={t('forms.testNotLoaded')}
       missing={{
         title: t('forms.testNotFound'),
         more: t('forms.noTestWithId', { testid: quizid }),
-        action: <ButtonLink href={paths.admin.quizzes()}>{t('forms.manageTests')}</ButtonLink>,
+        action: tests,
       }}
     >
-      {(test) => <TestForm test={test} />}
+      {({ test, draft: found }) => <TestForm test={test} draft={found} />}
     </RecordScreen>
   );
 }

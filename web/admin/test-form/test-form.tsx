@@ -1,4 +1,4 @@
-import { type Dispatch, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -7,23 +7,31 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { datedName } from '../../ui/download-file.ts';
 import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
-import { datedName } from '../download-file.ts';
+import { DraftBar } from '../drafts/draft-bar.tsx';
+import type { LoadedDraft } from '../drafts/load-draft.ts';
+import { UnfinishedTests } from '../drafts/unfinished-tests.tsx';
+import { newDraftName, useDraft } from '../drafts/use-draft.ts';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import type { Versions } from '../merge/merge.ts';
+import { mergeTests } from '../merge/merge-tests.ts';
 import { PreviewLink } from '../preview-link.tsx';
-import { paperOf, readValue, valueOf } from '../questions/paper-value.ts';
-import { problemText } from '../questions/problem-text.ts';
+import { AskRegrade } from '../questions/loaded-late.ts';
+import { listOfValue, paperOf, valueOf } from '../questions/paper-value.ts';
+import { problemPlace, problemText } from '../questions/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../questions/question-list.ts';
-import { checkPaper } from '../questions/question-problems.ts';
+import { checkPaper, type PlacedProblem } from '../questions/question-problems.ts';
 import { QuestionsField } from '../questions/questions-field.tsx';
 import type { Arrange } from '../sections/arrange.ts';
 import { PaperNotes } from '../sections/paper-notes.tsx';
@@ -32,31 +40,55 @@ import { useChoices } from '../use-choices.ts';
 import { FormulaWarnings } from './formula-warnings.tsx';
 import { RulesField } from './rules-field.tsx';
 import { TestFields } from './test-fields.tsx';
-import { type SavedTest, testKind, testVersions } from './test-kind.ts';
+import { type SavedTest, type TestValues, testKindOf } from './test-kind.ts';
+import { testLabels } from './test-labels.ts';
 
 const t = words({ catalogue, forms, questions, results });
 
-const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));
+/** The rest appears as the first ones are corrected. */
+const MOST_MISSING = 20;
 
-/** The form of a test with its questions: a new one, or `test` to be changed. */
-export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
+/** The form of a test with its questions: a new one, or `test` to be changed. `draft` is what was typed before. */
+export function TestForm({
+  test: opened,
+  draft,
+}: {
+  test: AdminQuiz | undefined;
+  draft?: LoadedDraft | undefined;
+}) {
   const [list, setList] = useState(() =>
-    changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER }),
+    draft === undefined
+      ? changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER })
+      : listOfValue(draft.unsaved.values.questions),
   );
+  const [start] = useState(
+    () => draft?.start ?? { name: opened?.quizid ?? newDraftName(), seq: 0, values: undefined },
+  );
+  const [kind] = useState(() => testKindOf(start.name));
+  const [other, setOther] = useState<Versions<TestValues> | null>(null);
   const [saved, setSaved] = useState<SavedTest | null>(null);
   const [triedBefore, setTriedBefore] = useState(0);
   const [isRemovalAsked, setRemovalAsked] = useState(false);
   const edit = useRecordForm(
-    testKind,
+    kind,
     opened,
     // The open question stays open.
-    ({ questions }) => {
-      const { paper } = readValue(questions);
-      if (paper !== null) setList((now) => changeQuestions(now, { do: 'load', paper }));
-    },
+    ({ questions }) => setList((now) => listOfValue(questions, now)),
     (now) => setSaved(now as SavedTest),
+    draft?.unsaved,
   );
   const { item: test, values } = edit;
+  const form = { version: test?.version, base: edit.base, values, isDirty: edit.isDirty };
+  const { state } = useDraft(start, form, (stored, base) => {
+    const versions = {
+      base: base as TestValues,
+      theirs: stored.values as TestValues,
+      mine: edit.form.getValues(),
+    };
+    const merged = mergeTests(versions, new Set());
+    if (merged.conflicts.length === 0) edit.put(merged.values);
+    else setOther(versions);
+  });
   const timeZone = useChoices().data?.timeZone;
   const change: Dispatch<QuestionChange> = (what) => {
     const next = changeQuestions(list, what);
@@ -75,6 +107,25 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
   );
   const arrange = (how: Arrange) => change({ do: 'arrange', arrange: how });
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
+  const showProblem = (problem: PlacedProblem) => {
+    const key = problem.item === null ? undefined : list.items?.[problem.item]?.key;
+    if (key !== undefined) change({ do: 'open', key });
+    // The field is there once the question is open.
+    setTimeout(() => focusInvalid(key === undefined ? '#sections' : '#questions'));
+  };
+  const missing = [
+    ...Object.entries(testLabels()).flatMap(([name, label]) => {
+      const { error } = edit.field(name as keyof TestValues);
+      if (error === undefined || name === 'questions') return [];
+      const show = () =>
+        name === 'rules' ? focusInvalid('#rules') : edit.form.setFocus(name as keyof TestValues);
+      return [{ text: t('questions.problemAt', { where: label, text: error }), onShow: show }];
+    }),
+    ...checked.problems.slice(0, MOST_MISSING).map((problem) => ({
+      text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
+      onShow: () => showProblem(problem),
+    })),
+  ];
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
     setTriedBefore(list.nextKey);
@@ -87,9 +138,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
       edit={{ ...edit, submit }}
       heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
       what="test"
-      versionsWith={(theirs) =>
-        testVersions({ base: edit.base, theirs: testKind.valuesOf(theirs), mine: values })
-      }
+      isKept={state !== 'none'}
       below={
         test !== undefined && (
           <>
@@ -97,6 +146,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
               <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
                 {t('results.results')}
               </ButtonLink>{' '}
+              <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>{' '}
               {edit.isDirty ? (
                 <p>{t('catalogue.saveToPreview')}</p>
               ) : (
@@ -115,10 +165,14 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
         )
       }
     >
+      {test === undefined && draft === undefined && <UnfinishedTests />}
+      {draft !== undefined && edit.isDirty && saved === null && (
+        <DraftBar at={draft.at} isNew={test === undefined} onDiscard={edit.revert} />
+      )}
       <Card>
         <TestFields edit={edit} />
       </Card>
-      <Card>
+      <Card id="rules">
         <RulesField
           value={values.rules}
           timeZone={timeZone}
@@ -127,7 +181,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
           onChange={(rules) => edit.set('rules', rules)}
         />
       </Card>
-      <Card>
+      <Card id="sections">
         <SectionsField
           paper={paper}
           items={list.items ?? []}
@@ -140,7 +194,7 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
           onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
         />
       </Card>
-      <Card className={styles.questions}>
+      <Card id="questions" className={styles.questions}>
         <h2>{t('forms.questions')}</h2>
         <QuestionsField
           list={list}
@@ -158,6 +212,8 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
           errors={edit.errorTexts}
           isSaving={edit.isSaving}
           label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
+          missing={missing}
+          note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
         >
           {edit.outcome?.tone === 'success' && saved?.item !== undefined && (
             <>
@@ -197,6 +253,21 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
       >
         <p>{t('forms.removeAllMore')}</p>
       </Dialog>
+      {other !== null && (
+        <ConflictDialog
+          what="draft"
+          conflict={{ fields: mergeTests(other, new Set()).conflicts }}
+          onClose={() => setOther(null)}
+          onTakeTheirs={() => {
+            setOther(null);
+            edit.put(other.theirs);
+          }}
+          onSave={(mine) => {
+            setOther(null);
+            edit.put(mergeTests(other, mine).values);
+          }}
+        />
+      )}
       {test !== undefined && saved?.item !== undefined && (
         <Suspense>
           <AskRegrade key={saved.item.version} quizid={test.quizid} />
@@ -204,4 +275,12 @@ export function TestForm({ test: opened }: { test: AdminQuiz | undefined }) {
       )}
     </RecordFormLayout>
   );
+}
+
+/** Moves to the first field with an error below an element, or to the element. */
+function focusInvalid(within: string): void {
+  const element = document.querySelector(within);
+  const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  else element?.scrollIntoView({ block: 'start' });
 }

@@ -8,16 +8,13 @@ import type { FormulaWarning } from '../../../contract/questions/admin-question.
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { versionsOf } from '../form/conflict.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
-import { statusText } from '../form/status-field.tsx';
+import { mergeTests } from '../merge/merge-tests.ts';
 import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-value.ts';
 import { checkPaper } from '../questions/question-problems.ts';
-import { frameInWords } from '../sections/frame-in-words.ts';
 import { durationError } from '../sections/paper-checks.ts';
-import { rulesInWords } from './rules-in-words.ts';
-import { draftOf, draftOfValue, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
+import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
 
 const t = words({ forms });
 
@@ -66,7 +63,35 @@ const blank = {
 export const readTest = async (quizid: string, signal?: AbortSignal) =>
   (await call('/adminexam/quizDetails', { quizid }, signal && { signal })).quiz;
 
-export const testKind: RecordKind<TestValues, z.output<typeof schema>, AdminQuiz> = {
+type TestPayload = z.output<typeof schema>;
+
+/** The form of a test; the draft of this name is discarded with a save. */
+export const testKindOf = (draft: string): RecordKind<TestValues, TestPayload, AdminQuiz> => ({
+  ...testKind,
+  add: (payload) => addTest({ ...payload, draft }),
+  update: (test, payload) => updateTest(test, { ...payload, draft }),
+});
+
+async function addTest(payload: TestPayload & { draft?: string }): Promise<SavedTest> {
+  const { quiz, quizAdded, warnings } = await call('/adminexam/quizadd', payload);
+  return { item: quizAdded ? quiz : undefined, message: quizAdded ? t('forms.testAdded') : '', warnings };
+}
+
+async function updateTest(
+  { quizid, version }: AdminQuiz,
+  payload: TestPayload & { draft?: string },
+): Promise<SavedTest> {
+  const { quiz, quizUpdated, moved, warnings } = await call('/adminexam/quizupdate', {
+    quizid,
+    version,
+    ...payload,
+  });
+  return quizUpdated && quiz
+    ? { item: quiz, message: t('forms.testUpdated'), moved, warnings }
+    : { item: undefined, message: t('forms.testNotFound'), warnings };
+}
+
+export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
   schema,
   blank,
   valuesOf: (test) => ({
@@ -83,21 +108,10 @@ export const testKind: RecordKind<TestValues, z.output<typeof schema>, AdminQuiz
     rules: valueOfRules(draftOf(test.rules)),
     questions: valueOfPaper(test.paper),
   }),
-  add: async (payload): Promise<SavedTest> => {
-    const { quiz, quizAdded, warnings } = await call('/adminexam/quizadd', payload);
-    return { item: quizAdded ? quiz : undefined, message: quizAdded ? t('forms.testAdded') : '', warnings };
-  },
-  update: async ({ quizid, version }, payload): Promise<SavedTest> => {
-    const { quiz, quizUpdated, moved, warnings } = await call('/adminexam/quizupdate', {
-      quizid,
-      version,
-      ...payload,
-    });
-    return quizUpdated && quiz
-      ? { item: quiz, message: t('forms.testUpdated'), moved, warnings }
-      : { item: undefined, message: t('forms.testNotFound'), warnings };
-  },
+  add: addTest,
+  update: updateTest,
   read: ({ quizid }) => readTest(quizid),
+  merge: mergeTests,
   errorOf: (code) => (code === 'questionsInvalid' ? t('forms.questionsInvalid') : formErrorText(code)),
   refusalOf: (path) => REFUSALS[path]?.(),
   texts: {
@@ -117,48 +131,3 @@ const REFUSALS: Record<string, () => { field: keyof TestValues; text: string }> 
   'rules.closesAt': () => ({ field: 'rules', text: t('forms.noTimeLeft') }),
   'paper.sections': () => ({ field: 'testDuration', text: t('forms.sectionsAreSat') }),
 };
-
-/** In the order of the form. */
-const labels = (): Record<keyof TestValues, string> => ({
-  quizName: t('forms.testName'),
-  description: t('forms.description'),
-  exam: t('forms.exam'),
-  subject: t('forms.subject'),
-  chapter: t('forms.chapter'),
-  topic: t('forms.topic'),
-  testFormat: t('forms.testFormat'),
-  testDuration: t('forms.testDuration'),
-  marks: t('forms.marks'),
-  status: t('forms.status'),
-  rules: t('forms.rules'),
-  questions: t('forms.questions'),
-});
-
-/** The three versions of a conflict, field by field; the questions are one field. */
-export const testVersions = (versions: { base: TestValues; theirs: TestValues; mine: TestValues }) =>
-  versionsOf(labels(), versions, (name, text, base) =>
-    name === 'questions'
-      ? changedQuestions(text, base)
-      : name === 'rules'
-        ? rulesInWords(draftOfValue(text)).join('\n')
-        : name === 'status'
-          ? statusText(text)
-          : undefined,
-  );
-
-/** How many questions there are, and which of them differ from the version that was opened. */
-function changedQuestions(text: string, base: string): string {
-  const [all, before] = [questionsIn(text), questionsIn(base)];
-  const changed = all.flatMap((question, index) => (question === before[index] ? [] : [index + 1]));
-  const count = t('forms.questionCount', { count: all.length });
-  const said =
-    changed.length === 0
-      ? count
-      : t('forms.questionsChanged', { count, changed: changed.length, numbers: changed.join(', ') });
-  const { paper } = readValue(text);
-  return paper === null || paper.sections.length === 1 ? said : [said, ...frameInWords(paper)].join('\n');
-}
-
-function questionsIn(value: string): string[] {
-  return (readValue(value).paper?.items ?? []).map((item) => JSON.stringify(item));
-}

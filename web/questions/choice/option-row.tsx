@@ -56,7 +56,7 @@ export function OptionRow({
       >
         <BubbleMark ink={isAnswer ? 'filled' : 'empty'}>{letter}</BubbleMark>
       </button>
-      <ImageTarget isInRow text={text} onText={onText}>
+      <ImageTarget inRow={t('questions.addImageTo', { letter })} text={text} onText={onText}>
         <textarea
           rows={1}
           className={classNames(styles.optionText, error !== undefined && styles.invalid)}

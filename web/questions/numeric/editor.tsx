@@ -42,7 +42,6 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
         <legend className={styles.legend}>{t('questions.rightNumbers')}</legend>
         {key.accepted.map((accepted, i) => (
           <AcceptedField
-            // oxlint-disable-next-line react/no-array-index-key -- an accepted number is its place
             key={i}
             number={i + 1}
             accepted={accepted}

@@ -56,7 +56,6 @@ function ShortTextFields({ asked, errors, onAsked }: EditorProps<'short_text'>) 
       />
       {accepted.slice(1).map((text, i) => (
         <ListRow
-          // oxlint-disable-next-line react/no-array-index-key -- an accepted answer is its place
           key={i}
           removeLabel={t('questions.removeAccepted', { number: i + 2 })}
           onRemove={() => change({ accepted: accepted.toSpliced(i + 1, 1) })}

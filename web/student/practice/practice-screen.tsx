@@ -156,7 +156,6 @@ function Done({
     <section className={styles.done}>
       <div className={styles.row} aria-hidden="true">
         {Array.from({ length: total }, (_, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- bubbles differ by their place alone
           <span key={i} className={styles.bubble} data-filled={i < right || undefined} />
         ))}
       </div>

@@ -30,7 +30,6 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
           <div key={week[0]} className={styles.week}>
             {week.map((day, weekday) =>
               day === undefined ? (
-                // oxlint-disable-next-line react/no-array-index-key -- a place in the week
                 <span key={weekday} className={styles.later} />
               ) : (
                 <span key={day} title={calendarDay(dateOf(day))}>

@@ -36,7 +36,6 @@ export function MarksSummary({ result: { marking, isBlank } }: { result: ResultS
           </thead>
           <tbody>
             {sections.map(({ name, got, possible, penalty }, i) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a section is its place on the paper
               <tr key={i}>
                 <th scope="row" data-content>
                   {name}

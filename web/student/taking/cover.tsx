@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { StartRules } from '../../../contract/attempts.ts';
-import type { PaperCover, PaperSection } from '../../../contract/papers/paper.ts';
-import type { Kind } from '../../../contract/questions/authored-question.ts';
+import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
-import { ruleWords } from '../../questions/rule-words.ts';
+import { SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useServerNow } from '../server-now.ts';
 import { startAt } from '../start-at.ts';
@@ -19,13 +18,6 @@ import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
 const t = words({ cover, taking });
 
-const KIND_KEYS = {
-  single_choice: 'cover.single_choice',
-  multiple_choice: 'cover.multiple_choice',
-  numeric: 'cover.numeric',
-  short_text: 'cover.short_text',
-} as const satisfies Record<Kind, string>;
-
 /** Only a test that is not open yet has one. */
 const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 
@@ -33,13 +25,7 @@ const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 const CoverRules = lazy(() => withWords(import('./cover-rules.tsx')));
 const NotNow = lazy(() => withWords(import('./not-now.tsx')));
 
-const isPlain = ({ opensAt, closesAt, attempts, counts, results, solutions }: StartRules['rules']) =>
-  opensAt === null &&
-  closesAt === null &&
-  attempts === null &&
-  counts === 'best' &&
-  results.when === 'at_once' &&
-  solutions.when === 'at_once';
+const isPlain = (rules: StartRules['rules']) => isForPractice(rules) && rules.counts === 'best';
 
 /** What a student reads before the clock starts, as on the first page of a real paper. */
 export default function Cover({
@@ -91,7 +77,6 @@ export default function Cover({
         <h2>{t(isSectioned ? 'cover.sections' : 'cover.marking')}</h2>
         <ol className={styles.sections}>
           {sections.map((section, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a section is its place on the paper
             <li key={i} className={styles.section}>
               {isSectioned && (
                 <div className={styles.sectionHead}>
@@ -133,36 +118,5 @@ export default function Cover({
         </Button>
       </div>
     </main>
-  );
-}
-
-function SectionRules({ section, isInOrder }: { section: PaperSection; isInOrder: boolean }) {
-  const { rules, choice, instructions, set, opensAfter = 0, closesAfter, questionCount } = section;
-  const chosen = choice && { answer: choice.answer, total: questionCount };
-  return (
-    <>
-      <dl className={styles.rules}>
-        {rules.flatMap(({ kind, rule, marks }) =>
-          // A question may have marks of its own; those of the rule are then not the whole story.
-          (marks.length > 0 ? marks : [rule.right]).map((own) => (
-            <div key={`${kind} ${own}`}>
-              <dt>{t(KIND_KEYS[kind])}</dt>
-              <dd>{ruleWords(rule, own)}</dd>
-            </div>
-          )),
-        )}
-      </dl>
-      {chosen && (
-        <p>{t(choice.counts === 'first' ? 'cover.answerAnyFirst' : 'cover.answerAnyBest', chosen)}</p>
-      )}
-      {closesAfter !== undefined && (
-        <p>
-          {isInOrder
-            ? t('cover.inOrder', { from: opensAfter, to: closesAfter })
-            : t('cover.ownTime', { minutes: closesAfter })}
-        </p>
-      )}
-      {instructions !== '' && <RichText text={instructions} set={set} />}
-    </>
   );
 }

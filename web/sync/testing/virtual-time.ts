@@ -50,7 +50,6 @@ export class VirtualTime {
         this.now = Math.max(this.now, timer.at);
         timer.work();
       }
-      // oxlint-disable-next-line no-await-in-loop -- what these cause happens before the next timers
       await this.#settle();
     }
     this.now = until;
@@ -58,9 +57,7 @@ export class VirtualTime {
 
   async #settle(): Promise<void> {
     do {
-      // oxlint-disable-next-line no-await-in-loop -- waiting is sequential
       await Promise.all(this.#real);
-      // oxlint-disable-next-line no-await-in-loop -- a chain of promises settles step by step
       for (let i = 0; i < 30; i++) await Promise.resolve();
     } while (this.#real.size > 0);
   }

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { version } from '../catalog/editing.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { MAX_PAPER_BODY } from '../limits.ts';
+import { instant, text } from '../text.ts';
+
+/** The code of its test; of a test that is new, a name that the device has made: {@link NEW_DRAFT} and a UUID. */
+export const draftName = text(60).min(1);
+
+/** How the drafts of new tests begin. */
+export const NEW_DRAFT = 'new-';
+
+/** A test form as it stands, finished or not: the text of each field, its rules and its questions as JSON. */
+const draftValues = z.record(text(40), text(MAX_PAPER_BODY));
+
+export type DraftValues = z.infer<typeof draftValues>;
+
+const content = {
+  /** The version of the test that was opened; absent where it is new. */
+  version: version.optional(),
+  values: draftValues,
+};
+
+const testDraft = z.object({
+  ...content,
+  /** Counts how often it was kept, from 1. */
+  seq: z.number().int(),
+  /** The form as it was opened. */
+  base: draftValues,
+  updatedAt: instant,
+});
+
+export type TestDraft = z.infer<typeof testDraft>;
+
+/** Test forms that are not saved yet: each admin's own. */
+export const testDraftEndpoints = {
+  keep: endpoint({
+    path: '/adminexam/draftKeep',
+    summary:
+      'Keeps a test form that is being written, finished or not. `isKept` is false where another device has kept it since, or it was saved or discarded; `stored` is then what is there',
+    caller: 'admin',
+    bodyLimit: 2 * MAX_PAPER_BODY,
+    body: z.object({
+      draft: draftName,
+      /** The `seq` of the draft that it goes on from; 0 begins one. */
+      seq: z.number().int().min(0).max(1_000_000_000),
+      ...content,
+      /** Needed to begin; without it the one before stays. */
+      base: draftValues.optional(),
+    }),
+    response: z.object({ isKept: z.boolean(), seq: z.number().int(), stored: testDraft.optional() }),
+  }),
+  read: endpoint({
+    path: '/adminexam/draftRead',
+    summary: 'A test form of the admin that is not saved yet; absent where there is none',
+    caller: 'admin',
+    body: z.object({ draft: draftName }),
+    response: z.object({ stored: testDraft.optional() }),
+  }),
+  list: endpoint({
+    path: '/adminexam/draftList',
+    summary: "The admin's new tests that are not saved yet, the last changed first",
+    caller: 'admin',
+    body: z.object({}),
+    response: z.object({
+      drafts: z.array(
+        z.object({
+          draft: z.string(),
+          /** As typed; may be blank. */
+          quizname: z.string(),
+          updatedAt: instant,
+        }),
+      ),
+    }),
+  }),
+  discard: endpoint({
+    path: '/adminexam/draftDiscard',
+    summary: 'Discards a test form that is not saved yet',
+    caller: 'admin',
+    body: z.object({ draft: draftName }),
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,110 @@
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, logIn, newTest } from './admins.ts';
+
+test('a page that is killed while a test is typed: it is there on another device, unfinished, and is then saved', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Lata Bose');
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto('/admin/quizadd');
+  await page.getByLabel('Quiz name').fill('Waves, begun');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('What is a wave?');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('Half a quest');
+  await expect(page.getByText('Draft kept. It is not saved in the test yet.')).toBeVisible();
+  // Without a network it stays on the device, and goes on once the network is back.
+  await page.context().setOffline(true);
+  await page.getByLabel('Question text').fill('Half a question');
+  await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Draft kept. It is not saved in the test yet.')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const device = await browser.newContext({ baseURL: product.address });
+  const other = await device.newPage();
+  await logIn(other, admin);
+  await expect(other).toHaveURL(/\/admin\/exam$/);
+  await other.goto('/admin/quizadd');
+  await other.getByRole('link', { name: 'Waves, begun' }).click();
+  await expect(other.getByText(/^These changes of .* are not saved yet$/)).toBeVisible();
+  await expect(other.getByLabel('Quiz name')).toHaveValue('Waves, begun');
+  await expect(other.getByLabel('Question text')).toHaveValue('What is a wave?');
+  await checkAccessibility(other, 'a draft');
+
+  // What a save needs still is listed, each with the way to its field.
+  await other.getByRole('button', { name: 'Add Quiz' }).click();
+  const missing = other.getByRole('list', { name: 'What is missing' });
+  await missing.getByRole('button', { name: /^Chapter: / }).click();
+  await expect(other.getByLabel('Chapter', { exact: true })).toBeFocused();
+  await missing.getByRole('button', { name: /^Question 2, Grade: / }).click();
+  await expect(other.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await expect(other.getByLabel('Question text')).toHaveValue('Half a question');
+  await expect(other.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
+
+  await other.getByRole('button', { name: 'Discard them' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();
+  await expect(other.getByLabel('Quiz name')).toHaveValue('');
+  await device.close();
+});
+
+test('two teachers in one test: different questions are merged, the same field is asked', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Mira Sen');
+  const quiz = await newTest(product, admin.token);
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
+  await page.getByLabel('Question text').fill('Mine, the first');
+  const { quizid, quizname, exam, isactive, description, subject, chapter, topic, marks } = quiz;
+  const rest = {
+    quizid,
+    quizName: quizname,
+    exam: exam.examid,
+    isactive,
+    description,
+    subject,
+    chapter,
+    topic,
+    marks,
+  };
+  const theirs = async (at: number, text: string) => {
+    const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+    if (!now) throw new Error('The test is gone');
+    const items = now.paper.items.map((item, i) =>
+      i === at ? { ...item, question: { ...item.question, text } } : item,
+    );
+    const { testDuration, testFormat } = now;
+    const paper = { ...now.paper, items };
+    await product.call('/adminexam/quizupdate', { ...rest, testDuration, testFormat, paper }, admin.token);
+  };
+  await theirs(1, 'Theirs, the second');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect(page.getByText('It also has what Mira Sen saved meanwhile.')).toBeVisible();
+  const texts = async () => {
+    const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+    return now?.paper.items.slice(0, 2).map(({ question }) => question.text);
+  };
+  expect(await texts()).toEqual(['Mine, the first', 'Theirs, the second']);
+
+  await page.getByLabel('Question text').fill('Mine again');
+  await theirs(0, 'Theirs too');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mira Sen changed this test meanwhile' });
+  const field = dialog.getByRole('group', { name: 'Question 1, Question text' });
+  await expect(field).toContainText('Theirs too');
+  await expect(field).toContainText('Mine again');
+  await checkAccessibility(page, 'a question that two teachers changed');
+  await field.getByRole('radio', { name: /Theirs too/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Question text')).toHaveValue('Theirs too');
+  expect(await texts()).toEqual(['Theirs too', 'Theirs, the second']);
+});

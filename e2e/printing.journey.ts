@@ -1,0 +1,78 @@
+import { printedPages } from '../testing/pdf-pages.ts';
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
+
+/** Questions of one to eight lines, each with a mark in its first and in its last line. */
+const questions = Array.from({ length: 40 }, (_, i) => ({
+  ...question(1),
+  questionText: `First${i}. ${'A sentence of the question that has to stay whole. '.repeat((i * 7) % 11)}\\(\\frac{${i}}{2}\\)`,
+  options: ['one', 'two', `${'three and more '.repeat((i * 5) % 6)}Last${i}.`],
+  answerText: 'two',
+  explanation: `Because${i}.`,
+}));
+
+/** The place of a text among the pages; throws unless it stands exactly once. */
+function pageOf(pages: readonly string[], text: string): number {
+  const found = pages.flatMap((page, i) => Array.from({ length: page.split(text).length - 1 }, () => i));
+  expect(found, text).toHaveLength(1);
+  return found[0] ?? -1;
+}
+
+test('a paper in one and in two columns has page numbers, and no question is cut in two', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Printing Admin');
+  const { quizid, quizname } = await newTest(product, admin.token, questions);
+  await keepSignedIn(page, admin, admin.token);
+  for (const columns of [1, 2]) {
+    await page.goto(`/admin/print?quizid=${quizid}&parts=paper&columns=${columns}`);
+    await expect(page.getByText('First39.')).toBeVisible();
+    const pages = await printedPages(page);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const i of questions.keys()) {
+      expect(pageOf(pages, `Last${i}.`), `question ${i}`).toBe(pageOf(pages, `First${i}.`));
+    }
+    for (const [i, text] of pages.entries()) {
+      expect(text).toContain(`${i + 1} / ${pages.length}`);
+      expect(text).toContain(quizname);
+      expect(text).not.toContain('What to print');
+    }
+  }
+  await checkAccessibility(page, 'a paper to print');
+  await page.getByRole('checkbox', { name: 'Question paper' }).uncheck();
+  for (const part of ['Answer sheet (OMR)', 'Answer key', 'Solutions']) {
+    await page.getByRole('checkbox', { name: part }).check();
+  }
+  await checkAccessibility(page, 'a key and solutions to print');
+  const pages = await printedPages(page);
+  const [sheet, key, solutions] = [
+    pageOf(pages, 'Roll number'),
+    pageOf(pages, 'Answer key'),
+    pageOf(pages, 'Solutions'),
+  ];
+  expect([sheet, key > sheet, solutions > key]).toEqual([0, true, true]);
+  for (const i of questions.keys()) {
+    expect(pageOf(pages, `Because${i}.`), `question ${i}`).toBe(pageOf(pages, `First${i}.`));
+  }
+});
+
+test('a student prints a practice test, and its key once it is submitted', async ({
+  page,
+  product,
+  student,
+}) => {
+  const admin = await approvedAdmin(product, 'Printing Admin');
+  const { quizid } = await newTest(product, admin.token);
+  await page.goto(`/print?quizid=${quizid}&parts=paper,key`);
+  await expect(page.getByText('once you have submitted the test')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Answer key' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Question paper' })).toContainText('Question by JSON 1');
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const answers = [{ index: 0, answer: 'none of these', marked: false, seq: 1 }];
+  await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Answer key' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Answer key' })).toContainText(/1\s*A\s*2\s*A/);
+});

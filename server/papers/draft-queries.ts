@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
+import type { AdminId } from '../../contract/ids.ts';
+import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
+import type { Db } from '../db/database.ts';
+import { testDrafts } from '../db/tables/test-drafts.ts';
+
+export type DraftRow = typeof testDrafts.$inferSelect;
+
+const isOf = (admin: AdminId, draft: string) =>
+  and(eq(testDrafts.adminId, admin), eq(testDrafts.draft, draft));
+
+export interface KeptDraft {
+  admin: AdminId;
+  draft: string;
+  /** The `seq` of the draft that this one goes on from; 0 begins one. */
+  seq: number;
+  version: number | undefined;
+  base: DraftValues | undefined;
+  values: DraftValues;
+  now: Date;
+}
+
+/** The most drafts of new tests in one list. */
+const MOST_LISTED = 50;
+
+/**
+ * Keeps a draft and gives its `seq`; undefined where the one that it goes on from is not the stored one. Safe to repeat:
+ * a second call with the same values finds that the first one kept them.
+ */
+export async function keepDraft(db: Db, kept: KeptDraft): Promise<number | undefined> {
+  const { admin, draft, seq, version = null, base, values, now } = kept;
+  const written =
+    seq === 0
+      ? base &&
+        (await db
+          .insert(testDrafts)
+          .values({ adminId: admin, draft, seq: 1, version, base, values, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ seq: testDrafts.seq }))
+      : await db
+          .update(testDrafts)
+          .set({ seq: seq + 1, version, values, updatedAt: now, ...(base && { base }) })
+          .where(and(isOf(admin, draft), eq(testDrafts.seq, seq)))
+          .returning({ seq: testDrafts.seq });
+  if (written?.[0]) return written[0].seq;
+  const stored = await findDraft(db, admin, draft);
+  const isRepeated = stored?.seq === seq + 1 && isDeepStrictEqual(stored.values, values);
+  return isRepeated ? stored.seq : undefined;
+}
+
+export async function findDraft(db: Db, admin: AdminId, draft: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(testDrafts).where(isOf(admin, draft));
+  return row;
+}
+
+export async function deleteDraft(db: Db, admin: AdminId, draft: string): Promise<void> {
+  await db.delete(testDrafts).where(isOf(admin, draft));
+}
+
+/** The drafts of new tests, the last changed first. */
+export function listNewDrafts(db: Db, admin: AdminId) {
+  return db
+    .select({
+      draft: testDrafts.draft,
+      testName: sql<string>`coalesce(${testDrafts.values} ->> 'quizName', '')`,
+      updatedAt: testDrafts.updatedAt,
+    })
+    .from(testDrafts)
+    .where(and(eq(testDrafts.adminId, admin), like(testDrafts.draft, `${NEW_DRAFT}%`)))
+    .orderBy(desc(testDrafts.updatedAt))
+    .limit(MOST_LISTED);
+}

@@ -1,0 +1,46 @@
+import { type TestDraft, testDraftEndpoints } from '../../contract/papers/test-drafts.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { type DraftRow, deleteDraft, findDraft, keepDraft, listNewDrafts } from './draft-queries.ts';
+
+/** What admins type into test forms, before they save it. */
+export function draftRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, testDraftEndpoints.keep, async ({ draft, seq, version, base, values }, { admin }) => {
+    if (seq === 0 && base === undefined) {
+      throw new RequestError('bad_input', 'A draft begins with the form as it was opened.', {
+        field: 'base',
+      });
+    }
+    const kept = await keepDraft(db, { admin, draft, seq, version, base, values, now: now() });
+    if (kept !== undefined) return { isKept: true, seq: kept };
+    const stored = await findDraft(db, admin, draft);
+    return { isKept: false, seq: stored?.seq ?? 0, ...(stored && { stored: present(stored) }) };
+  });
+
+  route(adapter, testDraftEndpoints.read, async ({ draft }, { admin }) => {
+    const stored = await findDraft(db, admin, draft);
+    return stored ? { stored: present(stored) } : {};
+  });
+
+  route(adapter, testDraftEndpoints.list, async (_, { admin }) => ({
+    drafts: (await listNewDrafts(db, admin)).map(({ draft, testName, updatedAt }) => ({
+      draft,
+      quizname: testName,
+      updatedAt: updatedAt.toISOString(),
+    })),
+  }));
+
+  route(adapter, testDraftEndpoints.discard, async ({ draft }, { admin }) => {
+    await deleteDraft(db, admin, draft);
+    return {};
+  });
+}
+
+const present = ({ seq, version, base, values, updatedAt }: DraftRow): TestDraft => ({
+  seq,
+  ...(version !== null && { version }),
+  base,
+  values,
+  updatedAt: updatedAt.toISOString(),
+});

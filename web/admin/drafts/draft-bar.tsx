@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import forms from '../../../locale/en/forms.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './drafts.module.css';
+
+const t = words({ forms });
+
+/** Says that the form goes on from what was typed before, and lets it go. */
+export function DraftBar({ at, isNew, onDiscard }: { at: string; isNew: boolean; onDiscard: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const when = dateAndTime(new Date(at));
+  return (
+    <>
+      <Alert title={t('forms.draftFound', { when })}>
+        <p className={styles.found}>
+          {t(isNew ? 'forms.draftOfNew' : 'forms.draftOfTest')}
+          <Button onClick={() => setAsked(true)}>{t('forms.discardDraft')}</Button>
+        </p>
+      </Alert>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('forms.discardTitle')}
+        actions={
+          <>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsked(false);
+                onDiscard();
+              }}
+            >
+              {t('forms.discardDraft')}
+            </Button>
+            <Button kind="primary" onClick={() => setAsked(false)}>
+              {t('forms.keepDraft')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('forms.discardMore')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
+import { merge } from '../merge/merge.ts';
+import type { DeviceDraft } from './draft-device.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+
+/** A server that keeps one draft by the rules of the real one, and loses calls and answers as it is told. */
+function aServer() {
+  let stored: TestDraft | undefined;
+  const faults: ('lost' | 'unanswered' | 'fine')[] = [];
+  return {
+    faults,
+    stored: () => stored,
+    discard: async () => {
+      stored = undefined;
+    },
+    send: async (body: {
+      seq: number;
+      values: Record<string, string>;
+      base?: Record<string, string> | undefined;
+    }) => {
+      const fault = faults.shift() ?? 'fine';
+      await Promise.resolve();
+      if (fault === 'lost') throw new Error('network');
+      const isRepeated =
+        stored?.seq === body.seq + 1 && JSON.stringify(stored.values) === JSON.stringify(body.values);
+      const isNext = (stored?.seq ?? 0) === body.seq && (body.seq > 0 || body.base !== undefined);
+      if (isNext) {
+        const base = body.base ?? stored?.base ?? {};
+        stored = { seq: body.seq + 1, base, values: body.values, updatedAt: '' };
+      }
+      if (fault === 'unanswered') throw new Error('network');
+      const isKept = isNext || isRepeated;
+      return { isKept, seq: stored?.seq ?? 0, ...(!isKept && stored && { stored }) };
+    },
+  };
+}
+
+type Server = ReturnType<typeof aServer>;
+
+/** A device with a keeper; `run` lets everything happen that is due, however late. */
+function aDevice(server: Server) {
+  let held: DeviceDraft | undefined;
+  let state: DraftState = 'none';
+  let shown: Record<string, string> = {};
+  const due: (() => void)[] = [];
+  const keeper: DraftKeeper = createDraftKeeper({
+    name: 'new-1',
+    keepOnDevice: async (draft) => {
+      held = draft;
+      return true;
+    },
+    forgetOnDevice: async () => {
+      held = undefined;
+    },
+    send: server.send,
+    discard: server.discard,
+    isRefused: () => false,
+    onState: (now) => {
+      state = now;
+    },
+    onOther: (stored, base) => {
+      const versions = { base, theirs: stored.values, mine: shown };
+      type(merge(versions, () => 'mine').merged as Record<string, string>);
+    },
+    after: (_, work) => due.push(work),
+    now: () => '2026-11-22T09:00:00.000Z',
+  });
+  const base = {};
+  const type = (values: Record<string, string>) => {
+    shown = values;
+    keeper.keep({ base, values });
+  };
+  return {
+    keeper,
+    type: (part: Record<string, string>) => type({ ...shown, ...part }),
+    held: () => held,
+    state: () => state,
+    run: async () => {
+      for (let round = 0; round < 30; round += 1) {
+        for (const work of due.splice(0)) work();
+        for (let step = 0; step < 10; step += 1) await Promise.resolve();
+      }
+    },
+  };
+}
+
+test('whatever is lost on the way, in the end the server has what was typed last, and so has the device', async () => {
+  const fault = fc.constantFrom('lost', 'unanswered', 'fine');
+  const step = fc.oneof(fc.record({ type: fc.string() }), fc.record({ fault }), fc.constant({ run: true }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const server = aServer();
+      const device = aDevice(server);
+      let last: string | undefined;
+      for (const one of steps) {
+        if ('fault' in one) server.faults.push(one.fault);
+        else if ('run' in one) {
+          await device.run();
+        } else {
+          last = one.type;
+          device.type({ quizName: last });
+        }
+      }
+      await device.run();
+      server.faults.splice(0);
+      await device.run();
+      expect(server.stored()?.values['quizName']).toBe(last);
+      expect(device.held()?.values['quizName']).toBe(last);
+      if (last !== undefined) {
+        expect(device.state()).toBe('server');
+        expect(device.held()?.isSent).toBe(true);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('two devices that type by turns or at once lose nothing of each other', async () => {
+  const typed = fc.record({ by: fc.constantFrom(0, 1), text: fc.string(), run: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { maxLength: 12 }), async (steps) => {
+      const server = aServer();
+      const devices = [aDevice(server), aDevice(server)];
+      const last: Record<string, string> = {};
+      for (const { by, text, run } of steps) {
+        last[`field${by}`] = text;
+        devices[by]?.type({ [`field${by}`]: text });
+        if (run) await devices[by]?.run();
+      }
+      for (const device of [...devices, ...devices]) {
+        await device.run();
+      }
+      expect(server.stored()?.values ?? {}).toEqual(last);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a draft that was saved or discarded stays away, though a call was on its way', async () => {
+  const server = aServer();
+  const device = aDevice(server);
+  device.type({ quizName: 'Waves' });
+  const running = device.run();
+  const cleared = device.keeper.clear();
+  await Promise.all([running, cleared]);
+  await device.run();
+  expect(server.stored()).toBeUndefined();
+  expect(device.held()).toBeUndefined();
+  expect(device.state()).toBe('none');
+});

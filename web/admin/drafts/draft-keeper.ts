@@ -1,0 +1,169 @@
+import type { Api } from '../../../contract/http/api.ts';
+import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
+import type { DeviceDraft } from './draft-device.ts';
+
+/** What is kept of a test form. */
+export interface Draft {
+  /** The version of the test that was opened; absent where it is new. */
+  version?: number | undefined;
+  base: DraftValues;
+  values: DraftValues;
+}
+
+/**
+ * Where the newest draft is: nowhere yet, on this device alone, or on the server too. `refused`: the server did not take
+ * it and will not, so that this device alone has it.
+ */
+export type DraftState = 'none' | 'keeping' | 'device' | 'server' | 'refused';
+
+type KeepCall = Api['/adminexam/draftKeep'];
+
+export interface KeeperDeps {
+  /** The name of the draft on the server. */
+  name: string;
+  /** Resolves to true once the device holds it. */
+  keepOnDevice: (draft: DeviceDraft) => Promise<boolean>;
+  forgetOnDevice: () => Promise<void>;
+  send: (body: KeepCall['input']) => Promise<KeepCall['output']>;
+  discard: () => Promise<unknown>;
+  /** Whether the server will never take it, by the error of a call. */
+  isRefused: (error: unknown) => boolean;
+  onState: (state: DraftState) => void;
+  /** Another device has kept `stored`; `base` is what both go on from. What both made of it is to be kept next. */
+  onOther: (stored: TestDraft, base: DraftValues) => void;
+  after: (ms: number, work: () => void) => void;
+  now: () => string;
+}
+
+/** How long a pause in typing lasts before the draft is sent. */
+const PAUSE_MS = 800;
+/** Who types without a pause is sent every so often. */
+const LONGEST_MS = 5_000;
+const RETRY_MS = 5_000;
+
+export interface DraftKeeper {
+  /** Keeps the form as it stands now: on the device at once, on the server after a pause in typing. */
+  keep(draft: Draft): void;
+  /** Discards the draft: it was saved, or nobody wants it. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Keeps one test form while it is typed. One write to the device and one call are on their way at a time, each with the
+ * newest draft. `from` is what was there before: the `seq` on the server and its values, where it has some.
+ */
+export function createDraftKeeper(
+  deps: KeeperDeps,
+  from: { seq: number; values: DraftValues | undefined } = { seq: 0, values: undefined },
+): DraftKeeper {
+  let { seq } = from;
+  /** What the server holds as `seq`. */
+  let sent = from.values;
+  let sentBase: DraftValues | undefined;
+  let newest: Draft | undefined;
+  /** Counts the drafts: what a call from before the last `clear` answers is not of this one. */
+  let generation = 0;
+  let isWriting = false;
+  let isSending = false;
+  let isDue = false;
+  let typedAt = 0;
+  let waitingSince = 0;
+  let clock = 0;
+  /** The last discarding: what is kept next must not arrive before it. */
+  let discarded: Promise<unknown> = Promise.resolve();
+
+  const discard = () => {
+    discarded = deps.discard().catch(() => undefined);
+  };
+
+  const toDevice = async () => {
+    if (isWriting) return;
+    isWriting = true;
+    const written = newest;
+    if (written === undefined) await deps.forgetOnDevice();
+    else {
+      await deps.keepOnDevice({ ...written, seq, isSent: written.values === sent, at: deps.now() });
+    }
+    isWriting = false;
+    // What was typed meanwhile.
+    if (newest !== written) await toDevice();
+  };
+
+  const schedule = (ms: number) => {
+    isDue = true;
+    clock += 1;
+    const due = clock;
+    deps.after(ms, () => {
+      if (due === clock) void toServer();
+    });
+  };
+
+  const toServer = async () => {
+    if (isSending || newest === undefined || !isDue) return;
+    isSending = true;
+    isDue = false;
+    waitingSince = 0;
+    const own = generation;
+    const { version, base, values } = newest;
+    try {
+      await discarded;
+      const answer = await deps.send({
+        draft: deps.name,
+        seq,
+        values,
+        ...(version !== undefined && { version }),
+        ...(base !== sentBase && { base }),
+      });
+      if (own !== generation) {
+        if (answer.isKept) discard();
+      } else if (answer.isKept) {
+        ({ seq } = answer);
+        sent = values;
+        sentBase = base;
+        if (newest?.values === values) {
+          deps.onState('server');
+          newest = { ...newest };
+          void toDevice();
+        }
+      } else {
+        const { stored } = answer;
+        const ancestor = sent ?? base;
+        seq = stored?.seq ?? 0;
+        sent = stored?.values;
+        sentBase = undefined;
+        if (stored === undefined) schedule(0);
+        else deps.onOther(stored, ancestor);
+      }
+    } catch (error) {
+      if (own === generation) {
+        const isRefused = deps.isRefused(error);
+        deps.onState(isRefused ? 'refused' : 'device');
+        if (!isRefused) schedule(RETRY_MS);
+      }
+    } finally {
+      isSending = false;
+      if (newest !== undefined && isDue) schedule(PAUSE_MS);
+    }
+  };
+
+  return {
+    keep(draft) {
+      newest = draft;
+      deps.onState('keeping');
+      void toDevice();
+      typedAt = Date.parse(deps.now());
+      waitingSince ||= typedAt;
+      schedule(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - typedAt)));
+    },
+    async clear() {
+      generation += 1;
+      newest = undefined;
+      isDue = false;
+      [seq, sent, sentBase, waitingSince] = [0, undefined, undefined, 0];
+      deps.onState('none');
+      discard();
+      await toDevice();
+      await discarded;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { MergeRecord } from '../form/conflict.ts';
+import { statusText } from '../form/status-field.tsx';
+import type { TestValues } from '../test-form/test-kind.ts';
+import { testLabels } from '../test-form/test-labels.ts';
+import { fieldConflict } from './disagreements.ts';
+import { merge } from './merge.ts';
+import { documentsOf, type TestDocument, valuesOfDocument } from './test-document.ts';
+
+/** Merges two versions of a test: its fields, rules and sections, and its questions field by field. */
+export const mergeTests: MergeRecord<TestValues> = (versions, mine) => {
+  const documents = documentsOf(versions);
+  const { merged, disagreements } = merge(documents, (path) =>
+    mine.has(path.join('/')) ? 'mine' : 'theirs',
+  );
+  const labels = testLabels();
+  return {
+    values: valuesOfDocument(merged as TestDocument),
+    conflicts: disagreements.map((one) => {
+      const conflict = fieldConflict(one, documents, labels);
+      if (one.path[0] !== 'status') return conflict;
+      return { ...conflict, theirs: statusText(conflict.theirs), mine: statusText(conflict.mine) };
+    }),
+  };
+};

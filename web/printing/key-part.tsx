@@ -1,0 +1,36 @@
+import printing from '../../locale/en/printing.ts';
+import { words } from '../locale/words.ts';
+import { RichText } from '../ui/rich-text.tsx';
+import { keyLetters } from './key-letters.ts';
+import { PartHead } from './part-head.tsx';
+import type { PartProps } from './part-props.ts';
+import styles from './printing.module.css';
+
+const t = words({ printing });
+
+/** What is right in each question, to mark sheets by. */
+export function KeyPart({ paper }: PartProps) {
+  return (
+    <>
+      <PartHead paper={paper} part={t('printing.key')} />
+      <ol className={styles.key}>
+        {paper.questions.map((question, i) => {
+          const { solution } = question;
+          const letters = keyLetters(question);
+          return (
+            <li key={i} className={styles.row}>
+              <b className={styles.number}>{i + 1}</b>
+              {letters === undefined ? (
+                <div>
+                  {solution && <RichText text={solution.correctAnswer} set={solution.set?.correctAnswer} />}
+                </div>
+              ) : (
+                <b>{letters}</b>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PrintedPaper } from '../../contract/printing.ts';
+import styles from './printing.module.css';
+
+/** What stands above each part: where the test belongs, its name, and what the part is. */
+export function PartHead({
+  paper: { examname, subject, chapter, quizname },
+  part,
+  fields = [],
+  children,
+}: {
+  paper: PrintedPaper;
+  part?: string;
+  /** What the reader writes in. */
+  fields?: readonly string[];
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <p className={styles.where} data-content>
+        {[examname, subject, chapter].filter((one) => one !== '').join(' · ')}
+      </p>
+      <h2 className={styles.title}>
+        <span data-content>{quizname}</span>
+        {part !== undefined && <span className={styles.part}>{part}</span>}
+      </h2>
+      {children}
+      {fields.length > 0 && (
+        <p className={styles.fields}>
+          {fields.map((field) => (
+            <span key={field} className={styles.field}>
+              {field}
+            </span>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}

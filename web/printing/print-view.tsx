@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import type { PrintedPaper } from '../../contract/printing.ts';
+import printing from '../../locale/en/printing.ts';
+import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { words } from '../locale/words.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { FilterButtons } from '../ui/filter-buttons.tsx';
+import { PARTS, type Part, partKinds } from './parts.ts';
+import styles from './printing.module.css';
+
+const t = words({ printing });
+
+const WITHHELD_KEYS = {
+  not_submitted: 'printing.notSubmitted',
+  sitting: 'printing.sitting',
+} as const;
+
+/**
+ * A paper as it will be printed, with the choice of its parts, which stands in the address as `parts` and `columns`.
+ * Each part begins on a page of its own.
+ */
+export function PrintView({ paper, back }: { paper: PrintedPaper; back: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  const { withheld } = paper;
+  const offered = PARTS.filter((part) => !(withheld && partKinds[part].needsSolutions));
+  const named = search.get('parts')?.split(',') ?? ['paper'];
+  const chosen = offered.filter((part) => named.includes(part));
+  const columns = search.get('columns') === '2' ? 2 : 1;
+  usePageHead(paper.quizname);
+
+  const set = (name: string, value: string) =>
+    setSearch(
+      (params) => {
+        params.set(name, value);
+        return params;
+      },
+      { replace: true },
+    );
+  const choose = (part: Part, isChosen: boolean) =>
+    set('parts', offered.filter((one) => (one === part ? isChosen : chosen.includes(one))).join(','));
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <ScreenHeading name={t('printing.heading', { test: paper.quizname })}>
+          <span data-content>{t('printing.heading', { test: paper.quizname })}</span>
+        </ScreenHeading>
+        <fieldset className={styles.choices}>
+          <legend>{t('printing.whatToPrint')}</legend>
+          {offered.map((part) => (
+            <CheckField
+              key={part}
+              label={t(partKinds[part].name)}
+              checked={chosen.includes(part)}
+              onCheck={(isChosen) => choose(part, isChosen)}
+            />
+          ))}
+        </fieldset>
+        {withheld && <p className={styles.note}>{t(WITHHELD_KEYS[withheld])}</p>}
+        {chosen.includes('paper') && (
+          <FilterButtons
+            label={t('printing.columns')}
+            value={columns === 2 ? '2' : '1'}
+            options={[
+              { value: '1', label: t('printing.oneColumn') },
+              { value: '2', label: t('printing.twoColumns') },
+            ]}
+            onChange={(value) => set('columns', value)}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button kind="primary" disabled={chosen.length === 0} onClick={() => print()}>
+            {t('printing.print')}
+          </Button>
+          {back}
+        </div>
+        <p className={styles.note}>{t(chosen.length === 0 ? 'printing.chooseOne' : 'printing.howToSave')}</p>
+      </div>
+      {chosen.map((part) => {
+        const { Part, name } = partKinds[part];
+        return (
+          <section key={part} className={styles.pages} aria-label={t(name)}>
+            <Part paper={paper} columns={columns} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Puts a name above every printed page: printing.module.css reads the variable in its margin box. */
+function usePageHead(name: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--page-head', JSON.stringify(name));
+    return () => void style.removeProperty('--page-head');
+  }, [name]);
+}
