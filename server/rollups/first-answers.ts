@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { type Count, readCount } from './count.ts';
-import { listServed } from './queries.ts';
+import { listServed, listUncounted } from './queries.ts';
 
 /** What the first attempts at a revision came to, in short. */
 export interface FirstAnswers {
@@ -19,6 +19,8 @@ export interface FirstAnswers {
 /** What the first attempts at a test came to, by revision, and when that was read. */
 interface FirstAnswersAt {
   readAt: Date;
+  /** Attempts that were closed by then and not counted. */
+  waiting: ReadonlySet<AttemptId>;
   revisions: readonly FirstAnswers[];
 }
 
@@ -36,9 +38,14 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
     ttl: HELD_MS,
     fetchMethod: async (test) => {
       const readAt = now();
-      const rows = await listServed(db, test);
+      // One view of the database: each closed attempt is counted or waits to be.
+      const [rows, waiting] = await db.transaction(
+        async (tx) => [await listServed(tx, test), await listUncounted(tx, test)] as const,
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
       return {
         readAt,
+        waiting: new Set(waiting),
         revisions: rows.map(({ id, possible, content }) => ({
           revision: id,
           possible,
