@@ -16,7 +16,7 @@ export interface Owner {
   token: string;
   db: RootDb;
   /** A call that must succeed. */
-  call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
+  call: <P extends keyof Api>(path: P, input: Api[P]['input'], token?: string) => Promise<Api[P]['output']>;
 }
 
 /** Runs the product on a database that has an owner and what `fill` puts into it, and stops it after `use`. */

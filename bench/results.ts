@@ -125,10 +125,10 @@ async function savingBeside(
   work: () => Promise<unknown>,
 ): Promise<Timing> {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const saving = sitters.map(async ({ token, attemptid }, n) => {
     await sleep((n * SAVE_EVERY_MS) / sitters.length);
-    for (let seq = Date.now(); !isOver; seq += 1) {
+    for (let seq = Date.now(); !over.signal.aborted; seq += 1) {
       const start = performance.now();
       const answers = [{ index: seq % questions, answer: null, chosen: ['a'], marked: false, seq }];
       await call('/attempt/save', { attemptid, answers }, token);
@@ -138,7 +138,7 @@ async function savingBeside(
     }
   });
   await work();
-  isOver = true;
+  over.abort();
   await Promise.all(saving);
   return timingOf(times);
 }

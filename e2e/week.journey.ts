@@ -302,7 +302,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     expect(column('Submitted By').filter((by) => by === 'admin')).toHaveLength(1);
     const csv = await readFile(await downloaded(office, 'Results as CSV'), 'utf8');
     const lines = csv.trimEnd().split('\r\n').slice(1);
-    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(
+    expect(lines.map((line) => String(line.split(',')[0])).toSorted()).toEqual(
       column('Student Name').map(String).toSorted(),
     );
   });
