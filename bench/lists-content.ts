@@ -29,14 +29,21 @@ const oneOf = (names: string, number: string) =>
     .map((name) => `'${name}'`)
     .join(', ')}])[1 + ${number} % 50]`;
 
+/** The id of a student by number, from 1, as SQL. */
+export const studentId = (number: string) => id(1, number);
+
+/** The statement that inserts so many students, the first registered two years ago. */
+export const studentsOf = (students: number) =>
+  `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
+   select ${id(1, 'i')}, 'bench', i::text, ${oneOf(FIRST, 'i')} || ' ' || ${oneOf(FAMILY, 'i / 50')} || ' ' || (i * 7919::bigint % ${students}), 's' || i || '@bench.example',
+     '+91 9' || lpad((i * 48271::bigint % 1000000000)::text, 9, '0'), 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
+   from generate_series(1, ${students}) i`;
+
 /** Fills an empty database that has one admin. PostgreSQL generates the rows, so a million attempts take seconds. */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { students, exams, tests, questionsPerTest, attempts, auditEntries } = size;
   const statements = [
-    `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
-     select ${id(1, 'i')}, 'bench', i::text, ${oneOf(FIRST, 'i')} || ' ' || ${oneOf(FAMILY, 'i / 50')} || ' ' || (i * 7919::bigint % ${students}), 's' || i || '@bench.example',
-       '+91 9' || lpad((i * 48271::bigint % 1000000000)::text, 9, '0'), 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
-     from generate_series(1, ${students}) i`,
+    studentsOf(students),
     `insert into exams (id, examid, name, category, subjects, is_active, created_at)
      select ${id(2, 'i')}, 'E' || nextval('exam_numbers'), 'Exam ' || i,
        (array['School Exams', 'UPSC and State Exams', 'MBA and college test', 'Bank Exams'])[1 + i % 4],

@@ -13,12 +13,10 @@ import { sql } from 'drizzle-orm';
 import type { Api } from '../contract/http/api.ts';
 import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { hashPassword } from '../server/admins/passwords.ts';
-import { makeOwner } from '../server/admins/queries.ts';
-import { buildApp } from '../server/app.ts';
-import { createLocalIdentity, makeLocalKey } from '../server/auth/local.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { openDatabase, type RootDb } from '../server/db/database.ts';
+import { asOwner, type Owner } from './as-owner.ts';
 import { fill, type Size } from './lists-content.ts';
+import { type Timing, timeCalls } from './timing.ts';
 
 const large: Size = {
   students: 1_000_000,
@@ -40,6 +38,8 @@ const small: Size = {
 const WARM_UP = 30;
 const RUNS = 200;
 const EXPORT_RUNS = 20;
+
+type EmbeddedOptions = Awaited<ReturnType<typeof startEmbedded>>['options'];
 
 type ListPath = Extract<keyof Api, `${string}List` | `/admin${string}/${string}Export`>;
 interface Case {
@@ -189,73 +189,22 @@ const allCases: Case[] = [
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const cases = allCases.filter(({ name }) => name.startsWith(only));
 
-interface Timing {
-  p50: number;
-  p95: number;
-}
-
-function timingOf(milliseconds: number[]): Timing {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
-}
-
-async function measure(address: string, token: string, size: Size): Promise<Map<string, Timing>> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+async function measure(owner: Owner, size: Size): Promise<Map<string, Timing>> {
   const timings = new Map<string, Timing>();
   for (const { name, path, body } of cases) {
-    const times: number[] = [];
     const runs = path.endsWith('Export') ? EXPORT_RUNS : RUNS;
-    for (let run = 0; run < WARM_UP + runs; run += 1) {
-      const start = performance.now();
-      const response = await fetch(address + path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body(run, size)),
-      });
-      const text = await response.text();
-      if (run >= WARM_UP) times.push(performance.now() - start);
-      if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
-    }
-    timings.set(name, timingOf(times));
+    timings.set(name, await timeCalls(owner, path, (run) => body(run, size), { warmUp: WARM_UP, runs }));
   }
   return timings;
 }
 
-async function runOn(
-  options: Awaited<ReturnType<typeof startEmbedded>>['options'],
-  name: string,
-  size: Size,
-): Promise<Map<string, Timing>> {
-  const database = await openDatabase({ ...options, database: name });
-  const { db } = database;
-  const owner = { name: 'Bench Owner', email: 'owner@bench.example' };
-  const password = 'a password for measuring';
-  await makeOwner(db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
-  const start = performance.now();
-  await fill(db, size);
-  process.stdout.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
-  const now = () => new Date();
-  const app = await buildApp({
-    db,
-    now,
-    tokenSecret: 'a secret for measuring that is long enough',
-    identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
-    logLevel: 'silent',
-  });
-  try {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    const response = await fetch(`${address}/admin/signin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...owner, password }),
-    });
-    const { token = '' } = (await response.json()) as Api['/admin/signin']['output'];
-    return await measure(address, token, size);
-  } finally {
-    await app.close();
-    await database.close();
-  }
+function runOn(options: EmbeddedOptions, name: string, size: Size): Promise<Map<string, Timing>> {
+  const filled = async (db: RootDb) => {
+    const start = performance.now();
+    await fill(db, size);
+    process.stdout.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  };
+  return asOwner({ ...options, database: name }, filled, (owner) => measure(owner, size));
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));

@@ -9,7 +9,7 @@ import { instant, text } from './text.ts';
 
 /** Filters of the submitted attempts at a test. An absent or empty one is not applied. */
 const ofTest = {
-  /** A part of the student's name or e-mail address, in any case. */
+  /** Words of the student's name, e-mail address or phone number, as the list of students finds them. */
   student: text(320).optional(),
   class: text(MAX_NAME_LENGTH).optional(),
   submittedBy: z.enum(ENDINGS).optional(),

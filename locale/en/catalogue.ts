@@ -29,7 +29,7 @@ export default {
   publishSelected: 'Publish<hidden> the selected tests</hidden>',
   archiveSelected: 'Archive<hidden> the selected tests</hidden>',
   clearSelection: 'Clear<hidden> the selection</hidden>',
-  preview: 'Preview as a student<hidden>: {name}</hidden>',
+  preview: 'Preview<hidden> {name}</hidden> as a student',
   saveToPreview: 'Save the test to preview it as a student.',
   undo: 'Undo',
   close: 'Close',

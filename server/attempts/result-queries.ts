@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
@@ -25,6 +12,7 @@ import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
+import { isFoundBy } from '../students/search.ts';
 import { type Attempt, isMarkedBy } from './queries.ts';
 
 export interface ResultFilters {
@@ -47,10 +35,6 @@ export interface ExportFilters extends ResultFilters {
 /** Where the next part of an export starts: after an attempt, by its test, submission, student and id. */
 export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
 
-/** Matches a part of a text; what would be a wildcard stands for itself. */
-const containing = (column: SQLWrapper, part: string) =>
-  sql`${column} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-
 /** Attempts of the teacher's students at the teacher's tests. */
 const inScope = (scope: TeacherScope) =>
   and(isOwnStudent(scope, attempts.studentId), isOwnTest(scope, attempts.testId));
@@ -63,15 +47,13 @@ function wanted({
   submittedFrom,
   submittedTo,
 }: ResultFilters) {
-  const part = student?.trim();
+  const found = isFoundBy(student);
   const ofStudents = (condition: SQL) =>
     sql`${attempts.studentId} in (select id from ${students} where ${condition})`;
   return and(
     isNotNull(attempts.submittedAt),
     inScope(scope),
-    part
-      ? ofStudents(sql`${containing(students.name, part)} or ${containing(students.email, part)}`)
-      : undefined,
+    found && ofStudents(found),
     studyingIn ? ofStudents(eq(students.studyingIn, studyingIn)) : undefined,
     submittedBy ? eq(attempts.submittedBy, submittedBy) : undefined,
     submittedFrom === undefined ? undefined : gte(attempts.submittedAt, new Date(submittedFrom)),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
+import { endpoints } from '../../contract/http/api.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -182,6 +183,14 @@ describe('results and solutions before their release', () => {
     aQuestion(1),
   ];
 
+  /** Calls of students that say nothing of what they have submitted. */
+  const OTHERS =
+    /^\/user\/(?!ownData)|^\/attempt\/(rehearse|save)$|^\/exam\/(examList|questionList)$|^\/practice\/answer$/;
+  const callsOfResults = endpoints
+    .filter(({ caller, path }) => caller === 'student' && !OTHERS.test(path))
+    .map(({ path }) => path)
+    .toSorted();
+
   async function taken(given: Partial<TestRules>) {
     const student = await aStudent();
     const exam = await anExam(app.db);
@@ -199,7 +208,16 @@ describe('results and solutions before their release', () => {
       '/progress/results': {},
       '/attempt/cover': { quizid: test.quizid },
       '/attempt/look': { attemptid },
+      '/attempt/standing': { attemptid },
+      '/attempt/challenge': { attemptid, position: 0, reason: 'The key is wrong' },
+      '/practice/session': { attemptid },
+      '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
+      '/practice/bookmarks': { attemptid },
+      '/progress/strengths': {},
+      '/printing/paper': { quizid: test.quizid },
+      '/user/ownData': {},
     };
+    expect(Object.keys(bodies).toSorted()).toEqual(callsOfResults);
     const texts: string[] = [];
     for (const [path, body] of Object.entries(bodies)) {
       texts.push((await app.post(path, body, student.token)).text);

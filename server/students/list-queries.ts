@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClassId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
@@ -48,12 +48,23 @@ export async function listStudents(
   page: PageOf,
 ) {
   const where = wanted(filters);
-  const count = await totals('users', filters, () =>
-    filters.search ? countFound(db, where) : countStudents(db, filters),
-  );
-  const isCut = Boolean(filters.search) && count > MAX_STUDENTS_FOUND;
-  const total = isCut ? MAX_STUDENTS_FOUND : count;
-  const listed = await readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
+  if (filters.search) {
+    const found = await listFound(db, where, sort, page);
+    if (found.total <= MAX_STUDENTS_FOUND) return { ...found, isCut: false };
+    return { ...(await readSorted(db, where, sort, { page, total: MAX_STUDENTS_FOUND })), isCut: true };
+  }
+  const total = await totals('users', filters, () => countStudents(db, filters));
+  return { ...(await readSorted(db, where, sort, { page, total })), isCut: false };
+}
+
+/** Reads in the order of an index until the page is full: quick where many match. */
+function readSorted(
+  db: Db,
+  where: SQL | undefined,
+  sort: SortOf<keyof typeof sorts>,
+  { page, total }: { page: PageOf; total: number },
+) {
+  return readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
     const onPage = idsOnPage(db, students, { where, order, window });
     const rows = await db
       .select({ student: students })
@@ -62,7 +73,37 @@ export async function listStudents(
       .orderBy(...order);
     return rows.map(({ student }) => student);
   });
-  return { ...listed, isCut };
+}
+
+/**
+ * Finds students once, by their index, and gives how many there are, up to one more than are listed, with a page of them:
+ * counting and listing apart would each find them.
+ */
+async function listFound(
+  db: Db,
+  where: SQL | undefined,
+  sort: SortOf<keyof typeof sorts>,
+  { page, pageSize }: PageOf,
+) {
+  const found = db.$with('found').as(
+    db
+      .select({ id: students.id })
+      .from(students)
+      .where(where)
+      .limit(MAX_STUDENTS_FOUND + 1),
+  );
+  const direction = sort.order === 'asc' ? asc : desc;
+  const rows = await db
+    .with(found)
+    .select({ student: students, total: sql<number>`(select count(*)::int from ${found})` })
+    .from(found)
+    .innerJoin(students, eq(students.id, found.id))
+    .orderBy(...sorts[sort.by].map((column) => direction(column)))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  // A page behind the last one has no row that tells.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countFound(db, where));
+  return { total, rows: rows.map(({ student }) => student) };
 }
 
 /** Where an export goes on: behind the student registered then, of this id. */

@@ -1,0 +1,246 @@
+/**
+ * Measures what a teacher does after a test that a million students have sat: pages of the results, their distribution,
+ * the item analysis, a regrade with saves beside it; and what noting a closed attempt for the statistics costs its
+ * student. `npm run bench:results`; `--attempts 100000` for a smaller test, `--questions 10` for its length. The
+ * numbers also go to bench/results/results.json.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { StudentId } from '../contract/ids.ts';
+import type { RegradeState } from '../contract/regrades.ts';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { restartRollups } from '../server/attempts/rollup-queries.ts';
+import { testRollups } from '../server/db/tables/rollups.ts';
+import { createSession } from '../server/http/session.ts';
+import { startStudentSession } from '../server/students/sessions.ts';
+import { asOwner, type Owner, TOKEN_SECRET } from './as-owner.ts';
+import { type Content, fillResults } from './results-content.ts';
+import { type Timing, timeCalls, timingOf } from './timing.ts';
+
+const { values } = parseArgs({
+  options: {
+    attempts: { type: 'string', default: '1000000' },
+    questions: { type: 'string', default: '10' },
+  },
+});
+const [attempts, questions] = [Number(values.attempts), Number(values.questions)];
+
+/** Students who save beside a regrade, and how often each does, in milliseconds. */
+const SAVERS = 50;
+const SAVE_EVERY_MS = 1_000;
+const QUIET_MS = 15_000;
+/** Attempts that are closed in a round, with and without their note, and how many at once. */
+const CLOSED = 400;
+const ROUNDS = 6;
+const AT_ONCE = 20;
+
+const results: Record<string, unknown> = { attempts, questions };
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function say(name: string, value: Timing | string | number): void {
+  results[name] = value;
+  const text =
+    typeof value === 'object'
+      ? `p50 ${value.p50.toFixed(1)} ms, p95 ${value.p95.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`
+      : value;
+  process.stdout.write(`${name.padEnd(52)} ${text}\n`);
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await isDone())) await sleep(200);
+  return performance.now() - start;
+}
+
+/** The rollup of the test, counted from nothing. */
+async function countAnew({ db }: Owner, { sat }: Content): Promise<void> {
+  await db.transaction((tx) => restartRollups(tx, [sat.id]));
+  const took = await until(async () => {
+    const [row] = await db.select().from(testRollups).where(eq(testRollups.testId, sat.id));
+    return row?.served === row?.generation && row !== undefined;
+  });
+  say('counting all attempts for the statistics', seconds(took));
+}
+
+async function measurePages(owner: Owner, { sat: { testCode: quizid } }: Content): Promise<void> {
+  const last = Math.ceil(attempts / 6);
+  const how = { warmUp: 5, runs: 60 };
+  const sorts = [
+    { by: 'submittedAt', order: 'desc' },
+    { by: 'marks', order: 'desc' },
+    { by: 'timeTaken', order: 'asc' },
+  ] as const;
+  for (const sort of sorts) {
+    for (const [name, page] of [
+      ['first', (run: number) => 1 + run],
+      ['last', (run: number) => last - run],
+      ['middle', (run: number) => Math.floor(last / 2) - run],
+    ] as const) {
+      const body = (run: number) => ({ quizid, sort, page: page(run) });
+      say(`results by ${sort.by}, ${name} pages`, await timeCalls(owner, '/adminexam/resultList', body, how));
+    }
+  }
+  const ofClass = (run: number) => ({ quizid, page: 1 + run, filters: { class: `Grade ${6 + (run % 5)}` } });
+  say('results of a class', await timeCalls(owner, '/adminexam/resultList', ofClass, how));
+  const ofStudent = (run: number) => ({ quizid, filters: { student: `s${(run * 7919) % attempts}@` } });
+  say('results of a student', await timeCalls(owner, '/adminexam/resultList', ofStudent, how));
+  say('distribution', await timeCalls(owner, '/adminexam/resultSummary', () => ({ quizid }), how));
+  say('item analysis', await timeCalls(owner, '/adminexam/itemAnalysis', () => ({ quizid }), how));
+}
+
+/** Students with their tokens, by number from 1. */
+async function signIn({ db }: Owner, count: number): Promise<string[]> {
+  const now = new Date();
+  const session = createSession({
+    secret: TOKEN_SECRET,
+    now: () => now,
+    findStudent: async () => undefined,
+    findAdmin: async () => undefined,
+  });
+  const rows = await db.execute<{ id: StudentId }>(sql`select id from students order by id limit ${count}`);
+  return Promise.all(
+    rows.map(async ({ id }) => session.studentToken(await startStudentSession(db, id, now))),
+  );
+}
+
+interface Sitter {
+  token: string;
+  attemptid: string;
+}
+
+async function sit({ call }: Owner, quizid: string, token: string): Promise<Sitter> {
+  const { attempt } = await call('/exam/questionList', { quizid }, token);
+  return { token, attemptid: attempt?.attemptid ?? '' };
+}
+
+/** Saves an answer of each sitter once in a while until `work` has ended; gives how long the saves took. */
+async function savingBeside(
+  { call }: Owner,
+  sitters: readonly Sitter[],
+  work: () => Promise<unknown>,
+): Promise<Timing> {
+  const times: number[] = [];
+  const over = new AbortController();
+  const saving = sitters.map(async ({ token, attemptid }, n) => {
+    await sleep((n * SAVE_EVERY_MS) / sitters.length);
+    for (let seq = Date.now(); !over.signal.aborted; seq += 1) {
+      const start = performance.now();
+      const answers = [{ index: seq % questions, answer: null, chosen: ['a'], marked: false, seq }];
+      await call('/attempt/save', { attemptid, answers }, token);
+      const took = performance.now() - start;
+      times.push(took);
+      await sleep(Math.max(0, SAVE_EVERY_MS - took));
+    }
+  });
+  await work();
+  over.abort();
+  await Promise.all(saving);
+  return timingOf(times);
+}
+
+async function measureRegrade(owner: Owner, content: Content, sitters: readonly Sitter[]): Promise<void> {
+  const { call, token } = owner;
+  const quizid = content.sat.testCode;
+  const { quiz } = await call('/adminexam/quizDetails', { quizid }, token);
+  const item = quiz?.paper.items[0];
+  if (!quiz || item?.question.kind !== 'single_choice') throw new Error('The test has no first question');
+  const corrected = { ...item, question: { ...item.question, key: { right: ['a'] } } };
+  const { version } = quiz;
+  await call('/adminexam/questionUpdate', { quizid, version, index: 0, item: corrected }, token);
+  const pending = await call('/adminexam/regradePending', { quizid }, token);
+  const questionids = pending.questions.map(({ questionid }) => questionid);
+  const isAt = (state: RegradeState) => async () =>
+    (await call('/adminexam/regradeList', { quizid }, token)).regrades[0]?.status === state;
+  say('a save without a regrade beside it', await savingBeside(owner, sitters, () => sleep(QUIET_MS)));
+  const decision = { quizid, choice: 'new_key', questionids, reason: 'The key was wrong' } as const;
+  const { regrade } = await call('/adminexam/regradeStart', decision, token);
+  const one = { regradeid: regrade.regradeid };
+  const steps = [
+    ['the check of all attempts', 'checked', undefined],
+    ['applying it', 'applied', '/adminexam/regradeApply'],
+    ['undoing it', 'undone', '/adminexam/regradeUndo'],
+  ] as const;
+  for (const [name, state, path] of steps) {
+    let took = 0;
+    const saves = await savingBeside(owner, sitters, async () => {
+      if (path === '/adminexam/regradeUndo') await call(path, { ...one, reason: 'Measured' }, token);
+      else if (path) await call(path, one, token);
+      took = await until(isAt(state));
+    });
+    say(`regrade: ${name}`, seconds(took));
+    say(`a save beside ${name}`, saves);
+  }
+}
+
+/** Closes attempts in rounds, every other without the note for the statistics, which a trigger then leaves out. */
+async function measureClosing(owner: Owner, content: Content, tokens: readonly string[]): Promise<void> {
+  const { call, db } = owner;
+  await db.execute(
+    sql.raw(`create function leave_out() returns trigger language plpgsql as 'begin return null; end'`),
+  );
+  const times = { with: [] as number[], without: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const which = round % 2 === 0 ? 'with' : 'without';
+    if (which === 'without') {
+      await db.execute(
+        sql.raw(
+          `create trigger leave_out before insert on uncounted_attempts for each row execute function leave_out()`,
+        ),
+      );
+    }
+    const sitters: Sitter[] = [];
+    for (const token of tokens.slice(0, CLOSED))
+      sitters.push(await sit(owner, content.sitting.testCode, token));
+    const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
+      for (let n = lane; n < sitters.length; n += AT_ONCE) {
+        const { token, attemptid } = sitters[n] ?? { token: '', attemptid: '' };
+        const start = performance.now();
+        await call('/attempt/submit', { attemptid }, token);
+        // The first rounds warm up.
+        if (round > 1) times[which].push(performance.now() - start);
+      }
+    });
+    await Promise.all(lanes);
+    if (which === 'without') await db.execute(sql.raw('drop trigger leave_out on uncounted_attempts'));
+  }
+  const [noted, bare] = [timingOf(times.with), timingOf(times.without)];
+  say('closing with its note', noted);
+  say('closing without', bare);
+  say('ratio of the medians', (noted.p50 / bare.p50).toFixed(3));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'uttara-results-'));
+const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+try {
+  let content: Content | undefined;
+  const start = performance.now();
+  await asOwner(
+    embedded.options,
+    async (db) => {
+      content = await fillResults(db, attempts, questions);
+      say('filled in', seconds(performance.now() - start));
+    },
+    async (owner) => {
+      if (!content) throw new Error('Nothing was filled');
+      const tokens = await signIn(owner, Math.max(SAVERS, CLOSED) + SAVERS);
+      await measureClosing(owner, content, tokens.slice(SAVERS));
+      await countAnew(owner, content);
+      await measurePages(owner, content);
+      const sitters: Sitter[] = [];
+      for (const token of tokens.slice(0, SAVERS))
+        sitters.push(await sit(owner, content.sitting.testCode, token));
+      await measureRegrade(owner, content, sitters);
+    },
+  );
+  const into = fileURLToPath(new URL('results', import.meta.url));
+  mkdirSync(into, { recursive: true });
+  writeFileSync(join(into, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+} finally {
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { EXAM_RULES } from '../contract/catalog/test-rules.ts';
+import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
+import { saved, shownSeconds, submit } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+
+/** The first and the last sit in a browser, the others by calls. */
+const STUDENTS = 30;
+const NONE = 'none of these';
+const rightOf = (number: number) => `\\(${number}\\)`;
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+
+/**
+ * Which option a student fills, who is the better the larger `i` is: to question 3, whose key is wrongly C, the better
+ * half the right one, A, and every other one of the rest C.
+ */
+function optionOf(i: number, number: number): 'A' | 'B' | 'C' {
+  if (number !== 3) return i >= 5 * (number - 1) ? 'A' : 'B';
+  if (i >= STUDENTS / 2) return 'A';
+  return i % 2 === 0 ? 'C' : 'B';
+}
+
+const answerOf = (i: number, number: number) =>
+  ({ A: rightOf(number), B: `\\(\\sqrt{${number + 1}}\\)`, C: NONE })[optionOf(i, number)];
+
+/*
+ * By hand: questions 1 to 6 have 30, 25, 8, 15, 10 and 5 right answers by the wrong key, 93 of 180. By the right one
+ * 15 students get the mark of question 3 and 8 lose it: 100 of 180.
+ */
+const MEAN_BEFORE = '51.7%';
+const MEAN_AFTER = '55.6%';
+
+/** A test of six questions, of which the third has a wrong key, with thirty students and an admin. */
+async function aSchool(product: Product) {
+  const admin = await approvedAdmin(product, 'Meera Rao');
+  const questions = NUMBERS.map((number) => ({
+    ...question(number),
+    ...(number === 3 && { answerText: NONE }),
+  }));
+  const quiz = await newTest(product, admin.token, questions);
+  const students: SignedIn[] = [];
+  for (let i = 0; i < STUDENTS; i++) students.push(await newStudent(product));
+  const [first, last] = [students[0], students.at(-1)];
+  if (!first || !last) throw new Error('A school has students');
+  return { admin, quiz, students, first, last };
+}
+
+/** Sets the rules of a test by the call of its form. */
+async function schedule(product: Product, token: string, quizid: string, rules: object): Promise<void> {
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
+  if (!quiz) throw new Error('The test is missing');
+  const { quizname: quizName, exam, questions: _, paper: __, ...fields } = quiz;
+  const body = { ...fields, quizName, exam: exam.examid, rules: { ...EXAM_RULES, ...rules } };
+  await product.call('/adminexam/quizupdate', body, token);
+}
+
+async function answerInBrowser(page: Page, i: number): Promise<void> {
+  for (const number of NUMBERS) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 6` })).toBeVisible();
+    await page.keyboard.press(optionOf(i, number));
+    if (number < NUMBERS.length) await page.keyboard.press('ArrowRight');
+  }
+  await saved(page);
+}
+
+async function expectMean(page: Page, quizid: string, mean: string): Promise<void> {
+  await page.goto(`/admin/results?quizid=${quizid}`);
+  await expect(page.getByRole('region', { name: 'Marks' }).getByRole('definition').first()).toHaveText(mean);
+}
+
+async function decide(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What about the attempts that were made before?' });
+  await expect(dialog.getByText('There are 30 results and no running attempts.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Mark all attempts again' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Check what changes' }).click();
+  await expect(dialog.getByText('Say why.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Check what changes' }).click();
+  await expect(page.getByText('Checked, not applied')).toBeVisible();
+}
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return (await download).path();
+}
+
+test('a test week: a class, an exam that is waited for and sat, and what came of it put right', async ({
+  browser,
+  page: office,
+  product,
+}) => {
+  const { admin, quiz, students, first, last } = await aSchool(product);
+  const { quizid, quizname } = quiz;
+  const { token } = admin;
+  await keepSignedIn(office, admin, token);
+
+  await test.step('the class comes from a file, and one of its rows is not good', async () => {
+    const { class: ofSchool } = await product.call(
+      '/admin/classAdd',
+      { name: 'Grade 10 B', teachers: [] },
+      token,
+    );
+    const rows = [...students.map(({ name, email }) => `${name},${email}`), 'Nobody,not an address'];
+    await office.goto(`/admin/class?classid=${ofSchool._id}`);
+    await office.getByLabel('CSV file').setInputFiles({
+      name: 'roster.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Email\n${rows.join('\n')}\n`),
+    });
+    await expect(office.getByText('Line 32: this is not an e-mail address (not an address)')).toBeVisible();
+    await expect(office.getByText('30 students', { exact: true })).toBeVisible();
+    await product.call('/adminexam/quizClasses', { quizid, classids: [ofSchool._id] }, token);
+  });
+
+  await test.step('the test is looked at as a student sees it, and published with another', async () => {
+    await office.goto('/admin/quiz');
+    await office.getByRole('checkbox', { name: `Select ${quizname}` }).check();
+    await office.getByRole('button', { name: 'Archive the selected tests' }).click();
+    await office.getByRole('button', { name: 'Undo' }).click();
+    await expect(office.getByText(`Undone: ${quizname}`)).toBeVisible();
+    await office.getByRole('button', { name: `More about ${quizname}` }).click();
+    const opened = office.waitForEvent('popup');
+    await office.getByRole('link', { name: `Preview ${quizname} as a student` }).click();
+    const preview = await opened;
+    await preview.getByRole('button', { name: 'Begin', exact: true }).click();
+    await preview.keyboard.press('C');
+    await expect(preview.getByText('Saved', { exact: true })).toBeVisible();
+    await checkAccessibility(preview, 'the preview');
+    await preview.close();
+  });
+
+  await test.step('the teacher sets the rules of an exam; the times are checked', async () => {
+    await office.goto(`/admin/quizadd/?quizid=${quizid}`);
+    const presets = office.getByRole('group', { name: 'Set all rules for' });
+    await presets.getByRole('button', { name: 'Exam' }).click();
+    await office.getByRole('button', { name: 'Update Quiz' }).click();
+    await expect(office.getByText('Set a time when the test closes').first()).toBeVisible();
+    await office.getByLabel('Opens at').fill('2030-01-07T09:00');
+    await office.getByLabel('Closes at').fill('2030-01-07T10:00');
+    await office.getByRole('button', { name: 'Update Quiz' }).click();
+    await expect(office.getByText('Quiz updated successfully')).toBeVisible();
+    const { quiz: ruled } = await product.call('/adminexam/quizDetails', { quizid }, token);
+    expect(ruled?.rules).toEqual({
+      ...EXAM_RULES,
+      opensAt: '2030-01-07T03:30:00.000Z',
+      closesAt: '2030-01-07T04:30:00.000Z',
+    });
+    await checkAccessibility(office, 'the form of a test');
+  });
+
+  const [firstPage, lastPage] = [await freshPage(browser, product), await freshPage(browser, product)];
+  await test.step('two wait in the lobby, one of them with a quarter more time; the test begins by itself', async () => {
+    const given = {
+      studentid: last._id,
+      quizid,
+      percent: 125,
+      minutes: 0,
+      reason: 'Reads with a screen reader',
+    };
+    await product.call('/adminexam/accommodationSet', given, token);
+    const { start } = await product.call('/attempt/cover', { quizid }, first.token);
+    const now = Date.parse(start?.serverNow ?? '');
+    const [opensAt, closesAt] = [now + 7_000, now + 1_200_000].map((at) => new Date(at).toISOString());
+    await schedule(product, token, quizid, { opensAt, closesAt });
+    for (const [page, student] of [
+      [firstPage, first],
+      [lastPage, last],
+    ] as const) {
+      await signInPage(page, product, student);
+      await page.goto(`/test/start/?id=${quizid}`);
+    }
+    await expect(lastPage.getByText('The clock of this device is right.')).toBeVisible();
+    await expect(lastPage.getByText('Keeps your answers when the network fails.')).toBeVisible();
+    await expect(lastPage.getByText(/A trial answer reached the server/)).toBeVisible();
+    await expect(lastPage.getByText('You have one attempt.')).toBeVisible();
+    await checkAccessibility(lastPage, 'the lobby');
+    await answerInBrowser(firstPage, 0);
+    await answerInBrowser(lastPage, STUDENTS - 1);
+    // 12:30, of which a few seconds are over.
+    expect(await shownSeconds(lastPage)).toBeGreaterThan(700);
+    expect(await shownSeconds(firstPage)).toBeLessThanOrEqual(600);
+  });
+
+  await test.step('the others sit it; more minutes and an end reach the one who is sitting', async () => {
+    for (const [i, student] of students.entries()) {
+      if (i === 0 || i === STUDENTS - 1) continue;
+      const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+      const attemptid = attempt?.attemptid ?? '';
+      const answers = NUMBERS.map((number, index) => ({
+        index,
+        answer: answerOf(i, number),
+        marked: false,
+        seq: 1,
+      }));
+      await product.call('/attempt/submit', { attemptid, answers }, student.token);
+    }
+    await submit(lastPage);
+    await expect(lastPage.getByText('Your test has been submitted')).toBeVisible();
+    await office.goto(`/admin/results?quizid=${quizid}&view=sitting`);
+    await office.getByRole('button', { name: `Help ${first.name}` }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Minutes', { exact: true }).fill('7');
+    await dialog.getByLabel('Reason').first().fill('A fire alarm');
+    await checkAccessibility(office, 'the help');
+    await dialog.getByRole('button', { name: 'Do this' }).click();
+    await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 5_000 });
+    await office.getByRole('button', { name: `Help ${first.name}` }).click();
+    await dialog.getByLabel('What shall be done').selectOption('End the attempt now');
+    await dialog.getByLabel('Reason').first().fill('Left the room');
+    await dialog.getByRole('button', { name: 'Do this' }).click();
+    await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 10_000 });
+    await expect(firstPage.getByText('Your school ended this attempt.')).toBeVisible();
+    await checkAccessibility(firstPage, 'a withheld result');
+  });
+
+  await test.step('results are shown once the test has closed; two students object', async () => {
+    product.advance(1_300);
+    await lastPage.reload();
+    await expect(lastPage.getByText('Your test has been submitted')).toBeHidden();
+    await lastPage.getByRole('button', { name: 'Question 3', exact: true }).click();
+    await lastPage.getByRole('button', { name: 'Challenge this question' }).click();
+    const objection = lastPage.getByRole('dialog', { name: 'Challenge question 3' });
+    await objection.getByLabel('Reason').fill('Three halves twice are three');
+    await checkAccessibility(lastPage, 'a challenge');
+    await objection.getByRole('button', { name: 'Send' }).click();
+    await expect(lastPage.getByText('Your challenge: Three halves twice are three')).toBeVisible();
+    const { attempts } = await product.call('/attempt/list', { quizid }, first.token);
+    const body = { attemptid: attempts[0]?.attemptid ?? '', position: 1, reason: 'I meant the other one' };
+    await product.call('/attempt/challenge', body, first.token);
+  });
+
+  await test.step('the wrong key is flagged, and the challenges are answered', async () => {
+    await expectMean(office, quizid, MEAN_BEFORE);
+    await office.getByRole('button', { name: 'Questions' }).click();
+    await expect(office.getByText('Key may be wrong')).toHaveCount(1);
+    await office.getByRole('button', { name: /^Decline the challenge of .* to question 2$/ }).click();
+    const decline = office.getByRole('dialog', { name: 'Decline this challenge?' });
+    await decline.getByLabel('Answer to the student').fill('What was sent counts');
+    await decline.getByRole('button', { name: 'Decline' }).click();
+    await expect(office.getByText('What was sent counts')).toBeVisible();
+    await office.getByRole('button', { name: /^Accept the challenge of .* to question 3$/ }).click();
+    const accept = office.getByRole('dialog', { name: 'Accept this challenge?' });
+    await accept.getByRole('button', { name: 'Accept' }).click();
+    await expect(accept).toBeHidden();
+    await checkAccessibility(office, 'the item analysis with challenges');
+    await office.getByRole('button', { name: 'Change the key of question 3' }).first().click();
+    const edited = office.getByRole('dialog', { name: 'Edit Question' });
+    await edited.getByLabel('Answer Text').fill(rightOf(3));
+    await edited.getByRole('button', { name: 'Save changes' }).click();
+  });
+
+  const corrections = `/admin/results?quizid=${quizid}&view=corrections`;
+  const apply = async () => {
+    await office.getByRole('button', { name: 'Apply' }).click();
+    await expect(office.getByText('Applied', { exact: true })).toBeVisible();
+    await expectMean(office, quizid, MEAN_AFTER);
+    await office.goto(corrections);
+  };
+  await test.step('the correction is checked, applied, undone, and applied again', async () => {
+    await decide(office, 'The key was C, A is right');
+    await expect(office.getByText(/30 attempts marked again: 15 higher, 8 lower/)).toBeVisible();
+    await office.locator('summary', { hasText: 'Whose marks move' }).click();
+    await expect(office.getByText('23 attempts')).toBeVisible();
+    const moves = office.getByRole('table', { name: 'Whose marks move' });
+    await expect(moves.getByRole('row').nth(1)).toContainText(/\d of 6/);
+    await checkAccessibility(office, 'the corrections');
+    await expectMean(office, quizid, MEAN_BEFORE);
+    await office.goto(corrections);
+    await apply();
+    await office.getByRole('button', { name: 'Undo' }).click();
+    const undo = office.getByRole('dialog', { name: 'Undo this correction?' });
+    await undo.getByLabel('Reason').fill('To be looked at again');
+    await undo.getByRole('button', { name: 'Undo' }).click();
+    await expect(office.getByText('Undone', { exact: true })).toBeVisible();
+    await expectMean(office, quizid, MEAN_BEFORE);
+    await office.goto(corrections);
+    await office.getByRole('button', { name: 'Decide' }).click();
+    await decide(office, 'A is right, after all');
+    await apply();
+  });
+
+  await test.step('the student sees the correction, and the exports have the numbers computed by hand', async () => {
+    await lastPage.reload();
+    await expect(lastPage.getByText(/^Marks corrected on .*: question 3$/)).toBeVisible();
+    await expect(lastPage.getByText('6 of 6 marks')).toBeVisible();
+    await lastPage.getByRole('button', { name: 'Question 3', exact: true }).click();
+    await expect(lastPage.getByText('Accepted', { exact: true })).toBeVisible();
+    await office.goto(`/admin/results?quizid=${quizid}`);
+    const [heads = [], ...rows] = await readSheet(await downloaded(office, 'Results as Excel'));
+    const column = (head: string) => rows.map((row) => row[heads.indexOf(head)]);
+    const sum = (numbers: unknown[]) => numbers.reduce<number>((all, one) => all + Number(one), 0);
+    expect(rows).toHaveLength(STUDENTS);
+    expect([sum(column('Marks')), sum(column('Correct')), sum(column('Wrong'))]).toEqual([100, 100, 80]);
+    const right = NUMBERS.map(
+      (number) => column(`Question ${number}: Result`).filter((result) => result === 'right').length,
+    );
+    expect(right).toEqual([30, 25, 15, 15, 10, 5]);
+    expect(column('Submitted By').filter((by) => by === 'admin')).toHaveLength(1);
+    const csv = await readFile(await downloaded(office, 'Results as CSV'), 'utf8');
+    const lines = csv.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => String(line.split(',')[0])).toSorted()).toEqual(
+      column('Student Name').map(String).toSorted(),
+    );
+  });
+});
