@@ -14,6 +14,8 @@ export interface Adapter {
   app: FastifyInstance;
   session: Session;
   countCall: CountCall;
+  /** Lets a refused call wait. */
+  holdBack: () => Promise<void>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
 }
@@ -49,7 +51,7 @@ export function takeJson(app: FastifyInstance): void {
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, dataAge }: Adapter,
+  { app, session, countCall, holdBack, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -64,8 +66,21 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      request.caller = await session.authenticate(entry, request.headers.authorization);
-      countCall(entry.caller, callerId(request.caller) ?? request.ip);
+      const count = (caller: Endpoint['caller'], who: string) => {
+        try {
+          return countCall(caller, who);
+        } catch (error) {
+          return holdBack().then(() => Promise.reject(error as Error));
+        }
+      };
+      try {
+        request.caller = await session.authenticate(entry, request.headers.authorization);
+      } catch (error) {
+        // Who has no good token is only an address.
+        if (error instanceof RequestError) await count('anyone', request.ip);
+        throw error;
+      }
+      await count(entry.caller, callerId(request.caller) ?? request.ip);
     },
     handler: async (request, reply) => {
       const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
