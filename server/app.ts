@@ -51,6 +51,7 @@ import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { deleteOldCalls, shareRateLimit } from './http/shared-rate-limit.ts';
 import { serveSite } from './http/site.ts';
+import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
@@ -243,6 +244,7 @@ export async function buildApp({
     session,
     countCall: rateLimit?.count ?? (() => {}),
     holdBack: createHoldBack(),
+    turns: createTurns(),
     dataAge,
   };
 
