@@ -164,6 +164,29 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = z.infer<typeof listedAttempt>;
 
+/** Where an attempt stands among the first attempts of all students at its test. */
+export const standing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('placed'),
+    /** First attempts, this one included. */
+    students: z.number().int(),
+    /** How many of them have no more marks than this one. */
+    upToMine: z.number().int(),
+    /** From 0 to 100 (server/results/percentile.ts), and its bounds among all students like these. */
+    value: z.number(),
+    low: z.number(),
+    high: z.number(),
+  }),
+  /** There are too few first attempts. */
+  z.object({ kind: z.literal('few'), students: z.number().int() }),
+  /** Only first attempts are placed, and this is a later one. */
+  z.object({ kind: z.literal('retake') }),
+  /** Its results are not shown, or it counts for nothing. */
+  z.object({ kind: z.literal('none') }),
+]);
+
+export type Standing = z.infer<typeof standing>;
+
 export const resultEndpoints = {
   submit: endpoint({
     path: '/attempt/submit',
@@ -186,6 +209,15 @@ export const resultEndpoints = {
     body: z.object({ attemptid: attemptId }),
     response: z.object({ result }),
     errors: ['not_found', 'attempt_open'],
+  }),
+  standing: endpoint({
+    path: '/attempt/standing',
+    summary:
+      'Where a submitted attempt stands among the first attempts of all students; up to a minute behind',
+    caller: 'student',
+    body: z.object({ attemptid: attemptId }),
+    response: z.object({ standing }),
+    errors: ['not_found'],
   }),
   list: endpoint({
     path: '/attempt/list',

@@ -116,6 +116,25 @@ export const studentEndpoints = {
       withoutConsentDays: z.number().int(),
     }),
   }),
+  ownData: endpoint({
+    path: '/user/ownData',
+    summary:
+      'Everything that is kept about the student, table by table, but for what the student may not see yet',
+    caller: 'student',
+    beforeConsent: true,
+    body: z.object({}),
+    response: z.object({
+      takenAt: instant,
+      tables: z.array(
+        z.object({
+          name: z.string(),
+          /** In the order of the table; a value that is held back is missing in its row. */
+          columns: z.array(z.string()),
+          rows: z.array(z.record(z.string(), z.unknown())),
+        }),
+      ),
+    }),
+  }),
   deleteOwn: endpoint({
     path: '/user/deleteAccount',
     summary: 'Deletes the student with everything that is kept about them; it cannot be undone',

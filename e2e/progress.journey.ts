@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility, looks, nameOf } from './accessibility.ts';
 import { approvedAdmin, newTest, question } from './admins.ts';
@@ -41,5 +42,22 @@ test.describe(phone ? nameOf(phone) : 'phone', () => {
     await checkAccessibility(page, 'progress with a chapter open');
     await chapter.getByRole('link', { name: 'Tests of this chapter' }).click();
     await expect(page).toHaveURL(/\/test\/topic\//);
+
+    await page.goto(`/test/result?attemptid=${attemptid}`);
+    await expect(page.getByText('A percentile needs 30 first attempts. So far there is 1.')).toBeVisible();
+    const picture = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    const png = await readFile(await (await picture).path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+
+    await page.goto('/profile');
+    const taken = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await taken;
+    expect(file.suggestedFilename()).toMatch(/^my-data-[\d-]+\.html$/);
+    await page.setContent(await readFile(await file.path(), 'utf8'));
+    await expect(page.getByRole('heading', { name: 'Answers in tests: 6 rows' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The same as JSON' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
   });
 });

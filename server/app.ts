@@ -11,8 +11,10 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
+import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
+import { listSeen } from './attempts/progress-queries.ts';
 import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
@@ -80,6 +82,7 @@ import { createCounting } from './rollups/worker.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
+import { ownDataRoutes } from './students/own-data-routes.ts';
 import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
@@ -263,6 +266,7 @@ export async function buildApp({
   studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   consentRoutes(adapter, { db, now, mailer, isConsentRequired });
+  ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -301,7 +305,7 @@ export async function buildApp({
     timeZone,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
-  testRoutes(adapter, { db, now });
+  testRoutes(adapter, { db, now, moveDeadlines });
   draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
@@ -319,12 +323,12 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting });
+  const firstAnswers = createFirstAnswers(db, now);
+  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
-  exportRoutes(adapter, { db, reads, now, papers });
+  exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db);
   practiceRoutes(adapter, { db, now, papers });
   progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
   printingRoutes(adapter, { db, now, papers });

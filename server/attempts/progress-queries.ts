@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { isCountedOf, rulesOfAttempt } from './queries.ts';
+import { shownNow } from './rules.ts';
 
 /** All of the student's attempts that count, oldest first, with where their tests are listed and what was marked. */
 export function listAllCounted(db: Db, student: StudentId, now: Date) {
@@ -32,3 +33,25 @@ export function listAllCounted(db: Db, student: StudentId, now: Date) {
 }
 
 export type CountedAttempt = Awaited<ReturnType<typeof listAllCounted>>[number];
+
+/** What the student may see of each of their attempts now; nothing of one that is void. */
+export async function listSeen(db: Db, student: StudentId, now: Date) {
+  const rows = await db
+    .select({
+      id: attempts.id,
+      voidedAt: attempts.voidedAt,
+      isBlank: attempts.isBlank,
+      test: rulesOfAttempt(now),
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(eq(attempts.studentId, student));
+  return new Map(
+    rows.map(({ id, voidedAt, isBlank, test }) => {
+      const { results, solutions } = shownNow(test, now);
+      const isShown = voidedAt === null;
+      // A blank attempt is no way to the key.
+      return [id, { results: isShown && results, solutions: isShown && solutions && !isBlank }];
+    }),
+  );
+}

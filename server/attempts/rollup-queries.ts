@@ -2,10 +2,19 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
 import { students } from '../db/tables/students.ts';
-import { type AttemptKey, isOneOf } from './queries.ts';
+import { type AttemptKey, isOneOf, rulesOfAttempt } from './queries.ts';
+
+/** Whether it is the student's first attempt at the test with an answer, as firstAttempts in result-queries.ts has it. */
+const isFirst = sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} and not exists (
+    select from attempts earlier
+    where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
+      and earlier.submitted_at is not null and not earlier.is_blank and earlier.voided_at is null
+      and (earlier.submitted_at, earlier.id) < (${attempts.submittedAt}, ${attempts.id})
+  )`;
 
 /** A closed attempt with what a rollup counts of it. */
 const columns = {
@@ -20,13 +29,7 @@ const columns = {
   class: students.studyingIn,
   /** The paper by which an attempt at its revision is marked now. */
   marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
-  /** The student's first attempt at the test with an answer, as firstAttempts in result-queries.ts has it. */
-  isFirst: sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} and not exists (
-    select from attempts earlier
-    where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}
-      and earlier.submitted_at is not null and not earlier.is_blank and earlier.voided_at is null
-      and (earlier.submitted_at, earlier.id) < (${attempts.submittedAt}, ${attempts.id})
-  )`,
+  isFirst,
 };
 
 const counted = (db: Db) =>
@@ -97,4 +100,14 @@ export async function forgetRollupsOf(tx: Db, student: StudentId): Promise<void>
   await restartRollups(tx, tests);
   await tx.update(testRollups).set({ served: null }).where(inArray(testRollups.testId, tests));
   await tx.delete(revisionRollups).where(inArray(revisionRollups.testId, tests));
+}
+
+/** A student's attempt with the rules of its test, and whether it is the first that rollups count. */
+export async function findPlaced(db: Db, { student, attemptId, now }: AttemptKey & { now: Date }) {
+  const [row] = await db
+    .select({ attempt: attempts, test: rulesOfAttempt(now), isFirst })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.studentId, student), eq(attempts.id, attemptId)));
+  return row;
 }

@@ -73,7 +73,9 @@ async function readPapers(
     topics(attempts.map(({ marking }) => marking)),
     Promise.all(tests.map(firstAnswers)),
   ]);
-  const byRevision = new Map<RevisionId, FirstAnswers>(firsts.flat().map((one) => [one.revision, one]));
+  const byRevision = new Map<RevisionId, FirstAnswers>(
+    firsts.flatMap(({ revisions }) => revisions).map((one) => [one.revision, one]),
+  );
   return attempts.map((attempt) => ({
     attempt,
     questions: questions.get(attempt.marking) ?? [],

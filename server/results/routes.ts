@@ -9,8 +9,10 @@ import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
+import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { findAfterwards } from './afterwards.ts';
 import { type Afterwards, presentListedAttempt, presentResult } from './present.ts';
+import { findStanding } from './standing.ts';
 
 export interface ResultDeps {
   db: Db;
@@ -20,11 +22,12 @@ export interface ResultDeps {
   papers: Papers;
   close: CloseAttempt;
   waiting: Waiting;
+  firstAnswers: FirstAnswersOf;
 }
 
 export function resultRoutes(
   adapter: Adapter,
-  { db, now, timeZone, papers, close, waiting }: ResultDeps,
+  { db, now, timeZone, papers, close, waiting, firstAnswers }: ResultDeps,
 ): void {
   const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
     const isVoid = closed.attempt.voidedAt !== null;
@@ -55,6 +58,10 @@ export function resultRoutes(
       : await close({ student, attemptId, changes: [], spentMs: [], at });
     return present(closed, at, await findAfterwards(db, student, attemptId));
   });
+
+  route(adapter, resultEndpoints.standing, async ({ attemptId }, { student }) => ({
+    standing: await findStanding({ db, firstAnswers }, { student, attemptId, now: now() }),
+  }));
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
     const at = now();

@@ -7,34 +7,44 @@ import { listServed } from './queries.ts';
 /** What the first attempts at a revision came to, in short. */
 export interface FirstAnswers {
   revision: RevisionId;
-  /** By which its attempts are marked now. */
-  marking: RevisionId;
+  /** The most possible marks of the paper by which its attempts are marked now, in units of one over its denominator. */
+  possible: number;
   students: number;
-  /** How many students have each total, in units of the marking paper's denominator. */
+  /** How many students have each total, in the same units. */
   totals: { got: number; students: number }[];
   /** By question, how many students had it right; a part of the marks is a part of one. */
   right: number[];
 }
 
+/** What the first attempts at a test came to, by revision, and when that was read. */
+interface FirstAnswersAt {
+  readAt: Date;
+  revisions: readonly FirstAnswers[];
+}
+
 /** Gives what first attempts at a test came to, at most a minute old. */
-export type FirstAnswersOf = (test: TestId) => Promise<readonly FirstAnswers[]>;
+export type FirstAnswersOf = (test: TestId) => Promise<FirstAnswersAt>;
 
 /** For how long a summary is given, in milliseconds: hundreds of students look at one test on the same evening. */
 const HELD_MS = 60_000;
 /** Bounds the memory: a summary of a test of 100 questions takes about 10 kB. */
 const MOST_TESTS_HELD = 2_000;
 
-export function createFirstAnswers(db: Db): FirstAnswersOf {
-  const held = new LRUCache<TestId, readonly FirstAnswers[]>({
+export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
+  const held = new LRUCache<TestId, FirstAnswersAt>({
     max: MOST_TESTS_HELD,
     ttl: HELD_MS,
     fetchMethod: async (test) => {
+      const readAt = now();
       const rows = await listServed(db, test);
-      return rows.map(({ id, marking, content }) => ({
-        revision: id,
-        marking,
-        ...summaryOf(readCount(content)),
-      }));
+      return {
+        readAt,
+        revisions: rows.map(({ id, possible, content }) => ({
+          revision: id,
+          possible,
+          ...summaryOf(readCount(content)),
+        })),
+      };
     },
   });
   return (test) => held.forceFetch(test);

@@ -98,6 +98,10 @@ export function listServed(db: Db, test: TestId) {
       id: testRevisions.id,
       number: testRevisions.number,
       marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
+      possible: sql<number>`(
+        select by.marks_possible from test_revisions by
+        where by.id = coalesce(${testRevisions.markedBy}, ${testRevisions.id})
+      )`.mapWith(testRevisions.marksPossible),
       content: revisionRollups.content,
     })
     .from(testRollups)

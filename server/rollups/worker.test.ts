@@ -22,8 +22,8 @@ beforeAll(async () => {
 const STUDENTS = 24;
 const texts = (i: number) => [i % 2 ? 'right 0' : 'wrong 0', i % 3 ? 'right 1' : null, 'right 2'];
 
-async function open(quizid: string) {
-  const student = await app.signIn();
+async function open(quizid: string, known?: string) {
+  const student = known ?? (await app.signIn());
   const { attempt } = await app.call('/exam/questionList', { quizid }, student);
   return { student, attemptid: attempt?.attemptid ?? '' };
 }
@@ -136,4 +136,54 @@ it('leaves out void and late attempts, and those that are open again', async () 
   await settled(id);
   const after = await compared(id, quizid);
   expect(after.rollup).toEqual({ ...after.attempts, attempts: 4 });
+});
+
+it('places a first attempt among those of all others; whoever takes the test again moves nobody', async () => {
+  const { id, testCode: quizid } = await aTest(app.db);
+  const standingOf = async ({ student, attemptid }: { student: string; attemptid: string }) =>
+    (await app.call('/attempt/standing', { attemptid }, student)).standing;
+  const sitters = await Promise.all(Array.from({ length: 31 }, () => open(quizid)));
+  const [last, ...others] = sitters;
+  if (!last) throw new Error('Nobody sits the test');
+  await Promise.all(others.map(submit));
+  expect(await standingOf(last)).toEqual({ kind: 'none' });
+  await submit(last, 1);
+  // With better marks than at first; before they are counted, and after.
+  const again = await open(quizid, others[0]?.student);
+  await submit(again, 1);
+  await settled(id);
+  app.clock.advance(60);
+  // Of 1, 2 and 3 right answers: i is odd, and no multiple of 3.
+  const marks = [...others.map((_, i) => i), 1].map((i) => 1 + (i % 2) + (i % 3 ? 1 : 0));
+  const middle = others[3];
+  const upToMine = marks.filter((got) => got <= 2).length;
+  expect(middle && (await standingOf(middle))).toMatchObject({
+    kind: 'placed',
+    students: 31,
+    upToMine,
+    value: (100 * upToMine) / 31,
+  });
+  expect(await standingOf(last)).toMatchObject({ kind: 'placed', upToMine: 31, value: 100 });
+  expect(await standingOf(again)).toEqual({ kind: 'retake' });
+  const stranger = await app.post('/attempt/standing', { attemptid: last.attemptid }, again.student);
+  expect(stranger.status).toBe(404);
+});
+
+it('places nobody among few, nor where results are not shown', async () => {
+  const rules = toRuleRow({ ...PRACTICE_RULES, results: { when: 'never' } });
+  for (const [given, expected] of [
+    [{}, { kind: 'few', students: 2 }],
+    [rules, { kind: 'none' }],
+  ] as const) {
+    const { id, testCode: quizid } = await aTest(app.db, given);
+    const [first, second] = [await open(quizid), await open(quizid)];
+    await submit(first, 0);
+    await settled(id);
+    app.clock.advance(60);
+    await submit(second, 1);
+    const { attemptid, student } = second;
+    // Not counted yet, and among the students all the same.
+    const { standing } = await app.call('/attempt/standing', { attemptid }, student);
+    expect(standing).toEqual(expected);
+  }
 });

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { NOT_OWN } from './own-data.ts';
 
 const app = useApp();
 
@@ -69,6 +72,58 @@ it('an account that is deleted leaves nothing in any table but its id in the aud
   expect(await placesOf(MARK)).toEqual([]);
   expect(await placesOf(studentid)).toEqual(['audit_entries.record_id']);
   expect((await app.post('/exam/examList', {}, token)).status).toBe(401);
+});
+
+it('a student takes home everything that any table has of them, and nobody else’s', async () => {
+  const { studentid, token } = await aStudentWhoDidEverything(4);
+  const other = await aStudentWhoDidEverything(5);
+  const { tables } = await app.call('/user/ownData', {}, token);
+  const taken = new Map(tables.map((table) => [table.name, table]));
+  for (const text of [MARK, studentid]) {
+    for (const [table = '', column = ''] of (await placesOf(text)).map((place) => place.split('.'))) {
+      // Counts of all students name the classes.
+      if (NOT_OWN[table]?.includes(column) || table === 'revision_rollups') continue;
+      expect(taken.get(table)?.columns, `${table}.${column}`).toContain(column);
+      expect(JSON.stringify(taken.get(table)?.rows).toLowerCase(), `${table}.${column}`).toContain(text);
+    }
+  }
+  // Every column of every table that names students, as the database lists them, though it has no row yet.
+  const columns = await app.db.execute<{ table: string; column: string }>(sql`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    where c.table_schema = 'public' and c.table_name in (
+      select table_name from information_schema.columns where column_name = 'student_id'
+      union values ('students'), ('class_roster'))`);
+  const left = columns.filter(({ table, column }) => !taken.get(table)?.columns.includes(column));
+  expect(left.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+    'accommodations.set_by',
+    'challenges.decided_by',
+  ]);
+  expect(JSON.stringify(tables)).not.toContain(other.studentid);
+  expect(JSON.stringify(tables)).not.toContain(`${MARK}5`);
+  for (const one of [token, other.token]) await app.call('/user/deleteAccount', { isSure: true }, one);
+});
+
+it('what a student may not see yet is not among what they take home', async () => {
+  const token = await app.signIn();
+  const attemptOf = async (rules: Partial<TestRules>) => {
+    const { testCode: quizid } = await aTest(app.db, toRuleRow({ ...PRACTICE_RULES, ...rules }));
+    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    const { tables } = await app.call('/user/ownData', {}, token);
+    return tables
+      .find(({ name }) => name === 'attempts')
+      ?.rows.find((row) => row['id'] === attempt?.attemptid);
+  };
+  const shown = await attemptOf({});
+  expect(shown).toMatchObject({ marks_got: 1, correct_count: 1, sheet: expect.stringContaining('RLL') });
+  const withoutSolutions = await attemptOf({ solutions: { when: 'never' } });
+  expect(withoutSolutions).toMatchObject({ marks_got: 1, correct_count: 1 });
+  expect(withoutSolutions).not.toHaveProperty('sheet');
+  const nothing = await attemptOf({ results: { when: 'never' } });
+  for (const column of ['marks_got', 'marks_possible', 'correct_count', 'sheet']) {
+    expect(nothing).not.toHaveProperty(column);
+  }
 });
 
 it('an owner deletes an account, which is on record; an admin does not', async () => {

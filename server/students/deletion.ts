@@ -1,36 +1,7 @@
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { allTables } from '../db/tables/all.ts';
-
-/** The column by which a row belongs to a student. */
-const OWNER = 'student_id';
-
-/**
- * The tables with rows of students, each before those that it refers to. Found in the schema, so that a table that is
- * added is not forgotten.
- */
-function tablesOfStudents(): PgTable[] {
-  const left = new Set(
-    Object.values(allTables)
-      .filter((value) => is(value, PgTable))
-      .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === OWNER)),
-  );
-  const ordered: PgTable[] = [];
-  while (left.size > 0) {
-    const free = [...left].filter(
-      (table) => ![...left].some((other) => other !== table && refersTo(other, table)),
-    );
-    if (free.length === 0) throw new Error('The tables of students refer to each other in a circle');
-    for (const table of free) left.delete(table);
-    ordered.push(...free);
-  }
-  return ordered;
-}
-
-const refersTo = (table: PgTable, other: PgTable) =>
-  getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === other);
+import { OWNER, tablesOfStudents } from './owned-tables.ts';
 
 /** Makes statistics forget what they have counted of a student; before anything of the student is locked or deleted. */
 export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;

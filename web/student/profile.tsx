@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
@@ -7,7 +7,7 @@ import profile from '../../locale/en/profile.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { keepProfile, useStudent } from '../session/student.ts';
@@ -23,6 +23,8 @@ import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
 const t = words({ profile });
+
+const DownloadOwnData = lazy(() => withWords(import('./own-data/download-own-data.tsx')));
 
 /** /profile: the profile form. */
 export default function Profile() {
@@ -118,6 +120,11 @@ export default function Profile() {
         </Card>
       )}
       {student !== null && <LogOutEverywhere />}
+      {student !== null && (
+        <Suspense>
+          <DownloadOwnData />
+        </Suspense>
+      )}
       {student !== null && <DeleteAccount />}
     </div>
   );

@@ -8,7 +8,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { downloadFile } from '../download-file.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -39,6 +39,7 @@ export function Roster({ classid }: { classid: string }) {
         <label htmlFor={inputId}>{t('classes.rosterFile')}</label>
         <input
           id={inputId}
+          className={styles.file}
           type="file"
           accept=".csv,text/csv"
           disabled={isPending}

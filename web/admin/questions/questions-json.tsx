@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { datedName, downloadFile } from '../../ui/download-file.ts';
 import { TextareaField } from '../../ui/field.tsx';
-import { datedName, downloadFile } from '../download-file.ts';
 import styles from './questions-json.module.css';
 
 const t = words({ questions });

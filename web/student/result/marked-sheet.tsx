@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
-import { choicePlaces } from '../../questions/choice-places.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
 import type { ResultDetail } from './result-state.ts';
+import { inksOf, placesOf, VERDICT_INK } from './sheet-inks.ts';
 import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
-const INK = { right: 'right', wrong: 'wrong', left_out: 'missed' } as const;
 const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
 
 /** How many rows are shown at first: about as many as fit on a phone's screen in two columns. */
@@ -38,7 +37,7 @@ export function MarkedSheet({
         {ORDER.map((verdict) => (
           <div key={verdict} className={styles.kind}>
             <dt>
-              <BubbleMark small ink={INK[verdict]} />
+              <BubbleMark small ink={VERDICT_INK[verdict]} />
               {t(VERDICT_KEYS[verdict])}
             </dt>
             <dd>{counts[verdict]}</dd>
@@ -79,12 +78,6 @@ export function MarkedSheet({
   );
 }
 
-/** The places of the options that the student chose and of the right ones, where several sets are right of all. */
-function placesOf(detail: ResultDetail) {
-  const { chosen, right } = choicePlaces(detail);
-  return { chosen: new Set(chosen), right: new Set(right.flat()) };
-}
-
 const letters = (places: ReadonlySet<number>) =>
   [...places]
     .toSorted((a, b) => a - b)
@@ -112,19 +105,13 @@ function Ink({ detail }: { detail: ResultDetail }) {
         <span className={styles.text} data-content>
           {userAnswer ?? ''}
         </span>
-        <BubbleMark small ink={INK[verdict]} />
+        <BubbleMark small ink={VERDICT_INK[verdict]} />
       </span>
     );
   }
-  const { chosen, right } = placesOf(detail);
-  return options.map((_, place) => (
-    <BubbleMark key={place} small ink={inkOf(chosen.has(place), right.has(place))}>
+  return inksOf(detail).map((ink, place) => (
+    <BubbleMark key={place} small ink={ink}>
       {optionLetter(place)}
     </BubbleMark>
   ));
-}
-
-function inkOf(isChosen: boolean, isRight: boolean) {
-  if (isChosen) return isRight ? 'right' : 'wrong';
-  return isRight ? 'missed' : 'empty';
 }

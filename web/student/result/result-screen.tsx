@@ -23,6 +23,7 @@ import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
 import { ScoreRing } from './score-ring.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
@@ -32,6 +33,8 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
+/** After everything that the result has itself. */
+const Standing = lazy(() => withWords(import('./standing.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -84,6 +87,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <section className={styles.part}>
             <h2>{t('result.answerSheet')}</h2>
             <MarkedSheet details={details} onGo={go} />
+            <ShareSheet result={result} />
           </section>
         </>
       )}
@@ -111,6 +115,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
           />
         </section>
       )}
+      {attemptid !== undefined && !result.isBlank && result.shown?.results !== false && (
+        <Suspense>
+          <Standing attemptid={attemptid} />
+        </Suspense>
+      )}
       <div>
         <Looks details={details} spentMs={spentMs} onGo={go} />
         {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
@@ -122,7 +131,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Button kind="quiet" onClick={() => print()}>
           {t('result.print')}
         </Button>
-        {quizid !== undefined && (
+        {quizid !== undefined && (result.isVoid || result.shown?.results !== false) && (
           <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
         )}
       </div>

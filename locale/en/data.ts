@@ -1,0 +1,27 @@
+/** The page with everything that is kept about a student. */
+export default {
+  download: 'Download my data',
+  downloadMore:
+    'Everything that is kept about you, as one page to read, with the same as JSON in it. What your school does not show yet is not in it.',
+  failed: 'Your data could not be downloaded.',
+  fileName: 'my-data',
+  heading: 'Everything that {product} keeps about {name}',
+  takenAt: 'As it was on {date}.',
+  more: 'Times are in UTC. Ids say which rows belong together: an answer has the id of its attempt. Marks and sheets that your school does not show yet are missing.',
+  json: 'The same as JSON',
+  rows: '{count, plural, =0 {nothing} one {# row} other {# rows}}',
+  students: 'Profile',
+  attempts: 'Attempts at tests',
+  answers: 'Answers in tests',
+  student_sessions: 'Sign-ins',
+  accommodations: 'Extra time',
+  regraded_attempts: 'Corrected marks',
+  challenges: 'Challenges',
+  practice_cards: 'Questions of your notebook',
+  practice_attempts: 'Attempts that your notebook has read',
+  practice_answers: 'Answers in practice',
+  uncounted_attempts: 'Attempts that statistics do not count yet',
+  class_students: 'Classes',
+  class_roster: 'Classes that expect you',
+  audit_entries: 'What admins did with your record',
+} as const;

@@ -1,0 +1,44 @@
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import type { Standing } from '../../contract/results.ts';
+import { isClosed } from '../attempts/closing.ts';
+import { attemptNotFound } from '../attempts/errors.ts';
+import { findPlaced } from '../attempts/rollup-queries.ts';
+import { shownNow } from '../attempts/rules.ts';
+import type { Db } from '../db/database.ts';
+import type { FirstAnswersOf } from '../rollups/first-answers.ts';
+import { type CohortMarks, percentileOf } from './percentile.ts';
+
+export interface StandingDeps {
+  db: Db;
+  firstAnswers: FirstAnswersOf;
+}
+
+/** How late the rollups may be, in milliseconds: what was submitted just before they were read may not be in them. */
+const COUNTED_WITHIN_MS = 5_000;
+
+/**
+ * Where an attempt stands among the first attempts of all students at its test. Only a first attempt has a place, and
+ * only a first attempt is counted: whoever takes a test again moves nobody.
+ */
+export async function findStanding(
+  { db, firstAnswers }: StandingDeps,
+  { student, attemptId, now }: { student: StudentId; attemptId: AttemptId; now: Date },
+): Promise<Standing> {
+  const found = await findPlaced(db, { student, attemptId, now });
+  if (!found) throw attemptNotFound();
+  const { attempt, test, isFirst } = found;
+  const isShown = shownNow(test, now).results && attempt.voidedAt === null && !attempt.isBlank;
+  if (!isClosed(attempt) || !isShown) return { kind: 'none' };
+  if (!isFirst) return { kind: attempt.isLate ? 'none' : 'retake' };
+  const { readAt, revisions } = await firstAnswers(attempt.testId);
+  const cohort = revisions.flatMap(({ possible, totals }) =>
+    totals.map((total): CohortMarks => ({ ...total, possible })),
+  );
+  const mine = { got: attempt.marksGot, possible: attempt.marksPossible };
+  const isCounted = attempt.submittedAt.getTime() < readAt.getTime() - COUNTED_WITHIN_MS;
+  const { students, upToMine, percentile } = percentileOf(
+    isCounted ? cohort : [...cohort, { ...mine, students: 1 }],
+    mine,
+  );
+  return percentile ? { kind: 'placed', students, upToMine, ...percentile } : { kind: 'few', students };
+}

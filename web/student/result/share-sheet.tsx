@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { marksText } from '../../../contract/papers/exact-marks.ts';
+import result from '../../../locale/en/result.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { site } from '../../site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ResultState } from './result-state.ts';
+import styles from './test-result.module.css';
+
+const t = words({ result });
+
+/**
+ * A button that makes a picture of the answer sheet on this device and offers it to the apps of the device, or downloads
+ * it. The picture names the test, not the student.
+ */
+export function ShareSheet({ result: state }: { result: ResultState }) {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const { shareSheet } = await import('./sheet-picture.ts');
+      await shareSheet(state.details, {
+        fileName: t('result.picture'),
+        lines: linesOf(state),
+        foot: site.name,
+      });
+    },
+  });
+  return (
+    <div className={styles.share}>
+      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+        {t('result.share')}
+      </Button>
+      {isError && <Alert tone="failure">{t('result.shareFailed')}</Alert>}
+    </div>
+  );
+}
+
+/** What stands above the sheet: the test, the score, the date. */
+function linesOf({ quizname, correctCount, totalQuestions, marking, submittedAt }: ResultState): string[] {
+  const right = t('result.rightAnswers', { right: correctCount, total: totalQuestions });
+  const score = marking
+    ? t('result.scoreAndMarks', {
+        right,
+        got: marksText(marking.total.got, marking.denominator).replace('-', '−'),
+        possible: marksText(marking.total.possible, marking.denominator),
+      })
+    : right;
+  return [
+    quizname ?? t('result.heading'),
+    score,
+    ...(submittedAt === undefined ? [] : [readersDate(new Date(submittedAt))]),
+  ];
+}

@@ -1,0 +1,25 @@
+import { choicePlaces } from '../../questions/choice-places.ts';
+import type { BubbleInk } from '../../ui/bubble.tsx';
+import type { ResultDetail } from './result-state.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The bubble of a question as a whole. */
+export const VERDICT_INK = { right: 'right', wrong: 'wrong', left_out: 'missed' } as const satisfies Record<
+  Verdict,
+  BubbleInk
+>;
+
+/** The places of the options that the student chose and of the right ones, where several sets are right of all. */
+export function placesOf(detail: ResultDetail) {
+  const { chosen, right } = choicePlaces(detail);
+  return { chosen: new Set(chosen), right: new Set(right.flat()) };
+}
+
+/** The student's ink in each bubble of a question, and the ring of what is right. */
+export function inksOf(detail: ResultDetail): BubbleInk[] {
+  const { chosen, right } = placesOf(detail);
+  return detail.options.map((_, place) => {
+    if (chosen.has(place)) return right.has(place) ? 'right' : 'wrong';
+    return right.has(place) ? 'missed' : 'empty';
+  });
+}
