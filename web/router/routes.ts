@@ -50,6 +50,14 @@ const forStudents = (content: Prerender['content'], call?: Prerender['call']): P
 
 const early = (path: keyof Api, query?: string): Prerender['call'] => ({ path, ...(query && { query }) });
 
+/** A screen of admins, by a list that only they fetch: students are not sent the names of its files. */
+const ofAdmin =
+  (screen: (screens: typeof import('../admin/screens.ts')['screens']) => LoadScreen): LoadScreen =>
+  async () => {
+    const { screens } = await import('../admin/screens.ts');
+    return screen(screens)();
+  };
+
 /** Every screen, in the order in which they are matched. A new screen is one entry here. */
 export const routes: readonly Route[] = [
   {
@@ -168,46 +176,46 @@ export const routes: readonly Route[] = [
   {
     path: paths.admin.login(),
     title: 'titles.adminLogin',
-    load: () => import('../admin/login.tsx'),
+    load: ofAdmin((screens) => screens.login),
     frame: 'admin',
   },
   {
     path: paths.admin.register(),
     title: 'titles.adminRegistration',
-    load: () => import('../admin/register.tsx'),
+    load: ofAdmin((screens) => screens.register),
     frame: 'admin',
   },
   {
     path: paths.admin.reset(),
     title: 'titles.newPassword',
-    load: () => import('../admin/reset-password.tsx'),
+    load: ofAdmin((screens) => screens.resetPassword),
     frame: 'admin',
   },
   {
     path: paths.admin.exams(),
     title: 'titles.exams',
-    load: () => import('../admin/exam-dashboard.tsx'),
+    load: ofAdmin((screens) => screens.examDashboard),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: patterns.examEdit,
     title: 'titles.exam',
-    load: () => import('../admin/exam-form/exam-form-screen.tsx'),
+    load: ofAdmin((screens) => screens.examForm),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.quizzes(),
     title: 'titles.quizzes',
-    load: () => import('../admin/quiz-dashboard.tsx'),
+    load: ofAdmin((screens) => screens.quizDashboard),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.quizEdit,
     title: 'titles.adminTest',
-    load: () => import('../admin/test-form/test-form-screen.tsx'),
+    load: ofAdmin((screens) => screens.testForm),
     guard: 'admin',
     frame: 'admin',
   },
@@ -221,91 +229,91 @@ export const routes: readonly Route[] = [
   {
     path: paths.admin.results(),
     title: 'titles.results',
-    load: () => import('../admin/results/results-screen.tsx'),
+    load: ofAdmin((screens) => screens.results),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.resultSheet,
     title: 'titles.resultSheet',
-    load: () => import('../admin/results/sheet-screen.tsx'),
+    load: ofAdmin((screens) => screens.sheet),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.adminPrint,
     title: 'titles.print',
-    load: () => import('../admin/print-test.tsx'),
+    load: ofAdmin((screens) => screens.printTest),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.questions(),
     title: 'titles.questions',
-    load: () => import('../admin/question-dashboard.tsx'),
+    load: ofAdmin((screens) => screens.questionDashboard),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.bank(),
     title: 'titles.bank',
-    load: () => import('../admin/bank/bank-screen.tsx'),
+    load: ofAdmin((screens) => screens.bank),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.users(),
     title: 'titles.users',
-    load: () => import('../admin/users-dashboard.tsx'),
+    load: ofAdmin((screens) => screens.usersDashboard),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.student,
     title: 'titles.student',
-    load: () => import('../admin/student/student-screen.tsx'),
+    load: ofAdmin((screens) => screens.student),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.classes(),
     title: 'titles.classes',
-    load: () => import('../admin/classes/classes-screen.tsx'),
+    load: ofAdmin((screens) => screens.classes),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.class,
     title: 'titles.class',
-    load: () => import('../admin/classes/class-screen.tsx'),
+    load: ofAdmin((screens) => screens.class),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.admins(),
     title: 'titles.admins',
-    load: () => import('../admin/admins-screen.tsx'),
+    load: ofAdmin((screens) => screens.admins),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: paths.admin.account(),
     title: 'titles.account',
-    load: () => import('../admin/account/account-screen.tsx'),
+    load: ofAdmin((screens) => screens.account),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.changes(),
     title: 'titles.changes',
-    load: () => import('../admin/changes-screen.tsx'),
+    load: ofAdmin((screens) => screens.changes),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: patterns.anyAdmin,
     title: 'titles.notFound',
-    load: () => import('../admin/not-found.tsx'),
+    load: ofAdmin((screens) => screens.notFound),
     frame: 'admin',
     isNotFound: true,
   },
