@@ -31,9 +31,9 @@ export type CountCall = (caller: Endpoint['caller'], who: string) => void;
 export interface RateLimit {
   count: CountCall;
   /** Who has called often since this was last asked, by a key that is the same on every node, and how often. */
-  takeFrequent(): Map<string, number>;
+  takeFrequent: () => Map<string, number>;
   /** Refuses a caller for so many milliseconds, whatever the own count says. */
-  refuse(key: string, ms: number): void;
+  refuse: (key: string, ms: number) => void;
 }
 
 type Kind = keyof RateLimits;
