@@ -103,19 +103,6 @@ export const studentEndpoints = {
     }),
     response: z.object({ updateSuccess: z.boolean(), message: z.string().optional(), profile }),
   }),
-  dataRules: endpoint({
-    path: '/user/dataRules',
-    summary: 'How long personal data is kept here, and whether guardians are asked; for the privacy page',
-    caller: 'anyone',
-    body: z.object({}),
-    response: z.object({
-      /** Without a sign-in; absent where nobody is deleted for that. */
-      deletedAfterMonths: z.number().int().optional(),
-      asksGuardians: z.boolean(),
-      /** How long an account stays whose guardian has declined, withdrawn or not answered. */
-      withoutConsentDays: z.number().int(),
-    }),
-  }),
   ownData: endpoint({
     path: '/user/ownData',
     summary:
@@ -133,6 +120,19 @@ export const studentEndpoints = {
           rows: z.array(z.record(z.string(), z.unknown())),
         }),
       ),
+    }),
+  }),
+  dataRules: endpoint({
+    path: '/user/dataRules',
+    summary: 'How long personal data is kept here, and whether guardians are asked; for the privacy page',
+    caller: 'anyone',
+    body: z.object({}),
+    response: z.object({
+      /** Without a sign-in; absent where nobody is deleted for that. */
+      deletedAfterMonths: z.number().int().optional(),
+      asksGuardians: z.boolean(),
+      /** How long an account stays whose guardian has declined, withdrawn or not answered. */
+      withoutConsentDays: z.number().int(),
     }),
   }),
   deleteOwn: endpoint({

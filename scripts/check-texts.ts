@@ -41,8 +41,8 @@ const readAttributes =
 const machineAttributes =
   /^(className|style|id|key|type|role|rel|href|src|d|viewBox|points|transform|width|height|fill|stroke.*|value|autoComplete|inputMode|data-.*|aria-(hidden|live|controls|current|haspopup|keyshortcuts))$/;
 
-/** A header of HTTP, a font's size, and names that are the same in every language. */
-const notTexts = new Set(['Bearer …', '1em …', 'Facebook', 'Instagram']);
+/** A header of HTTP, the sizes of fonts, and names that are the same in every language. */
+const notTexts = new Set(['Bearer …', '1em …', '… …px …', 'Facebook', 'Instagram']);
 
 /** Where a string stands: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
 type Place = 'read' | 'machine' | 'screen' | 'code';

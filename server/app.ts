@@ -265,8 +265,8 @@ export async function buildApp({
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
-  consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
+  consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
     reads,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { latinFont, scriptsOf, stylesOf } from './built-files.ts';
+import type { BuiltRoute } from './prerendered-pages.ts';
 
 /** Builds the service worker, /worker.js, with the list of files that it caches. */
 export function offlineWorker(): Plugin {
@@ -20,7 +21,8 @@ export function offlineWorker(): Plugin {
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
         const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
         const shell = await readFile(join(folder, 'shell.html'));
-        const precached = forStudents(manifest);
+        const routes = JSON.parse(await readFile(join(folder, '.vite/routes.json'), 'utf8')) as BuiltRoute[];
+        const precached = forStudents(manifest, routes);
         const hash = createHash('sha256').update(shell).update(assets.toSorted().join()).digest('hex');
         await build({
           configFile: false,
@@ -53,15 +55,11 @@ export function offlineWorker(): Plugin {
 
 const fromRoot = (file: string) => `/${file}`;
 
-/** Where the code of the admin area is, from web/. */
-const OF_ADMINS = 'admin/';
-
 /** The code and styles of all but the admin area, and the Latin font; other fonts are cached once used. */
-function forStudents(manifest: Manifest): string[] {
+function forStudents(manifest: Manifest, routes: readonly BuiltRoute[]): string[] {
+  const ofAdmins = new Set(routes.filter((route) => route.isForAdmins).map(({ module }) => module));
   const names = Object.entries(manifest)
-    .filter(
-      ([name, { isEntry, isDynamicEntry }]) => (isEntry || isDynamicEntry) && !name.startsWith(OF_ADMINS),
-    )
+    .filter(([name, { isEntry, isDynamicEntry }]) => (isEntry || isDynamicEntry) && !ofAdmins.has(name))
     .map(([name]) => name);
   const code = names.flatMap((name) => [...scriptsOf(name, manifest), ...stylesOf(name, manifest)]);
   const font = latinFont(manifest);

@@ -13,9 +13,6 @@ export interface StandingDeps {
   firstAnswers: FirstAnswersOf;
 }
 
-/** How late the rollups may be, in milliseconds: what was submitted just before they were read may not be in them. */
-const COUNTED_WITHIN_MS = 5_000;
-
 /**
  * Where an attempt stands among the first attempts of all students at its test. Only a first attempt has a place, and
  * only a first attempt is counted: whoever takes a test again moves nobody.
@@ -30,12 +27,12 @@ export async function findStanding(
   const isShown = shownNow(test, now).results && attempt.voidedAt === null && !attempt.isBlank;
   if (!isClosed(attempt) || !isShown) return { kind: 'none' };
   if (!isFirst) return { kind: attempt.isLate ? 'none' : 'retake' };
-  const { readAt, revisions } = await firstAnswers(attempt.testId);
+  const { readAt, waiting, revisions } = await firstAnswers(attempt.testId);
   const cohort = revisions.flatMap(({ possible, totals }) =>
     totals.map((total): CohortMarks => ({ ...total, possible })),
   );
   const mine = { got: attempt.marksGot, possible: attempt.marksPossible };
-  const isCounted = attempt.submittedAt.getTime() < readAt.getTime() - COUNTED_WITHIN_MS;
+  const isCounted = attempt.submittedAt < readAt && !waiting.has(attempt.id);
   const { students, upToMine, percentile } = percentileOf(
     isCounted ? cohort : [...cohort, { ...mine, students: 1 }],
     mine,

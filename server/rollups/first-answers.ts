@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
+import { studentsIn } from '../statistics/tally.ts';
 import { type Count, readCount } from './count.ts';
-import { listServed } from './queries.ts';
+import { listServed, listUncounted } from './queries.ts';
 
 /** What the first attempts at a revision came to, in short. */
 export interface FirstAnswers {
@@ -12,6 +13,8 @@ export interface FirstAnswers {
   students: number;
   /** How many students have each total, in the same units. */
   totals: { got: number; students: number }[];
+  /** By question, how many students were asked it. */
+  asked: number[];
   /** By question, how many students had it right; a part of the marks is a part of one. */
   right: number[];
 }
@@ -19,6 +22,8 @@ export interface FirstAnswers {
 /** What the first attempts at a test came to, by revision, and when that was read. */
 interface FirstAnswersAt {
   readAt: Date;
+  /** Attempts that were closed by then and not counted. */
+  waiting: ReadonlySet<AttemptId>;
   revisions: readonly FirstAnswers[];
 }
 
@@ -36,9 +41,14 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
     ttl: HELD_MS,
     fetchMethod: async (test) => {
       const readAt = now();
-      const rows = await listServed(db, test);
+      // One view of the database: each closed attempt is counted or waits to be.
+      const [rows, waiting] = await db.transaction(
+        async (tx) => [await listServed(tx, test), await listUncounted(tx, test)] as const,
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
       return {
         readAt,
+        waiting: new Set(waiting),
         revisions: rows.map(({ id, possible, content }) => ({
           revision: id,
           possible,
@@ -52,15 +62,22 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
 
 /** What a count says of the first attempts. */
 export function summaryOf({ students, cells }: Pick<Count, 'students' | 'cells'>) {
+  const asked = Array.from(cells, (of) => studentsIn([...(of?.values() ?? [])]));
+  // Where questions are drawn, each student stands in the cells of those that they were asked.
+  const isDrawn = asked.some((n) => n !== students);
+  const each = isDrawn ? asked.reduce((sum, n) => sum + n, 0) / Math.max(1, students) : 1;
   const totals = new Map<number, number>();
-  for (const { marks, rest, students: n } of cells[0]?.values() ?? []) {
-    totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n);
+  for (const of of isDrawn ? cells : cells.slice(0, 1)) {
+    for (const { marks, rest, students: n } of of?.values() ?? []) {
+      totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n / each);
+    }
   }
   return {
     students,
+    asked,
     totals: [...totals].map(([got, n]) => ({ got, students: n })),
-    right: cells.map((of) => {
-      const list = [...of.values()];
+    right: Array.from(cells, (of) => {
+      const list = [...(of?.values() ?? [])];
       const best = Math.max(0, ...list.map(({ marks }) => marks));
       return best === 0
         ? 0

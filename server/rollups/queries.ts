@@ -113,3 +113,12 @@ export function listServed(db: Db, test: TestId) {
     .where(eq(testRollups.testId, test))
     .orderBy(sql`${testRevisions.number} desc`);
 }
+
+/** The attempts at a test that are not counted yet. */
+export async function listUncounted(db: Db, test: TestId): Promise<AttemptId[]> {
+  const rows = await db
+    .select({ id: uncountedAttempts.attemptId })
+    .from(uncountedAttempts)
+    .where(eq(uncountedAttempts.testId, test));
+  return rows.map(({ id }) => id);
+}

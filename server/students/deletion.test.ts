@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
-import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -106,8 +104,8 @@ it('a student takes home everything that any table has of them, and nobody elseâ
 
 it('what a student may not see yet is not among what they take home', async () => {
   const token = await app.signIn();
-  const attemptOf = async (rules: Partial<TestRules>) => {
-    const { testCode: quizid } = await aTest(app.db, toRuleRow({ ...PRACTICE_RULES, ...rules }));
+  const attemptOf = async (rules: Parameters<typeof aTest>[1]) => {
+    const { testCode: quizid } = await aTest(app.db, rules);
     const { attempt } = await app.call('/exam/questionList', { quizid }, token);
     const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
     await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
@@ -118,10 +116,10 @@ it('what a student may not see yet is not among what they take home', async () =
   };
   const shown = await attemptOf({});
   expect(shown).toMatchObject({ marks_got: 1, correct_count: 1, sheet: expect.stringContaining('RLL') });
-  const withoutSolutions = await attemptOf({ solutions: { when: 'never' } });
+  const withoutSolutions = await attemptOf({ solutionsShown: 'never' });
   expect(withoutSolutions).toMatchObject({ marks_got: 1, correct_count: 1 });
   expect(withoutSolutions).not.toHaveProperty('sheet');
-  const nothing = await attemptOf({ results: { when: 'never' } });
+  const nothing = await attemptOf({ resultsShown: 'never' });
   for (const column of ['marks_got', 'marks_possible', 'correct_count', 'sheet']) {
     expect(nothing).not.toHaveProperty(column);
   }

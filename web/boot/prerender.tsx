@@ -17,9 +17,11 @@ interface BuiltRoute {
   /** The patterns of its addresses. */
   addresses: string[];
   /** The file that its screen is in, from web/. */
+  module: string;
   title: string;
   isNotFound: boolean;
-  page?: { module: string; attributes: Record<string, string>; content: string };
+  isForAdmins: boolean;
+  page?: { attributes: Record<string, string>; content: string };
 }
 
 /** The route table as the build needs it, with the prerendered content. */
@@ -28,14 +30,15 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
   const built: BuiltRoute[] = [];
   // One after another: what is rendered depends on the audience, which the session holds.
   for (const route of routes) {
-    const { title, prerender, isNotFound = false } = route;
+    const { title, prerender, isNotFound = false, frame } = route;
     built.push({
       addresses: addressesOf(route),
+      module: moduleOf(route),
       title: `${t(title)} · ${site.name}`,
       isNotFound,
+      isForAdmins: frame === 'admin',
       ...(prerender && {
         page: {
-          module: moduleOf(route),
           attributes: pageAttributes(prerender),
           content: prerender.content === 'shell' ? shell : await prerenderScreen(route, prerender),
         },

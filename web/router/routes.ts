@@ -50,14 +50,6 @@ const forStudents = (content: Prerender['content'], call?: Prerender['call']): P
 
 const early = (path: keyof Api, query?: string): Prerender['call'] => ({ path, ...(query && { query }) });
 
-/** A screen of admins, by a list that only they fetch: students are not sent the names of its files. */
-const ofAdmin =
-  (screen: (screens: typeof import('../admin/screens.ts')['screens']) => LoadScreen): LoadScreen =>
-  async () => {
-    const { screens } = await import('../admin/screens.ts');
-    return screen(screens)();
-  };
-
 /** Every screen, in the order in which they are matched. A new screen is one entry here. */
 export const routes: readonly Route[] = [
   {
@@ -176,46 +168,46 @@ export const routes: readonly Route[] = [
   {
     path: paths.admin.login(),
     title: 'titles.adminLogin',
-    load: ofAdmin((screens) => screens.login),
+    load: () => import('../admin/login.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.register(),
     title: 'titles.adminRegistration',
-    load: ofAdmin((screens) => screens.register),
+    load: () => import('../admin/register.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.reset(),
     title: 'titles.newPassword',
-    load: ofAdmin((screens) => screens.resetPassword),
+    load: () => import('../admin/reset-password.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.exams(),
     title: 'titles.exams',
-    load: ofAdmin((screens) => screens.examDashboard),
+    load: () => import('../admin/exam-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: patterns.examEdit,
     title: 'titles.exam',
-    load: ofAdmin((screens) => screens.examForm),
+    load: () => import('../admin/exam-form/exam-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.quizzes(),
     title: 'titles.quizzes',
-    load: ofAdmin((screens) => screens.quizDashboard),
+    load: () => import('../admin/quiz-dashboard.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.quizEdit,
     title: 'titles.adminTest',
-    load: ofAdmin((screens) => screens.testForm),
+    load: () => import('../admin/test-form/test-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
@@ -229,91 +221,91 @@ export const routes: readonly Route[] = [
   {
     path: paths.admin.results(),
     title: 'titles.results',
-    load: ofAdmin((screens) => screens.results),
+    load: () => import('../admin/results/results-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.resultSheet,
     title: 'titles.resultSheet',
-    load: ofAdmin((screens) => screens.sheet),
+    load: () => import('../admin/results/sheet-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.adminPrint,
     title: 'titles.print',
-    load: ofAdmin((screens) => screens.printTest),
+    load: () => import('../admin/print-test.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.questions(),
     title: 'titles.questions',
-    load: ofAdmin((screens) => screens.questionDashboard),
+    load: () => import('../admin/question-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.bank(),
     title: 'titles.bank',
-    load: ofAdmin((screens) => screens.bank),
+    load: () => import('../admin/bank/bank-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.users(),
     title: 'titles.users',
-    load: ofAdmin((screens) => screens.usersDashboard),
+    load: () => import('../admin/users-dashboard.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.student,
     title: 'titles.student',
-    load: ofAdmin((screens) => screens.student),
+    load: () => import('../admin/student/student-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.classes(),
     title: 'titles.classes',
-    load: ofAdmin((screens) => screens.classes),
+    load: () => import('../admin/classes/classes-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.class,
     title: 'titles.class',
-    load: ofAdmin((screens) => screens.class),
+    load: () => import('../admin/classes/class-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.admins(),
     title: 'titles.admins',
-    load: ofAdmin((screens) => screens.admins),
+    load: () => import('../admin/admins-screen.tsx'),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: paths.admin.account(),
     title: 'titles.account',
-    load: ofAdmin((screens) => screens.account),
+    load: () => import('../admin/account/account-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.changes(),
     title: 'titles.changes',
-    load: ofAdmin((screens) => screens.changes),
+    load: () => import('../admin/changes-screen.tsx'),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: patterns.anyAdmin,
     title: 'titles.notFound',
-    load: ofAdmin((screens) => screens.notFound),
+    load: () => import('../admin/not-found.tsx'),
     frame: 'admin',
     isNotFound: true,
   },

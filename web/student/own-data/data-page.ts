@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/http/api.ts';
+import style from './data-page.css?inline';
 
 export type OwnData = Api['/user/ownData']['output'];
 
@@ -15,48 +16,46 @@ export interface PageWords {
   rows: (count: number) => string;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as HTML shows it: what a student or an admin has written stays text. */
-const shown = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
-const cell = (value: unknown) => {
-  if (value === null || value === undefined) return '';
-  return shown(typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`);
-};
-
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
-section{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}
-th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top}`;
-
-/** A page that stands alone: a table for each part, and the same data as a file of JSON behind a link. */
+/**
+ * A page that stands alone, as HTML: a table for each part, and the same data as a file of JSON behind a link. It is
+ * built of nodes, so that what people have written stays text.
+ */
 export function dataPage(data: OwnData, words: PageWords): string {
-  const json = `data:application/json;base64,${toBase64(JSON.stringify(data, undefined, 1))}`;
-  const parts = data.tables.map(
-    ({
-      name,
-      columns,
-      rows,
-    }) => `<section><h2>${shown(words.tableName(name))}: ${shown(words.rows(rows.length))}</h2>
-${rows.length === 0 ? '' : tableOf(columns, rows)}</section>`,
-  );
-  return `<!doctype html>
-<html lang="${shown(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${shown(words.heading)}</title><style>${STYLE}</style></head><body>
-<h1>${shown(words.heading)}</h1>
-${words.lines.map((line) => `<p>${shown(line)}</p>`).join('\n')}
-<p><a download="${shown(words.jsonName)}" href="${json}">${shown(words.json)}</a></p>
-${parts.join('\n')}
-</body></html>
-`;
+  const page = document.implementation.createHTMLDocument(words.heading);
+  const add = (to: HTMLElement, tag: keyof HTMLElementTagNameMap, text = '') => {
+    const node = to.appendChild(page.createElement(tag));
+    node.textContent = text;
+    return node;
+  };
+  page.documentElement.lang = words.language;
+  page.head.prepend(page.createElement('meta'));
+  page.head.firstElementChild?.setAttribute('charset', 'utf-8');
+  add(page.head, 'style', style);
+  add(page.body, 'h1', words.heading);
+  for (const line of words.lines) add(page.body, 'p', line);
+  const link = add(add(page.body, 'p'), 'a', words.json);
+  link.setAttribute('download', words.jsonName);
+  link.setAttribute('href', `data:application/json;base64,${toBase64(JSON.stringify(data, undefined, 1))}`);
+  for (const { name, columns, rows } of data.tables) {
+    const part = add(page.body, 'section');
+    add(part, 'h2', `${words.tableName(name)}: ${words.rows(rows.length)}`);
+    if (rows.length === 0) continue;
+    const table = add(part, 'table');
+    const head = add(add(table, 'thead'), 'tr');
+    for (const column of columns) add(head, 'th', column.replaceAll('_', ' '));
+    const body = add(table, 'tbody');
+    for (const row of rows) {
+      const line = add(body, 'tr');
+      for (const column of columns) add(line, 'td', cellText(row[column]));
+    }
+  }
+  // Without the type, browsers show it as pages of the last century.
+  return new XMLSerializer().serializeToString(page.doctype ?? page) + page.documentElement.outerHTML;
 }
 
-function tableOf(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
-  const head = columns.map((column) => `<th scope="col">${shown(column.replaceAll('_', ' '))}</th>`).join('');
-  const body = rows.map(
-    (row) => `<tr>${columns.map((column) => `<td>${cell(row[column])}</td>`).join('')}</tr>`,
-  );
-  return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** UTF-8 in Base64. */
