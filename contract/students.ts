@@ -108,6 +108,7 @@ export const studentEndpoints = {
     summary:
       'Everything that is kept about the student, table by table, but for what the student may not see yet',
     caller: 'student',
+    beforeConsent: true,
     body: z.object({}),
     response: z.object({
       takenAt: instant,

@@ -43,6 +43,7 @@ import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
+import { createHoldBack } from './http/hold-back.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
@@ -50,7 +51,9 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
+import { deleteOldCalls, shareRateLimit } from './http/shared-rate-limit.ts';
 import { serveSite } from './http/site.ts';
+import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
 import { stopSettingFormulas } from './math/set-formulas.ts';
@@ -134,6 +137,8 @@ const FOLLOW_CHANGES_EVERY_MS = 1_000;
 const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
+/** How often a node tells the others who calls often, in milliseconds. */
+const SHARE_LIMITS_EVERY_MS = 1_000;
 /** How often new versions of questions are taken into the bank's index, in milliseconds. */
 const INDEX_EVERY_MS = 3_000;
 /** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
@@ -231,13 +236,20 @@ export async function buildApp({
   });
   const report = (what: string) => (error: unknown) =>
     app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
-  const countCall = rateLimits ? createRateLimit(rateLimits) : () => {};
+  const rateLimit = rateLimits && createRateLimit(rateLimits);
   const mailer =
     mail &&
     createMailer(mail, (error) =>
       app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
     );
-  const adapter = { app, session, countCall, dataAge };
+  const adapter = {
+    app,
+    session,
+    countCall: rateLimit?.count ?? (() => {}),
+    holdBack: createHoldBack(),
+    turns: createTurns(),
+    dataAge,
+  };
 
   metrics?.watch(app);
   handleErrors(app);
@@ -331,7 +343,9 @@ export async function buildApp({
   const endings = followEndings(db);
   const regrade = createRegrading({ db, papers });
   const count = createCounting({ db, papers });
+  const share = rateLimit && rateLimits ? shareRateLimit(db, rateLimit, rateLimits) : async () => {};
   const repeated = [
+    repeatEvery(SHARE_LIMITS_EVERY_MS, share, report('Who calls often was not told to other nodes')),
     repeatEvery(
       EXPIRE_EVERY_MS,
       () => expireOverdue(closing, now()),
@@ -380,6 +394,7 @@ export async function buildApp({
           await deleteOldAdminSessions(tx, now());
           await deleteOldNonces(tx, now());
           await deleteOldChanges(tx);
+          await deleteOldCalls(tx);
         }),
       report('What has expired was not deleted'),
     ),

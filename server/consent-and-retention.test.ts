@@ -68,7 +68,12 @@ describe("a guardian's consent", () => {
       const { body } = await app.post(path, {}, token);
       if ((body as { code?: string }).code !== 'consent_required') open.add(path);
     }
-    expect([...open].toSorted()).toEqual(['/user/consent', '/user/consentAdult', '/user/consentAsk']);
+    expect([...open].toSorted()).toEqual([
+      '/user/consent',
+      '/user/consentAdult',
+      '/user/consentAsk',
+      '/user/ownData',
+    ]);
   });
 
   it('is given by the link in the message, and withdrawn by it, which ends the sign-ins', async () => {

@@ -11,6 +11,7 @@ export default {
   json: 'The same as JSON',
   rows: '{count, plural, =0 {nothing} one {# row} other {# rows}}',
   students: 'Profile',
+  guardian_consents: 'Consent of your parent or guardian',
   attempts: 'Attempts at tests',
   answers: 'Answers in tests',
   student_sessions: 'Sign-ins',

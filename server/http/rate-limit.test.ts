@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 import { createRateLimit, type RateLimits } from './rate-limit.ts';
+import { shareRateLimit } from './shared-rate-limit.ts';
 
 const limits: RateLimits = {
   student: { burst: 5, perSecond: 2 },
@@ -10,7 +11,7 @@ const limits: RateLimits = {
 };
 
 function counter(now: () => number) {
-  const count = createRateLimit(limits, now);
+  const { count } = createRateLimit(limits, now);
   return (who: string) => {
     try {
       count('student', who);
@@ -54,9 +55,22 @@ describe('a rate limit', () => {
     );
   });
 
+  it('tells who calls often, and refuses whom it is told to', () => {
+    let time = 0;
+    const { count, takeFrequent, refuse } = createRateLimit(limits, () => time);
+    for (let n = 0; n < 5; n++) count('student', 'often');
+    expect(() => count('student', 'often')).toThrow();
+    expect(takeFrequent()).toEqual(new Map([['student:often', 5]]));
+    expect(takeFrequent()).toEqual(new Map());
+    refuse('admin:new', 3_000);
+    expect(() => count('admin', 'new')).toThrow(expect.objectContaining({ retryAfter: 3 }));
+    time += 3_000;
+    expect(() => count('admin', 'new')).not.toThrow();
+  });
+
   it('says when the next call will be taken', () => {
     let time = 0;
-    const count = createRateLimit({ ...limits, student: { burst: 1, perSecond: 0.1 } }, () => time);
+    const { count } = createRateLimit({ ...limits, student: { burst: 1, perSecond: 0.1 } }, () => time);
     count('student', 'a');
     expect(() => count('student', 'a')).toThrow(expect.objectContaining({ retryAfter: 10 }));
     time += 10_000;
@@ -65,21 +79,47 @@ describe('a rate limit', () => {
 });
 
 describe('over HTTP', () => {
-  const product = useApp({ rateLimits: { ...limits, student: { burst: 5, perSecond: 0.001 } } });
+  const product = useApp({ rateLimits: { ...limits, student: { burst: 8, perSecond: 0.001 } } });
+
+  const post = async (token: string) => {
+    const response = await fetch(`${product.address}/exam/examList`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+  };
 
   it('a student who calls too often is told to wait, and another is not', async () => {
-    const post = async (token: string) => {
-      const response = await fetch(`${product.address}/exam/examList`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
-    };
     const [often, seldom] = [await product.signIn(), await product.signIn()];
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(often)));
+    const answers = await Promise.all(Array.from({ length: 9 }, () => post(often)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     expect((await post(seldom)).status).toBe(200);
+  });
+
+  it('who has called too often on all nodes together is refused on each', async () => {
+    const nodes = ['a', 'b'].map(() => {
+      const limit = createRateLimit(limits, () => 0);
+      return { ...limit, share: shareRateLimit(product.db, limit, limits) };
+    });
+    const [a, b] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
+    const each = limits.address.burst * 0.7;
+    for (const node of nodes) for (let n = 0; n < each; n++) node.count('anyone', '203.0.113.7');
+    await a.share();
+    expect(() => a.count('anyone', '203.0.113.7')).not.toThrow();
+    await b.share();
+    expect(() => b.count('anyone', '203.0.113.7')).toThrow(
+      expect.objectContaining({ code: 'too_many_requests' }),
+    );
+    await a.share();
+    expect(() => a.count('anyone', '203.0.113.7')).toThrow();
+    expect(() => b.count('anyone', '203.0.113.8')).not.toThrow();
+  });
+
+  it('calls without a good token are counted by address', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => post('nonsense')));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([401, 429]));
   });
 });

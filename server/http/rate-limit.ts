@@ -9,7 +9,7 @@ interface Limit {
 }
 
 /**
- * Calls of one caller on one node. A page that works makes about one call a second, and on reconnection a dozen; an
+ * Calls of one caller. A page that works makes about one call a second, and on reconnection a dozen; an
  * address without a token may be a whole school that signs in at nine o'clock.
  */
 const LIMITS = {
@@ -28,31 +28,70 @@ const MAX_CALLERS = 50_000;
 /** Counts a call by its caller and throws too_many_requests, with the seconds to wait, when it is one too many. */
 export type CountCall = (caller: Endpoint['caller'], who: string) => void;
 
+export interface RateLimit {
+  count: CountCall;
+  /** Who has called often since this was last asked, by a key that is the same on every node, and how often. */
+  takeFrequent: () => Map<string, number>;
+  /** Refuses a caller for so many milliseconds, whatever the own count says. */
+  refuse: (key: string, ms: number) => void;
+}
+
+type Kind = keyof RateLimits;
+
+/** A caller is frequent who uses this share of the rate in one second on one node. */
+const FREQUENT = 0.25;
+/** So many frequent callers are told of at once. */
+const MOST_FREQUENT = 500;
+
+const kindOf = (caller: Endpoint['caller']): Kind =>
+  caller === 'anyone' ? 'address' : caller === 'student' ? 'student' : 'admin';
+
+/** The limit that a caller's key stands under. */
+export const limitOf = (limits: RateLimits, key: string): Limit =>
+  limits[key.slice(0, key.indexOf(':')) as Kind];
+
 /**
- * Counts calls by the token bucket algorithm, on this node and in memory: the hot path asks no database, so a caller
- * who reaches several nodes has the limit of each.
+ * Counts calls by the token bucket algorithm, in memory: the hot path asks no database. Nodes tell each other who calls
+ * often (server/http/shared-rate-limit.ts).
  */
-export function createRateLimit(limits: RateLimits, now: () => number = () => performance.now()): CountCall {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_CALLERS });
-  return (caller, who) => {
-    const kind = caller === 'anyone' ? 'address' : caller === 'student' ? 'student' : 'admin';
-    const { burst, perSecond } = limits[kind];
-    const at = now();
-    const key = `${kind}:${who}`;
-    const bucket = buckets.get(key);
-    if (!bucket) {
-      buckets.set(key, { tokens: burst - 1, at });
-      return;
-    }
-    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
-    bucket.at = at;
-    if (tokens < 1) {
-      bucket.tokens = tokens;
-      const retryAfter = Math.max(1, Math.ceil((1 - tokens) / perSecond));
-      throw new RequestError('too_many_requests', 'Too many requests. Please try again in a moment.', {
-        retryAfter,
-      });
-    }
-    bucket.tokens = tokens - 1;
+export function createRateLimit(limits: RateLimits, now: () => number = () => performance.now()): RateLimit {
+  const buckets = new LRUCache<string, { tokens: number; at: number; refusedUntil: number }>({
+    max: MAX_CALLERS,
+  });
+  let recent = new Map<string, number>();
+  const bucketOf = (key: string, { burst }: Limit, at: number) => {
+    const bucket = buckets.get(key) ?? { tokens: burst, at, refusedUntil: 0 };
+    buckets.set(key, bucket);
+    return bucket;
   };
+  return {
+    count(caller, who) {
+      const kind = kindOf(caller);
+      const { burst, perSecond } = limits[kind];
+      const at = now();
+      const key = `${kind}:${who}`;
+      const bucket = bucketOf(key, limits[kind], at);
+      bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+      bucket.at = at;
+      if (bucket.refusedUntil > at) throw tooMany((bucket.refusedUntil - at) / 1000);
+      if (bucket.tokens < 1) throw tooMany((1 - bucket.tokens) / perSecond);
+      bucket.tokens -= 1;
+      recent.set(key, (recent.get(key) ?? 0) + 1);
+    },
+    takeFrequent() {
+      const calls = [...recent].filter(([key, count]) => count > limitOf(limits, key).perSecond * FREQUENT);
+      recent = new Map();
+      return new Map(calls.toSorted(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
+    },
+    refuse(key, ms) {
+      const at = now();
+      bucketOf(key, limitOf(limits, key), at).refusedUntil = at + ms;
+    },
+  };
+}
+
+function tooMany(seconds: number): RequestError {
+  return new RequestError('too_many_requests', 'Too many requests. Please try again in a moment.', {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
 }

@@ -7,6 +7,7 @@ import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
+import type { Turns } from './turns.ts';
 import { checkBody } from './validation.ts';
 
 /** What a group needs to put its endpoints on the server. */
@@ -14,6 +15,9 @@ export interface Adapter {
   app: FastifyInstance;
   session: Session;
   countCall: CountCall;
+  /** Lets a refused call wait. */
+  holdBack: () => Promise<void>;
+  turns: Turns;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
 }
@@ -49,7 +53,7 @@ export function takeJson(app: FastifyInstance): void {
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, dataAge }: Adapter,
+  { app, session, countCall, holdBack, turns, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -64,9 +68,31 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      request.caller = await session.authenticate(entry, request.headers.authorization);
-      countCall(entry.caller, callerId(request.caller) ?? request.ip);
+      const count = (caller: Endpoint['caller'], who: string) => {
+        try {
+          return countCall(caller, who);
+        } catch (error) {
+          return holdBack().then(() => Promise.reject(error as Error));
+        }
+      };
+      try {
+        request.caller = await session.authenticate(entry, request.headers.authorization);
+      } catch (error) {
+        // Who has no good token is only an address.
+        if (error instanceof RequestError) await count('anyone', request.ip);
+        throw error;
+      }
+      await count(entry.caller, callerId(request.caller) ?? request.ip);
     },
+    // Of a caller without a token only the address is known, which may make any number of calls at once.
+    ...(entry.caller === 'anyone' && {
+      preHandler: async (request, reply) => {
+        await turns.take(request.ip);
+        const end = () => turns.end(request.ip);
+        if (reply.raw.closed) end();
+        else reply.raw.once('close', end);
+      },
+    }),
     handler: async (request, reply) => {
       const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
       const output = await handler(body, request.caller as Callers[E['caller']], request);

@@ -95,6 +95,7 @@ it('a student takes home everything that any table has of them, and nobody elseâ
   expect(left.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
     'accommodations.set_by',
     'challenges.decided_by',
+    'guardian_consents.link_hash',
   ]);
   expect(JSON.stringify(tables)).not.toContain(other.studentid);
   expect(JSON.stringify(tables)).not.toContain(`${MARK}5`);

@@ -42,6 +42,8 @@ export const NOT_OWN: Record<string, readonly string[]> = {
   accommodations: ['set_by'],
   challenges: ['decided_by'],
   audit_entries: ['admin_id', 'before', 'after'],
+  // Whoever has the link decides; it is the guardian's.
+  guardian_consents: ['link_hash'],
 };
 
 interface Part {

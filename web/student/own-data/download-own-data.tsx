@@ -18,6 +18,7 @@ const t = words({ data });
 /** The names of the tables as people read them; one that is not here has its own name. */
 const TABLES = {
   students: 'data.students',
+  guardian_consents: 'data.guardian_consents',
   attempts: 'data.attempts',
   answers: 'data.answers',
   student_sessions: 'data.student_sessions',
