@@ -66,6 +66,7 @@ import { createTopics } from './papers/topics.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
+import { planRoutes } from './progress/plan-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -303,7 +304,9 @@ export async function buildApp({
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now, papers, timeZone, topics: createTopics(db), firstAnswers });
+  const progress = { db, now, papers, timeZone, topics: createTopics(db), firstAnswers };
+  progressRoutes(adapter, progress);
+  planRoutes(adapter, progress);
   printingRoutes(adapter, { db, now, papers });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);

@@ -8,6 +8,7 @@ import * as classes from './classes.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
 import * as papers from './papers.ts';
+import * as plans from './plans.ts';
 import * as practice from './practice.ts';
 import * as questions from './questions.ts';
 import * as regrades from './regrades.ts';
@@ -28,6 +29,7 @@ export const allTables = {
   ...interventions,
   ...media,
   ...papers,
+  ...plans,
   ...practice,
   ...questions,
   ...regrades,
