@@ -102,6 +102,21 @@ export const attemptEndpoints = {
       start: startRules.optional(),
     }),
   }),
+  preview: endpoint({
+    path: '/adminexam/quizPreview',
+    summary:
+      'A test as a student would get it who begins now, without its keys; starts no attempt and stores nothing',
+    caller: 'admin',
+    body: z.object({ quizid: readableId }),
+    response: z.object({
+      cover: paperCover,
+      questions: paper,
+      /** An order as an attempt might have it; absent where the paper is shown as it was written. */
+      layout: attemptLayout.optional(),
+      start: startRules,
+    }),
+    errors: ['not_found'],
+  }),
   rehearse: endpoint({
     path: '/attempt/rehearse',
     summary: 'Takes a trial answer as a save does, and keeps nothing: for a device that waits for a test',

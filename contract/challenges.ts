@@ -3,6 +3,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
 import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
+import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
 export const CHALLENGE_STATES = ['open', 'accepted', 'declined'] as const;
@@ -28,6 +29,8 @@ export const listedChallenge = challenge.extend({
   attemptid: z.uuid(),
   /** What was answered, as a person reads it; null where the question was left out. */
   userAnswer: z.string().nullable(),
+  /** The same rendered, where it has a formula. */
+  set: richText.optional(),
   /** The position of the question on the present paper, from 0; absent where it is no longer on it. */
   index: z.number().int().optional(),
   decidedBy: z.string().optional(),

@@ -114,3 +114,6 @@ export const MAX_PLAN_ITEMS = 60;
 export const MAX_PLAN_BODY = 256 * 1024;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
 export const MAX_QUESTION_FILE = 32 * 1024 * 1024;
+
+/** The most cells of a workbook of results: 2,500 attempts at a paper of 50 questions. Longer ones are exported as CSV. */
+export const MAX_WORKBOOK_CELLS = 300_000;

@@ -104,6 +104,17 @@ export type ChangedQuestion = z.infer<typeof changedQuestion>;
 const quizid = readableId;
 const reason = text(MAX_REASON).trim().min(1);
 
+/** A step with a regrade, which it answers as it is then. */
+const step = <const Path extends `/${string}/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    path,
+    summary,
+    caller: 'admin',
+    body: z.object({ regradeid: regradeId }),
+    response: z.object({ regrade }),
+    errors: ['not_found', 'conflict'],
+  });
+
 export const regradeEndpoints = {
   pending: endpoint({
     path: '/adminexam/regradePending',
@@ -148,22 +159,8 @@ export const regradeEndpoints = {
     response: z.object({ moves: z.array(regradeMove), dataFound: z.boolean(), ...listed }),
     errors: ['not_found', 'conflict'],
   }),
-  apply: endpoint({
-    path: '/adminexam/regradeApply',
-    summary: 'Applies a regrade that was checked',
-    caller: 'admin',
-    body: z.object({ regradeid: regradeId }),
-    response: z.object({ regrade }),
-    errors: ['not_found', 'conflict'],
-  }),
-  discard: endpoint({
-    path: '/adminexam/regradeDiscard',
-    summary: 'Gives up a regrade that was not applied',
-    caller: 'admin',
-    body: z.object({ regradeid: regradeId }),
-    response: z.object({ regrade }),
-    errors: ['not_found', 'conflict'],
-  }),
+  apply: step('/adminexam/regradeApply', 'Applies a regrade that was checked'),
+  discard: step('/adminexam/regradeDiscard', 'Gives up a regrade that was not applied'),
   undo: endpoint({
     path: '/adminexam/regradeUndo',
     summary:

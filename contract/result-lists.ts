@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
-import { csvPart, listBody, listed } from './http/list.ts';
+import { csvPart, listBody, listed, namedFile } from './http/list.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
-import { MAX_NAME_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_WORKBOOK_CELLS } from './limits.ts';
 import { ENDINGS, result } from './results.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
@@ -258,6 +258,16 @@ export const resultListEndpoints = {
       result,
     }),
     errors: ['not_found', 'attempt_open'],
+  }),
+  workbook: endpoint({
+    path: '/adminexam/resultWorkbook',
+    mayBeOld: true,
+    summary: `The submitted attempts at a test as an Excel workbook, with what was answered to each question; times are the school's. too_large beyond ${MAX_WORKBOOK_CELLS} cells`,
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ quizid, filters: z.object(ofTest).optional() }),
+    response: z.object({ file: namedFile }),
+    errors: ['not_found', 'too_large'],
   }),
   export: endpoint({
     path: '/adminexam/resultExport',

@@ -11,6 +11,7 @@ import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
+import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { listSeen } from './attempts/progress-queries.ts';
@@ -279,7 +280,7 @@ export async function buildApp({
     timeZone,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
-  testRoutes(adapter, { db, now });
+  testRoutes(adapter, { db, now, moveDeadlines });
   draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
@@ -300,7 +301,7 @@ export async function buildApp({
   const firstAnswers = createFirstAnswers(db, now);
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
-  exportRoutes(adapter, { db, reads, now, papers });
+  exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   practiceRoutes(adapter, { db, now, papers });

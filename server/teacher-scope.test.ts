@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/http/api.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
@@ -143,11 +144,24 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
       { studentid: w.shared, attemptid: w.sharedAttemptAtOther },
     ],
   }),
+  '/adminexam/resultWorkbook': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.own, filters: { student: 'zebra' } }],
+    foreign: [{ quizid: w.other }],
+  }),
   '/adminexam/resultExport': (w) => ({
     bodies: [{}, { filters: { student: 'zebra' } }, { filters: { quizid: w.open }, withAnswers: true }],
     foreign: [{ filters: { quizid: w.other }, withAnswers: true }],
   }),
 };
+
+/** What a call says, with what is in a workbook that it answers. */
+async function said(path: string, body: object, token: string) {
+  const answer = await app.post(path, body, token);
+  const { file } = answer.body as { file?: { base64: string } };
+  if (!file) return answer;
+  const cells = await readSheet(Buffer.from(file.base64, 'base64'));
+  return { ...answer, text: JSON.stringify(cells) };
+}
 
 const forTeachers = endpoints.filter(({ teachers }) => teachers === 'own');
 
@@ -166,7 +180,7 @@ describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
   it('shows nothing of another class', async () => {
     const { bodies = [], foreign = [] } = cases[path]?.(world) ?? {};
     for (const body of bodies) {
-      const { status, text } = await app.post(path, body, teacher.token);
+      const { status, text } = await said(path, body, teacher.token);
       expect({ body, status }).toEqual({ body, status: 200 });
       expect(text).not.toMatch(MARK);
       expect(text).not.toContain(world.stranger);
@@ -174,7 +188,7 @@ describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
       expect(text).not.toContain(`"${world.other}"`);
     }
     for (const body of foreign) {
-      const { status, text } = await app.post(path, body, teacher.token);
+      const { status, text } = await said(path, body, teacher.token);
       expect({ body, status }).toEqual({ body, status: 404 });
       expect(text).not.toMatch(MARK);
     }
@@ -184,7 +198,7 @@ describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
     const { bodies = [], foreign = [] } = cases[path]?.(world) ?? {};
     const texts: string[] = [];
     for (const body of [...bodies, ...foreign]) {
-      const { status, text } = await app.post(path, body, owner.token);
+      const { status, text } = await said(path, body, owner.token);
       expect({ body, status }).toEqual({ body, status: 200 });
       texts.push(text);
     }

@@ -32,5 +32,8 @@ export const csvPart = z.object({
   total: z.number().int().optional(),
 });
 
+/** A whole file. */
+export const namedFile = z.object({ name: z.string(), base64: z.string() });
+
 /** What every list answers besides its rows: the number of rows on all pages. */
 export const listed = { total: z.number().int(), message: z.string().optional() };

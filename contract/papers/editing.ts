@@ -85,13 +85,15 @@ export const paperEndpoints = {
   quizupdate: endpoint({
     path: '/adminexam/quizupdate',
     summary:
-      'Changes a test; attempts keep the paper that they opened. Without `questions` the questions stay. With `version`: conflict when another admin has changed the test since, naming who and when',
+      'Changes a test; attempts keep the paper that they opened, and their deadlines move with the times of the test. Without `questions` the questions stay. With `version`: conflict when another admin has changed the test since, naming who and when',
     caller: 'admin',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ quizid: readableId, version: version.optional(), ...quizFields }),
     response: z.object({
       quiz: adminQuiz.optional(),
       quizUpdated: z.boolean(),
+      /** How many running attempts have another deadline by it; absent where none has. */
+      moved: z.number().int().optional(),
       message: z.string(),
       warnings,
     }),

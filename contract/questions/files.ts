@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileBody } from '../http/endpoint.ts';
+import { namedFile } from '../http/list.ts';
 import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from '../limits.ts';
 import { text } from '../text.ts';
 import { authoredQuestion } from './authored-question.ts';
@@ -64,8 +65,6 @@ const fileProblem = z.object({
 });
 
 export type FileProblem = z.infer<typeof fileProblem>;
-
-const namedFile = z.object({ name: z.string(), base64: z.string() });
 
 export const questionFileEndpoints = {
   questionsRead: endpoint({

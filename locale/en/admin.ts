@@ -61,6 +61,8 @@ export default {
   users: 'Users',
   classes: 'Classes',
   admins: 'Admins',
+  pendingAdmins:
+    '{count, number}<hidden> {count, plural, one {registration waits} other {registrations wait}} for approval</hidden>',
   myAccount: 'My account',
   all: 'All',
   search: 'Search',

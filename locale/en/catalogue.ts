@@ -24,6 +24,13 @@ export default {
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
   notFound: '{name} is not there any more.',
+  select: '<hidden>Select </hidden><b>{name}</b>',
+  selected: '{count, plural, one {# test selected} other {# tests selected}}',
+  publishSelected: 'Publish<hidden> the selected tests</hidden>',
+  archiveSelected: 'Archive<hidden> the selected tests</hidden>',
+  clearSelection: 'Clear<hidden> the selection</hidden>',
+  preview: 'Preview as a student<hidden>: {name}</hidden>',
+  saveToPreview: 'Save the test to preview it as a student.',
   undo: 'Undo',
   close: 'Close',
 } as const;

@@ -1,4 +1,4 @@
-/** Column heads of the CSV files. Times in them are UTC. */
+/** Column heads of files. Times are UTC in CSV, and the school's in workbooks; the heads say so. */
 export default {
   studentName: 'Student Name',
   phone: 'Phone No',
@@ -11,8 +11,8 @@ export default {
   testName: 'Test Name',
   testId: 'Test ID',
   attempt: 'Attempt',
-  started: 'Started (UTC)',
-  submitted: 'Submitted (UTC)',
+  started: 'Started ({zone})',
+  submitted: 'Submitted ({zone})',
   submittedBy: 'Submitted By',
   correct: 'Correct',
   wrong: 'Wrong',

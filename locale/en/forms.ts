@@ -142,6 +142,12 @@ export default {
   questionCount: '{count, plural, one {# question} other {# questions}}',
   testAdded: 'Quiz added successfully',
   testUpdated: 'Quiz updated successfully',
+  deadlinesMoved:
+    '{count, plural, one {# student is sitting the test; its new time has been announced.} other {# students are sitting the test; its new time has been announced.}}',
+  noTimeLeft:
+    'Students are sitting this test, and some would have no time left. Choose a later end, or end their attempts under Results.',
+  sectionsAreSat:
+    'Students are sitting this test, and its sections have times of their own. Give more minutes under Results instead.',
   testNotAdded: 'Quiz not added',
   testNotUpdated: 'Quiz not updated',
   testNotFound: 'Quiz not found',

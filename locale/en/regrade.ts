@@ -62,6 +62,7 @@ export default {
   undo: 'Undo',
   undoTitle: 'Undo this correction?',
   undoMore: 'Every result gets back what it had before. What was submitted since is marked as before.',
+  notUndone: 'The correction was not undone.',
   keep: 'Keep it',
   moves: 'Whose marks move',
   moveCount: '{count, plural, one {# attempt} other {# attempts}}',
@@ -73,7 +74,7 @@ export default {
   rank: 'Rank',
   marksOf: '{got} of {possible}',
   rankStays: '{rank, number}',
-  rankMoves: '{before, number} → {after, number}',
+  rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number, number}</hidden>',
   openFailed: 'The question could not be opened.',
 } as const;

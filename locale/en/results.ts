@@ -15,6 +15,8 @@ export default {
   testNotFound: 'Quiz not found',
   failed: 'The results could not be loaded.',
   csv: 'Results as CSV',
+  workbook: 'Results as Excel',
+  workbookTooLarge: 'These are more attempts than an Excel file takes here. Set filters, or take the CSV.',
   student: 'Student',
   studentHint: 'Name or e-mail',
   class: 'Class',

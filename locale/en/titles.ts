@@ -18,6 +18,7 @@ export default {
   exam: 'Exam',
   quizzes: 'Quiz Dashboard',
   adminTest: 'Test',
+  preview: 'Preview',
   results: 'Results',
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',

@@ -204,6 +204,9 @@ export interface OpenRow {
 /**
  * Starts the attempts that may be started and gives the open ones with their answers, in one statement. The one place
  * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
+ *
+ * The lock is the one that the foreign key of a new attempt takes anyway, taken before the times are read: a change of
+ * them either finds the attempt, or the attempt begins by the new ones (docs/decisions/0125-times-of-a-test-move.md).
  */
 const OPEN_MANY = `
   with asked as materialized (
@@ -249,6 +252,7 @@ const OPEN_MANY = `
       from accommodations a where a.student_id = r.student and (a.test_id = t.id or a.test_id is null)
       order by a.test_id nulls last limit 1
     ) m on true
+    for key share of t
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,
       windows)

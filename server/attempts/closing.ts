@@ -42,7 +42,7 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt' | 'markedBy';
+type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt';
 
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface Closed {

@@ -77,6 +77,66 @@ export async function extendAttempts(
   return rows.length;
 }
 
+/** An attempt that is running, with what its student has of extra time in its test. */
+export interface Running {
+  student: StudentId;
+  attemptId: AttemptId;
+  startedAt: Date;
+  deadline: Date;
+  /** Its sections have times of their own. */
+  hasWindows: boolean;
+  extra: ExtraTime | undefined;
+}
+
+/** What a student has of extra time in the test of an attempt `o`: for that test, or else for every test. */
+const EXTRA_OF_ATTEMPT = sql`(
+  select json_build_object('percent', m.percent, 'minutes', m.minutes) from ${accommodations} m
+  where m.student_id = o.student_id and (m.test_id = o.test_id or m.test_id is null)
+  order by m.test_id nulls last limit 1
+)`;
+
+/**
+ * The running attempts at a test whose deadlines follow its times, which those of reopened ones do not; locked in the
+ * order of their keys, as saving does.
+ */
+export async function lockSitters(tx: Db, test: TestId, earliestOpenDeadline: Date): Promise<Running[]> {
+  const rows = await tx.execute<{
+    student: StudentId;
+    attempt: AttemptId;
+    started: number;
+    deadline: number;
+    has_windows: boolean;
+    extra: ExtraTime | null;
+  }>(sql`
+    select o.student_id as student, o.id as attempt, extract(epoch from o.started_at)::float8 * 1000 as started,
+      extract(epoch from o.deadline)::float8 * 1000 as deadline, o.windows is not null as has_windows,
+      ${EXTRA_OF_ATTEMPT} as extra
+    from ${attempts} o
+    where o.test_id = ${test} and o.submitted_at is null and o.reopened_at is null
+      and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
+    order by o.student_id, o.id for update of o`);
+  return rows.map((row) => ({
+    student: row.student,
+    attemptId: row.attempt,
+    startedAt: new Date(Math.round(row.started)),
+    deadline: new Date(Math.round(row.deadline)),
+    hasWindows: row.has_windows,
+    extra: row.extra ?? undefined,
+  }));
+}
+
+/** Sets the deadlines of attempts that the transaction has locked. */
+export async function setDeadlines(
+  tx: Db,
+  moved: readonly Pick<Running, 'student' | 'attemptId' | 'deadline'>[],
+): Promise<void> {
+  const rows = moved.map(({ student, attemptId: id, deadline: at }) => ({ student, id, at }));
+  await tx.execute(sql`
+    update ${attempts} a set deadline = r.at
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (student uuid, id uuid, at timestamptz)
+    where a.student_id = r.student and a.id = r.id`);
+}
+
 /** An attempt with the code of its test and the name of its student, locked until the transaction ends. */
 export async function lockAttempt(
   tx: Db,
@@ -113,11 +173,16 @@ export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Prom
 }
 
 /** Opens a closed attempt again: its result goes, its answers stay, and every section takes answers. */
-export async function reopenAttempt(tx: Db, { studentId, id }: Attempt, deadline: Date): Promise<void> {
+export async function reopenAttempt(
+  tx: Db,
+  { studentId, id }: Attempt,
+  { deadline, at }: { deadline: Date; at: Date },
+): Promise<void> {
   await tx
     .update(attempts)
     .set({
       deadline,
+      reopenedAt: at,
       windows: null,
       submittedAt: null,
       submittedBy: null,
@@ -187,12 +252,8 @@ export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadli
     minutes: number;
     extra: ExtraTime | null;
   }>(sql`
-    select o.id, o.test_id as test, r.duration_minutes as minutes, (
-      select json_build_object('percent', m.percent, 'minutes', m.minutes) from ${accommodations} m
-      where m.student_id = o.student_id and (m.test_id = o.test_id or m.test_id is null)
-      order by m.test_id nulls last limit 1
-    ) as extra
-    from ${attempts} o join test_revisions r on r.id = o.revision_id
+    select o.id, o.test_id as test, t.duration_minutes as minutes, ${EXTRA_OF_ATTEMPT} as extra
+    from ${attempts} o join ${tests} t on t.id = o.test_id
     where o.student_id = ${student} and o.submitted_at is null
       and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
     order by o.id for update of o`);

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
 import { attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { lockTest } from '../papers/queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -260,5 +262,111 @@ describe('extra time of a student', () => {
     const accommodationid = accommodations[0]?.accommodationid ?? '';
     await app.call('/adminexam/accommodationRemove', { studentid, accommodationid, reason }, asha.token);
     expect(await deadlineNow()).toBe(app.clock.now().getTime());
+  });
+});
+
+describe('the times of a test while it is sat', () => {
+  const MINUTE = 60_000;
+  const at = (ms: number) => new Date(app.clock.now().getTime() + ms);
+
+  /** Saves the test's form with other times. */
+  async function change(
+    quizid: string,
+    part: { minutes?: number; closesAt?: Date | null; mayFinish?: boolean },
+  ) {
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, asha.token);
+    if (!quiz) throw new Error('The test is missing');
+    const { minutes = quiz.testDuration, closesAt, mayFinish = quiz.rules.mayFinish } = part;
+    const { quizname: quizName, exam, questions: _, paper: __, ...fields } = quiz;
+    const rules = {
+      ...quiz.rules,
+      mayFinish,
+      ...(closesAt !== undefined && { closesAt: closesAt?.toISOString() ?? null }),
+    };
+    const body = { ...fields, quizName, exam: exam.examid, testDuration: minutes, rules };
+    return app.post('/adminexam/quizupdate', body, asha.token);
+  }
+
+  it('moves with the closing to the millisecond, and what was given on top stays', async () => {
+    const closesAt = at(5 * MINUTE);
+    const { quizid, deadline, deadlineNow, save } = await aSitting({ closesAt });
+    const extended = await sits(quizid);
+    const minutes = { quizid, attemptid: extended.attemptid, minutes: 2, reason };
+    await app.call('/adminexam/extendTime', minutes, asha.token);
+    expect(deadline).toBe(closesAt.getTime());
+    const later = new Date(closesAt.getTime() + 90_001);
+    expect((await change(quizid, { closesAt: later })).body).toMatchObject({ moved: 2 });
+    expect(await deadlineNow()).toBe(later.getTime());
+    expect(await extended.deadlineNow()).toBe(later.getTime() + 2 * MINUTE);
+    // The whole time is the other end: a closing behind it changes nothing more.
+    await change(quizid, { closesAt: at(60 * MINUTE) });
+    expect(await deadlineNow()).toBe(at(10 * MINUTE).getTime());
+    expect((await change(quizid, { closesAt: null })).body).not.toHaveProperty('moved');
+    await change(quizid, { closesAt: later });
+    app.clock.advance((later.getTime() - app.clock.now().getTime()) / 1000 + 5);
+    expect((await save()).status).toBe(200);
+    app.clock.advance(0.001);
+    expect((await save()).body).toMatchObject({ code: 'attempt_closed' });
+  });
+
+  it('moves with the minutes, in proportion for who has a share more, and with who may finish', async () => {
+    const { quizid, studentid, deadline, deadlineNow } = await aSitting({ closesAt: at(15 * MINUTE) });
+    const neighbour = await sits(quizid);
+    const given = { studentid, quizid, percent: 150, reason };
+    await app.call('/adminexam/accommodationSet', given, asha.token);
+    expect((await change(quizid, { minutes: 12 })).body).toMatchObject({ moved: 2 });
+    expect((await deadlineNow()) - deadline).toBe(8 * MINUTE);
+    expect((await neighbour.deadlineNow()) - deadline).toBe(2 * MINUTE);
+    await change(quizid, { minutes: 20 });
+    // Twice the time, and half of it more; the test closes 15 minutes and this half after its start.
+    expect((await deadlineNow()) - deadline).toBe(15 * MINUTE);
+    await change(quizid, { mayFinish: true });
+    expect((await deadlineNow()) - deadline).toBe(20 * MINUTE);
+  });
+
+  it('is not taken from anybody whose time would be over, nor from sections with times of their own', async () => {
+    const { quizid, attemptid, deadline, deadlineNow } = await aSitting();
+    app.clock.advance(6 * 60);
+    expect(await change(quizid, { closesAt: at(0) })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', field: 'rules.closesAt' },
+    });
+    expect((await change(quizid, { minutes: 6 })).body).toMatchObject({ field: 'testDuration' });
+    expect((await app.call('/adminexam/quizDetails', { quizid }, asha.token)).quiz).toMatchObject({
+      testDuration: 10,
+      rules: { closesAt: null },
+    });
+    expect((await change(quizid, { minutes: 7 })).body).toMatchObject({ moved: 1 });
+    expect(await deadlineNow()).toBe(deadline - 3 * MINUTE);
+    const windows = [0, 300, 300, 600, 0, 600];
+    await app.db
+      .update(attempts)
+      .set({ windows })
+      .where(eq(attempts.id, attemptid as never));
+    expect((await change(quizid, { minutes: 12 })).body).toMatchObject({ field: 'paper.sections' });
+  });
+
+  it('leaves a reopened attempt the time that it was given', async () => {
+    const { quizid, attemptid, one, token, deadlineNow } = await aSitting({ closesAt: at(5 * MINUTE) });
+    await app.call('/attempt/submit', { attemptid }, token);
+    const { deadline } = await app.call('/adminexam/reopenAttempt', { ...one, minutes: 3 }, asha.token);
+    expect((await change(quizid, { closesAt: at(MINUTE) })).body).not.toHaveProperty('moved');
+    expect(await deadlineNow()).toBe(Date.parse(deadline));
+  });
+
+  it('counts for who begins while it changes', async () => {
+    const test = await aTest(app.db, { closesAt: at(5 * MINUTE) });
+    const later = at(7 * MINUTE);
+    const begun = await app.db.transaction(async (tx) => {
+      await lockTest(tx, test.testCode);
+      const beginning = sits(test.testCode);
+      await vi.waitFor(async () => {
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect(await app.db.execute(waiting)).toHaveLength(1);
+      });
+      await tx.update(tests).set({ closesAt: later }).where(eq(tests.id, test.id));
+      return { beginning };
+    });
+    expect((await begun.beginning).deadline).toBe(later.getTime());
   });
 });

@@ -94,7 +94,7 @@ export function reopen(
       throw new RequestError('conflict', 'The student has another attempt at this test open.');
     }
     const deadline = new Date(now.getTime() + minutes * 60_000);
-    await reopenAttempt(tx, attempt, deadline);
+    await reopenAttempt(tx, attempt, { deadline, at: now });
     await forgetRegrades(tx, [attempt]);
     await restartRollups(tx, [attempt.testId]);
     const { sheet, correctCount, marksGot } = attempt;

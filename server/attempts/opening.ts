@@ -86,7 +86,7 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
 }
 
 /** One of the 2^53 seeds that a double holds exactly (MAX_SEED); nobody can guess the order that it gives. */
-function randomSeed(): number {
+export function randomSeed(): number {
   const bytes = randomBytes(7);
   return Number.parseInt(bytes.toString('hex'), 16) % 2 ** 53;
 }

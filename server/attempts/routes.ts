@@ -1,9 +1,12 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
+import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
-import type { OpenAttempts } from './opening.ts';
+import { findTest } from '../papers/queries.ts';
+import { type OpenAttempts, randomSeed } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
 import { findStart } from './queries.ts';
 import { hasRunOut, startOf } from './rules.ts';
@@ -51,6 +54,25 @@ export function attemptRoutes(
             serverNow: at.toISOString(),
           },
         }),
+    };
+  });
+
+  route(adapter, attemptEndpoints.preview, async ({ testCode }) => {
+    const found = await findTest(db, testCode);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const paper = await papers(found.test.revisionId);
+    const layout = paper.layoutOf({ seed: randomSeed(), layoutVersion: LAYOUT_VERSION });
+    return {
+      cover: paper.cover,
+      questions: paper.onPaper,
+      ...(layout && { layout }),
+      start: {
+        start: 'now' as const,
+        rules: toRules(found.test),
+        attemptsUsed: 0,
+        serverNow: now().toISOString(),
+        timeZone,
+      },
     };
   });
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
-import { hasRunOut, mayAnswer, newestChanges, spentMs, timeTakenSeconds } from './rules.ts';
+import {
+  deadlineOf,
+  hasRunOut,
+  mayAnswer,
+  movedMs,
+  newestChanges,
+  spentMs,
+  timeTakenSeconds,
+} from './rules.ts';
 
 const startedAt = new Date('2026-11-20T09:00:00.000Z');
 const deadline = new Date('2026-11-20T09:10:00.000Z');
@@ -89,3 +97,45 @@ describe('the newest of several changes', () => {
     );
   });
 });
+
+describe('the end of a running attempt when the times of its test change', () => {
+  const minutes = fc.integer({ min: 1, max: 600 });
+  const instantOf = (ms: number) => new Date(startedAt.getTime() + ms);
+  const times = fc.record({
+    opensAt: fc.constantFrom(null, instantOf(0), instantOf(-3_999), instantOf(-60_000)),
+    closesAt: fc.option(fc.integer({ min: 1, max: 72_000_000 }).map(instantOf)),
+    mayFinish: fc.boolean(),
+    durationMinutes: minutes,
+  });
+  const extra = fc.record({
+    percent: fc.integer({ min: 100, max: 400 }),
+    minutes: fc.integer({ min: 0, max: 60 }),
+  });
+
+  it('is what it would be with the last times from the start, and more minutes stay', () => {
+    fc.assert(
+      fc.property(fc.array(times, { minLength: 2 }), extra, fc.nat(3_600_000), (all, more, givenMs) => {
+        const [first = never(), ...rest] = all.map((one) => ({ ...one, opensAt: all[0]?.opensAt ?? null }));
+        const begun = deadlineOf(first, startedAt, more).getTime() + givenMs;
+        let [at, before] = [begun, first];
+        for (const after of rest) {
+          at += movedMs(before, after, startedAt, more);
+          before = after;
+        }
+        expect(at).toBe(deadlineOf(before, startedAt, more).getTime() + givenMs);
+      }),
+    );
+  });
+
+  it('does not move with the opening, which is over', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: -60_000, max: 3_600_000 }), (one, ms) => {
+        expect(movedMs(one, { ...one, opensAt: instantOf(ms) }, startedAt)).toBe(0);
+      }),
+    );
+  });
+});
+
+function never(): never {
+  throw new Error('There is at least one');
+}

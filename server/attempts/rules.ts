@@ -102,13 +102,16 @@ export function extraMs({ percent, minutes }: ExtraTime, durationMinutes: number
   return durationMinutes * (percent - 100) * 600 + minutes * 60_000;
 }
 
+/** What of a test decides when an attempt ends. */
+export type Times = Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { durationMinutes: number };
+
 /**
  * When an attempt that begins now ends. A test that closes ends it, unless who has begun may finish; extra time moves
  * both ends. Who begins within START_SPREAD_MS after the opening, as browsers that have waited for it do, gets at the
  * end what the start was late by. Opening computes the same in its statement (batch-queries.ts).
  */
 export function deadlineOf(
-  test: Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { durationMinutes: number },
+  test: Times,
   startedAt: Date,
   extra: ExtraTime = { percent: 100, minutes: 0 },
 ): Date {
@@ -120,6 +123,15 @@ export function deadlineOf(
       ? test.closesAt.getTime() + more + (lateMs <= START_SPREAD_MS ? lateMs : 0)
       : whole;
   return new Date(Math.min(whole, closing));
+}
+
+/**
+ * By how many milliseconds the end of a running attempt moves with the times of its test. More minutes that were given
+ * to it stay with it. Who began late at the opening keeps that: a new opening does not concern who has begun.
+ */
+export function movedMs(before: Times, after: Times, startedAt: Date, extra?: ExtraTime): number {
+  const next = deadlineOf({ ...after, opensAt: before.opensAt }, startedAt, extra);
+  return next.getTime() - deadlineOf(before, startedAt, extra).getTime();
 }
 
 /** The rules of an attempt's test, and whether anybody is sitting it (isBeingSat in queries.ts). */

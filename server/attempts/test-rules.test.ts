@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { attempts } from '../db/tables/attempts.ts';
 import { accommodations } from '../db/tables/interventions.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
@@ -378,4 +380,19 @@ it('opens by the same rules that the cover reads, for any rules, extra time and 
     ),
     { numRuns: 40 },
   );
+});
+
+it('shows an admin a test as its students see it, before it opens and without an attempt', async () => {
+  const { quizid, id } = await aRuled({ opensAt: inMinutes(60), attempts: 2 }, { isActive: false });
+  const { token } = await anAdmin(app);
+  const { text, body } = await app.post('/adminexam/quizPreview', { quizid }, token);
+  expect(body).toMatchObject({
+    cover: { questionCount: 3 },
+    questions: { questions: [{ questionText: 'Question 0' }, {}, {}] },
+    start: { start: 'now', rules: { attempts: 2 }, timeZone: 'Asia/Kolkata' },
+  });
+  expect(text).not.toMatch(/answerText|Explained|correct/);
+  expect(await app.db.$count(attempts, eq(attempts.testId, id))).toBe(0);
+  expect((await app.post('/adminexam/quizPreview', { quizid: 'Q1' }, token)).status).toBe(404);
+  expect((await app.post('/adminexam/quizPreview', { quizid }, await app.signIn())).status).toBe(403);
 });

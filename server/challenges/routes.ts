@@ -7,8 +7,10 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { findImageSizes } from '../media/queries.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { presentChallenge } from './present.ts';
 import {
   countChallenges,
@@ -88,7 +90,7 @@ export function challengeRoutes(
       rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id })),
     );
     const present = (await papers(found.test.revisionId)).questionIds;
-    const challenges = await Promise.all(
+    const listed = await Promise.all(
       rows.map(async ({ challenge, attempt, student, decidedBy }) => {
         const { questions } = await papers(attempt.revisionId);
         const { position, questionId } = challenge;
@@ -107,6 +109,15 @@ export function challengeRoutes(
         };
       }),
     );
+    const rendered = await renderTexts(
+      listed.flatMap(({ userAnswer }) => userAnswer ?? []),
+      (hashes) => findImageSizes(db, hashes),
+    );
+    const challenges = listed.map((one) => ({
+      ...one,
+      ...(one.userAnswer !== null &&
+        needsRendering(one.userAnswer) && { set: rendered(one.userAnswer).pieces }),
+    }));
     return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
   });
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileFormat, FileQuestion } from '../../contract/questions/files.ts';
 import type { ReadFile, WrittenFile } from '../../formats/imported.ts';
 import { RequestError } from '../errors.ts';
+import type { Sheet } from './write-workbook.ts';
 
 /** What a thread is given to do. */
 export type FileTask =
@@ -11,7 +12,8 @@ export type FileTask =
       questions: readonly FileQuestion[];
       format: FileFormat;
       images: ReadonlyMap<string, Uint8Array>;
-    };
+    }
+  | { do: 'workbook'; sheet: Sheet };
 
 export interface ReadOutcome {
   /** Null where the file was not recognised. */
@@ -26,6 +28,8 @@ export type WriteOutcome = WrittenFile;
 interface Outcomes {
   read: ReadOutcome;
   write: WriteOutcome;
+  /** The bytes of the file. */
+  workbook: Uint8Array;
 }
 
 /** The file took more memory or time than a thread has. */
@@ -39,7 +43,7 @@ const MOST_MS = 60_000;
 const MOST_WAITING = 8;
 
 /**
- * Reads and writes files of questions away from the event loop: one after the other, each in a thread of its own, which
+ * Reads and writes files of questions, and writes workbooks, away from the event loop: one after the other, each in a thread of its own, which
  * ends with it, so that no file leaves memory behind.
  */
 export class FileThreads {

@@ -5,6 +5,7 @@ import { Images } from '../../formats/images.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
 import type { FileTask, ReadOutcome, WriteOutcome } from './file-thread.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
   const images = new Images();
@@ -29,6 +30,16 @@ async function write({
   return writeQuestionFile(questions as Imported[], format, format, kept);
 }
 
-const task = workerData as FileTask;
+function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Array> {
+  switch (task.do) {
+    case 'read':
+      return read(task);
+    case 'write':
+      return write(task);
+    case 'workbook':
+      return writeWorkbook(task.sheet);
+  }
+}
+
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await (task.do === 'read' ? read(task) : write(task)));
+parentPort?.postMessage(await perform(workerData as FileTask));

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import { checkVersion } from '../catalog/changes.ts';
 import { testContent } from '../catalog/present.ts';
-import type { Editor, NewTest } from '../catalog/queries.ts';
+import type { Editor, NewTest, Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { deleteDraft } from './draft-queries.ts';
@@ -37,9 +38,17 @@ export function createTest(db: Db, test: TestDraft, editor: Editor & WritesDraft
   });
 }
 
+/** Moves the running attempts at a test that the transaction has locked with its times; gives how many have moved. */
+export type MoveDeadlines = (
+  tx: Db,
+  test: TestId,
+  times: { before: Test; after: Test; now: Date },
+) => Promise<number>;
+
 /**
- * Changes a test to what `edit` makes of it, undefined where it has no such question; false when there is no test.
- * A change of what the paper shows or marks makes a new revision: attempts keep theirs. Otherwise as for exams.
+ * Changes a test to what `edit` makes of it, undefined where it has no such question. A change of what the paper shows or
+ * marks makes a new revision: attempts keep theirs. Gives how many running attempts have another deadline now; undefined
+ * when there is no test. Otherwise as for exams.
  */
 export function changeTest(
   db: Db,
@@ -47,14 +56,19 @@ export function changeTest(
     testCode,
     version,
     action,
-  }: { testCode: string; version: number | undefined; action: 'quizupdate' | 'questionUpdate' },
+    moveDeadlines,
+  }: { testCode: string; version: number | undefined } & (
+    | { action: 'quizupdate'; moveDeadlines: MoveDeadlines }
+    // A question says nothing of times.
+    | { action: 'questionUpdate'; moveDeadlines?: never }
+  ),
   edit: (present: TestDraft) => TestDraft | undefined,
   editor: Editor & WritesDraft,
-): Promise<boolean> {
+): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     await discardDraft(tx, editor);
     const held = await lockTest(tx, testCode);
-    if (!held) return false;
+    if (!held) return undefined;
     const { test, examCode, revision } = held;
     const present = { examCode, fields: test, paper: await findPaper(tx, test.revisionId) };
     const edited = edit(present);
@@ -66,7 +80,7 @@ export function changeTest(
     const next = { ...edited, paper: withKnownQuestions(edited.paper, present.paper) };
     const isOtherPaper = !isDeepStrictEqual(next.paper, present.paper);
     const changed = difference(auditable(present, next), auditable(next, present));
-    if (!changed && !isOtherPaper) return true;
+    if (!changed && !isOtherPaper) return 0;
     await checkVersion(tx, 'Quiz', test, version);
     const isNewPaper =
       isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
@@ -74,7 +88,8 @@ export function changeTest(
     await updateTest(tx, test, next.fields, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
-    return true;
+    const times = { before: test, after: { ...test, ...next.fields }, now: editor.now };
+    return moveDeadlines ? moveDeadlines(tx, test.id, times) : 0;
   });
 }
 

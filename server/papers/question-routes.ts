@@ -33,7 +33,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
   route(adapter, paperEndpoints.questionUpdate, async (body, { admin }) => {
     const { testCode, version, index } = body;
     const replace = replacement(body);
-    const questionUpdated = await changeTest(
+    const moved = await changeTest(
       db,
       { testCode, version, action: 'questionUpdate' },
       (present) =>
@@ -41,7 +41,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       { admin, now: now() },
     );
     const found = await findTest(db, testCode);
-    if (!questionUpdated || !found)
+    if (moved === undefined || !found)
       return { questionUpdated: false, message: 'Quiz not found', warnings: [] };
     const paper = await findPaper(db, found.test.revisionId);
     const saved = paper.items[index];
@@ -56,7 +56,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
           item: saved,
         },
       }),
-      questionUpdated,
+      questionUpdated: true,
       message: 'Quiz updated successfully',
       warnings: saved
         ? (await formulaWarnings(db, [saved])).map((warning) => ({ ...warning, item: index }))

@@ -7,13 +7,16 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
-import { changeTest, createTest } from './changes.ts';
+import { changeTest, createTest, type MoveDeadlines } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { presentAdminPaper } from './present.ts';
 import { findPaper, findTest } from './queries.ts';
 import { readTestForm } from './test-form.ts';
 
-export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function testRoutes(
+  adapter: Adapter,
+  { db, now, moveDeadlines }: { db: Db; now: () => Date; moveDeadlines: MoveDeadlines },
+): void {
   const findPresented = async (testCode: string) => {
     const found = await findTest(db, testCode);
     return found && presentAdminPaper(found, await findPaper(db, found.test.revisionId));
@@ -37,9 +40,9 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
     const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
-    const quizUpdated = await changeTest(
+    const moved = await changeTest(
       db,
-      { testCode, version, action: 'quizupdate' },
+      { testCode, version, action: 'quizupdate', moveDeadlines },
       (present) => ({
         examCode,
         fields: { ...present.fields, ...fields, ...rules, examId },
@@ -48,9 +51,11 @@ export function testRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       { admin, now: now(), draft: body.draft },
     );
     const quiz = await findPresented(testCode);
+    const quizUpdated = moved !== undefined;
     return {
       quiz,
       quizUpdated,
+      ...(moved && { moved }),
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
       warnings: await formulaWarnings(db, quiz?.paper.items ?? []),
     };

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
@@ -13,6 +15,8 @@ import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { FileThreads, FileTooMuch } from '../imports/file-thread.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -23,7 +27,8 @@ import { countLetters, sheetLetters } from './sheet-counts.ts';
 
 const t = words({ exports });
 
-const columns = [
+/** The columns, whose times are those of a zone. */
+const columnsIn = (zone: string) => [
   t('exports.studentName'),
   t('exports.email'),
   t('exports.class'),
@@ -31,8 +36,8 @@ const columns = [
   t('exports.testName'),
   t('exports.testId'),
   t('exports.attempt'),
-  t('exports.started'),
-  t('exports.submitted'),
+  t('exports.started', { zone }),
+  t('exports.submitted', { zone }),
   t('exports.submittedBy'),
   t('exports.correct'),
   t('exports.wrong'),
@@ -51,42 +56,104 @@ export interface ExportDeps {
   reads: Db;
   now: () => Date;
   papers: Papers;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
 }
 
-export function exportRoutes(adapter: Adapter, { db, reads, now, papers }: ExportDeps): void {
+export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZone }: ExportDeps): void {
+  const threads = new FileThreads();
+  adapter.app.addHook('onClose', () => threads.stop());
+
   route(
     adapter,
     resultListEndpoints.export,
     async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
       const filters = { ...given, scope };
-      if (scope && filters.testCode && !(await findTest(db, filters.testCode, scope))) {
-        throw new RequestError('not_found', 'Quiz not found', { field: 'filters.quizid' });
-      }
+      if (scope && filters.testCode) await checkTest(db, filters.testCode, scope, 'filters.quizid');
       const place = placeOf(after, resultPlace);
       const questions = withAnswers ? await questionsOf(reads, filters) : 0;
       const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
       const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
       const total = place === undefined ? await countResults(reads, filters) : undefined;
-      const { student, ...otherFilters } = given;
-      const how = {
-        ...otherFilters,
-        ...(student && { filters: ['student'] }),
-        results: total ?? rows.length,
-      };
       const what = filters.testCode || filters.examCode || 'results';
-      await recordReading(db, { admin, action: 'resultExport', what, how }, now());
+      const reading = { what, how: told(given, total ?? rows.length) };
+      await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
-        columns: [...columns, ...answerColumns(questions)],
-        cells: (row) => [
-          ...cellsOf(row),
-          ...answerCells(questions, row.attempt.sheet ?? '', answers?.get(row) ?? []),
-        ],
-        place: ({ attempt }) => [attempt.testId, attempt.submittedAt, attempt.studentId, attempt.id],
+        columns: [...columnsIn('UTC'), ...answerColumns(questions)],
+        cells: (row) => rowOf(row, questions, answers?.get(row)),
+        place: placeAt,
         total,
       });
     },
   );
+
+  route(
+    adapter,
+    resultListEndpoints.workbook,
+    async ({ testCode, filters: given = {} }, { admin, scope }) => {
+      await checkTest(db, testCode, scope, 'quizid');
+      const filters = { ...given, testCode, scope };
+      const questions = await countQuestions(reads, testCode);
+      const columns = [...columnsIn(timeZone), ...answerColumns(questions)];
+      const total = await countResults(reads, filters);
+      if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
+      const sheet = { columns, rows: await allRows({ db: reads, papers }, filters, questions), timeZone };
+      const reading = { what: testCode, how: told(given, sheet.rows.length) };
+      await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
+      const bytes = await threads.run({ do: 'workbook', sheet }).catch((error: unknown) => {
+        throw error instanceof FileTooMuch ? tooManyCells(total, columns.length) : error;
+      });
+      return {
+        file: { name: `results-${testCode}.xlsx`, base64: Buffer.from(bytes).toString('base64') },
+      };
+    },
+  );
 }
+
+/** Throws not_found where there is no such test, or a teacher may not see it. */
+async function checkTest(db: Db, testCode: string, scope: TeacherScope, field: string): Promise<void> {
+  if (await findTest(db, testCode, scope)) return;
+  throw new RequestError('not_found', 'Quiz not found', { field });
+}
+
+function tooManyCells(rows: number, columns: number): RequestError {
+  const message = `${rows} attempts in ${columns} columns are more than the ${MAX_WORKBOOK_CELLS} cells of a workbook. Set filters, or export CSV with /adminexam/resultExport.`;
+  return new RequestError('too_large', message, { field: 'filters' });
+}
+
+/** What of an export is told in the audit trail: not whom somebody searched for. */
+function told({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
+  return { ...filters, ...(student && { filters: ['student'] }), results };
+}
+
+async function allRows(
+  deps: Pick<ExportDeps, 'db' | 'papers'>,
+  filters: ExportFilters,
+  questions: number,
+): Promise<Cell[][]> {
+  const all: Cell[][] = [];
+  let last: Row | undefined;
+  do {
+    const rows = await listResultsAfter(deps.db, filters, last && placeAt(last), EXPORT_PART);
+    const answers = await answersOf(deps, rows);
+    all.push(...rows.map((row) => rowOf(row, questions, answers.get(row))));
+    last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
+  } while (last);
+  return all;
+}
+
+const rowOf = (row: Row, questions: number, answers: readonly (string | null)[] = []): Cell[] => [
+  ...cellsOf(row),
+  ...answerCells(questions, row.attempt.sheet ?? '', answers),
+];
+
+/** Where the next part starts: behind this attempt. */
+const placeAt = ({ attempt }: Row): z.output<typeof resultPlace> => [
+  attempt.testId,
+  attempt.submittedAt?.toISOString() ?? '',
+  attempt.studentId,
+  attempt.id,
+];
 
 /** What was answered, as texts by position. */
 async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows: readonly Row[]) {

@@ -1,4 +1,6 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
+import { writeWorkbook } from '../imports/write-workbook.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
@@ -129,4 +131,37 @@ it('is recorded with who exported what', async () => {
     action: 'resultExport',
     after: { submittedBy: 'student', results: 2 },
   });
+});
+
+it('exports the results of a test as a workbook: numbers, the school’s time, and no formula', async () => {
+  const quizid = quizids[0] ?? '';
+  const workbook = async (filters: object) => {
+    const { file } = await app.call('/adminexam/resultWorkbook', { quizid, filters }, token);
+    expect(file.name).toBe(`results-${quizid}.xlsx`);
+    return readSheet(Buffer.from(file.base64, 'base64'));
+  };
+  const [heads = [], ...rows] = await workbook({});
+  expect(heads.slice(7, 9)).toEqual(['Started (Asia/Kolkata)', 'Submitted (Asia/Kolkata)']);
+  expect(heads.slice(17, 19)).toEqual(['Question 1: Answer', 'Question 1: Result']);
+  const asha = rows.find(([name]) => name === 'Asha') ?? [];
+  // Nine o'clock in UTC is half past two in Kolkata.
+  expect(asha.slice(6, 9)).toEqual([
+    1,
+    new Date('2026-11-20T14:30:00.000Z'),
+    new Date('2026-11-20T14:31:30.000Z'),
+  ]);
+  expect(asha.slice(10, 19)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 'right 0', 'right']);
+  expect(rows.map(([name]) => String(name)).toSorted()).toEqual(['=1+1', 'Asha']);
+  expect(await workbook({ student: 'asha' })).toHaveLength(2);
+  const unknown = { quizid: 'Q1' };
+  expect((await app.post('/adminexam/resultWorkbook', unknown, token)).status).toBe(404);
+});
+
+it('writes a workbook in which no cell is a formula', async () => {
+  const rows = [['=1+1', '@SUM(1)', '\u0000a\uFFFE', null, '', 1.5]];
+  const bytes = await writeWorkbook({ columns: ['=A', 'b'], rows, timeZone: 'Asia/Kolkata' });
+  expect(await readSheet(Buffer.from(bytes))).toEqual([
+    ['=A', 'b', null, null, null, null],
+    ['=1+1', '@SUM(1)', 'a', null, null, 1.5],
+  ]);
 });

@@ -61,7 +61,6 @@ export function readOwnData(db: Db, student: StudentId, seenOf: SeenOf): Promise
       const seen = await seenOf(tx, student);
       const parts: Part[] = [];
       for (const [table, where] of tablesToRead(student)) {
-        // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
         parts.push(await readPart(tx, { table, where, seen }));
       }
       return parts;

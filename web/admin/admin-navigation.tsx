@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import admin from '../../locale/en/admin.ts';
 import frame from '../../locale/en/frame.ts';
+import { call } from '../api.ts';
 import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { words } from '../locale/words.ts';
@@ -67,9 +70,38 @@ function AdminLinks({ isOwner }: { isOwner: boolean }) {
       <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
-      {isOwner && <PlainLink href={paths.admin.admins()}>{t('admin.admins')}</PlainLink>}
+      {isOwner && <AdminsLink />}
       <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>
     </>
+  );
+}
+
+/** How often an open page asks who has registered meanwhile, in milliseconds. */
+const PENDING_EVERY_MS = 60_000;
+
+/** With how many registrations wait for a decision. */
+function AdminsLink() {
+  const { data: pending = 0 } = useQuery({
+    queryKey: ['admin', 'adminList', 'pending'],
+    queryFn: async ({ signal }) => {
+      const asked = { pageSize: 1, filters: { status: 'pending' } } as const;
+      return (await call('/admin/adminList', asked, { signal })).total;
+    },
+    staleTime: PENDING_EVERY_MS,
+    refetchInterval: PENDING_EVERY_MS,
+  });
+  return (
+    <PlainLink href={paths.admin.admins()}>
+      {t('admin.admins')}
+      {pending > 0 && (
+        <span className={own.pending}>
+          {t('admin.pendingAdmins', {
+            count: pending,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
+        </span>
+      )}
+    </PlainLink>
   );
 }
 
@@ -85,7 +117,7 @@ function TeacherLinks() {
   );
 }
 
-function PlainLink({ href, children }: { href: string; children: string }) {
+function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   const [location] = useLocation();
   return (
     <Link href={href} aria-current={location === href ? 'page' : undefined} className={own.place}>

@@ -19,7 +19,7 @@ import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useAdmin } from './signed-in.ts';
-import { STATES, TestActions, TestState, useTestActions } from './test-actions.tsx';
+import { STATES, TestActions, TestState, useSelectedTests, useTestActions } from './test-actions.tsx';
 import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms, results, catalogue, ui });
@@ -51,6 +51,7 @@ export default function QuizDashboard() {
   const mayEdit = useAdmin()?.role !== 'teacher';
   const { draft } = list;
   const actions = useTestActions();
+  const selection = useSelectedTests(actions.ask);
   const offered = useChoices({ examid: draft.exam, subject: draft.subject });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
@@ -82,6 +83,7 @@ export default function QuizDashboard() {
         <>
           {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
           {actions.outcome}
+          {selection.bar}
         </>
       }
       filters={[
@@ -122,7 +124,7 @@ export default function QuizDashboard() {
           isName: true,
           cell: (test) => (
             <div>
-              <b>{test.quizname}</b>
+              {mayEdit ? selection.nameOf(test) : <b>{test.quizname}</b>}
               <div className={styles.count}>
                 {t('catalogue.facts', {
                   id: test.quizid,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import type { Api } from '../../contract/http/api.ts';
+import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
 import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -10,10 +11,12 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check } from '../ui/icons.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
+import { PreviewLink } from './preview-link.tsx';
 
 const t = words({ catalogue });
 
@@ -35,8 +38,17 @@ type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
 type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 
-/** What is to be done with a test; `isUndo` takes back what was done. */
-type Ask = { of: Named } & ({ to: State; isUndo?: boolean } | { copy: true });
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** What is to be done with tests; `isUndo` takes back what was done. */
+type Ask = { changes: readonly { test: Named; to: State }[]; isUndo?: true } | { copy: Named };
+
+/** What came of it, as sentences. */
+interface Outcome {
+  done?: string;
+  refused: readonly string[];
+  undo?: Ask;
+}
 
 const DONE = {
   active: 'catalogue.published',
@@ -51,26 +63,37 @@ const REFUSED = {
   noQuestions: 'catalogue.noQuestions',
 } as const;
 
-async function perform(asked: Ask): Promise<{ text: string; isRefused?: boolean; undo?: Ask }> {
-  const { of } = asked;
-  const name = of.quizname;
+async function perform(asked: Ask): Promise<Outcome> {
   if ('copy' in asked) {
-    const copy = await call('/adminexam/quizduplicate', { quizid: of.quizid });
-    return { text: t('catalogue.copied', { name }), undo: { of: copy, to: 'deleted', isUndo: true } };
+    const copy = await call('/adminexam/quizduplicate', { quizid: asked.copy.quizid });
+    return {
+      done: t('catalogue.copied', { name: asked.copy.quizname }),
+      refused: [],
+      undo: { changes: [{ test: copy, to: 'deleted' }], isUndo: true },
+    };
   }
-  const { to, isUndo } = asked;
-  const { changed, refused } = await call('/adminexam/quizStates', { changes: [{ quizid: of.quizid, to }] });
-  const [refusal] = refused;
-  if (refusal) return { text: t(REFUSED[refusal.reason], { name }), isRefused: true };
-  if (isUndo) return { text: t('catalogue.undone', { name }) };
-  const was = changed[0]?.was;
+  const { changes, isUndo } = asked;
+  const { changed, refused } = await call('/adminexam/quizStates', {
+    changes: changes.map(({ test: { quizid }, to }) => ({ quizid, to })),
+  });
+  const asksFor = (quizid: string) => changes.find(({ test }) => test.quizid === quizid);
+  const back = changed.flatMap(({ quizid, was }) => {
+    const { test, to } = asksFor(quizid) ?? {};
+    return test === undefined || was === to ? [] : [{ test, to: was }];
+  });
+  const names = changed.map(({ quizid }) => asksFor(quizid)?.test.quizname ?? quizid).join(', ');
+  const [first] = changes;
   return {
-    text: t(DONE[to], { name }),
-    ...(was !== undefined && was !== to && { undo: { of, to: was, isUndo: true } }),
+    ...(changed.length > 0 &&
+      first && { done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }) }),
+    refused: refused.map(({ quizid, reason }) =>
+      t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid }),
+    ),
+    ...(back.length > 0 && !isUndo && { undo: { changes: back, isUndo: true } }),
   };
 }
 
-/** Does what the buttons of a test ask for, and tells what came of it, with a way to undo it. */
+/** Does what the buttons of tests ask for, and tells what came of it, with a way to undo it. */
 export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNode } {
   const queries = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
@@ -80,15 +103,16 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
   const ask = (asked: Ask) => {
     if (!isPending) mutate(asked);
   };
-  const { undo } = data ?? {};
+  const { done, refused = [], undo } = data ?? {};
   return {
     ask,
     outcome: (
       <>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-        {data !== undefined && !isPending && (
-          <Alert tone={data.isRefused ? 'failure' : 'success'}>
-            {data.text}{' '}
+        {!isPending && refused.length > 0 && <Alert tone="failure">{refused.join(' ')}</Alert>}
+        {!isPending && done !== undefined && (
+          <Alert tone="success">
+            {done}{' '}
             {undo && (
               <Button kind="quiet" onClick={() => ask(undo)}>
                 {t('catalogue.undo')}
@@ -101,22 +125,65 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
   };
 }
 
+/** The tests that are selected in the list, over all its pages, with what can be done with them together. */
+export function useSelectedTests(ask: (asked: Ask) => void) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Named>>(new Map());
+  const clear = () => setSelected(new Map());
+  const act = (to: State) => {
+    ask({ changes: [...selected.values()].map((test) => ({ test, to })) });
+    clear();
+  };
+  const isFull = selected.size >= MAX_PAGE_SIZE;
+  return {
+    /** The name of a test as the checkbox that selects it. */
+    nameOf: (test: Named): ReactNode => (
+      <CheckField
+        label={t('catalogue.select', {
+          name: test.quizname,
+          hidden,
+          b: (text) => <b data-content>{text}</b>,
+        })}
+        checked={selected.has(test.quizid)}
+        onCheck={(isChosen) => {
+          const next = new Map(selected);
+          if (isChosen && !isFull) next.set(test.quizid, test);
+          else next.delete(test.quizid);
+          setSelected(next);
+        }}
+      />
+    ),
+    bar: selected.size > 0 && (
+      <div className={styles.selected}>
+        <output>{t('catalogue.selected', { count: selected.size })}</output>
+        <div className={styles.rowActions}>
+          <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
+          <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
+          <Button kind="quiet" onClick={clear}>
+            {t('catalogue.clearSelection', { hidden })}
+          </Button>
+        </div>
+      </div>
+    ),
+  };
+}
+
 /** Publishes a test at once; what is rarer is behind 'More'. */
 export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
   const name = test.quizname;
-  const about = { name, hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span> };
+  const about = { name, hidden };
   const act = (asked: Ask) => {
     setOpen(false);
     onAsk(asked);
   };
+  const change = (to: State) => act({ changes: [{ test, to }] });
   return (
     <>
       {test.state === 'inactive' && (
-        <Button onClick={() => act({ of: test, to: 'active' })}>{t('catalogue.publish', about)}</Button>
+        <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
       )}
       {test.state === 'archived' && (
-        <Button onClick={() => act({ of: test, to: 'inactive' })}>{t('catalogue.restore', about)}</Button>
+        <Button onClick={() => change('inactive')}>{t('catalogue.restore', about)}</Button>
       )}
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('catalogue.more', about)}
@@ -128,15 +195,16 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
         actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
         <div className={styles.rowActions}>
-          <Button onClick={() => act({ of: test, copy: true })}>{t('catalogue.duplicate', about)}</Button>
+          <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
+          <PreviewLink quizid={test.quizid} name={name} />
           <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>
             {t('catalogue.print', about)}
           </ButtonLink>
           <TestClasses of={test} />
           {test.state !== 'archived' && (
-            <Button onClick={() => act({ of: test, to: 'archived' })}>{t('catalogue.archive', about)}</Button>
+            <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>
           )}
-          <Button kind="danger" onClick={() => act({ of: test, to: 'deleted' })}>
+          <Button kind="danger" onClick={() => change('deleted')}>
             {t('catalogue.remove', about)}
           </Button>
         </div>

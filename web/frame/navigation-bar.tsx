@@ -30,6 +30,7 @@ export function NavigationBar({
   const [location] = useLocation();
 
   // Any navigation closes the menu, so that it does not cover the new page.
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- where the page is comes from outside of React
   useEffect(() => setOpen(false), [location]);
 
   useEffect(() => {

@@ -62,7 +62,6 @@ function Row({ number, question: { options, asked } }: Numbered) {
         <span className={styles.line} />
       ) : (
         options.map((_, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
           <BubbleMark key={i} small several={asked.kind === 'multiple_choice'}>
             {optionLetter(i)}
           </BubbleMark>

@@ -18,7 +18,6 @@ export function KeyPart({ paper }: PartProps) {
           const { solution } = question;
           const letters = keyLetters(question);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a question is its number
             <li key={i} className={styles.row}>
               <b className={styles.number}>{i + 1}</b>
               {letters === undefined ? (

@@ -110,7 +110,6 @@ function Question({ number, question, columns, before }: Numbered & { columns: 1
           {options.length > 0 ? (
             <ol className={styles.options} data-columns={optionColumns(question, columns)}>
               {options.map((option, i) => (
-                // oxlint-disable-next-line react/no-array-index-key -- an option is its letter
                 <li key={i} className={styles.option}>
                   <BubbleMark small several={isSeveral}>
                     {optionLetter(i)}

@@ -17,7 +17,6 @@ export function SolutionsPart({ paper }: PartProps) {
         {paper.questions.map((question, i) => {
           const { questionText, set, solution } = question;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a question is its number
             <li key={i} className={styles.question}>
               <div className={styles.asked}>
                 <b className={styles.number}>{i + 1}</b>

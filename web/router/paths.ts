@@ -49,6 +49,8 @@ export const paths = {
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
     quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
       withQuery('/admin/quizadd/', query),
+    /** A test as its students see it. */
+    preview: (query: { quizid: string }) => withQuery('/admin/preview/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     print: (query: { quizid: string; parts?: string }) => withQuery('/admin/print', query),
@@ -73,6 +75,7 @@ export const patterns = {
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
   adminPrint: '/admin/print',
+  preview: '/admin/preview',
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',
   class: '/admin/class',

@@ -18,7 +18,10 @@ export interface Route {
   title: Key<{ titles: typeof titles }>;
   /** Fetches the code of the screen, its default export. */
   load: LoadScreen;
-  /** Who may see it: everyone without a guard. What a teacher may see an admin may, and what an admin may an owner. */
+  /**
+   * Who may see it: everyone without a guard. What a teacher may see an admin may, and what an admin may an owner. A screen
+   * of admins without a frame leaves it to its calls.
+   */
   guard?: 'student' | 'teacher' | 'admin' | 'owner';
   /** The page around it: the student's navigation and footer unless given; a running test has none. */
   frame?: 'admin' | 'none';
@@ -196,6 +199,13 @@ export const routes: readonly Route[] = [
     load: () => import('../admin/test-form/test-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
+  },
+  {
+    path: patterns.preview,
+    title: 'titles.preview',
+    load: () => import('../student/preview/preview-screen.tsx'),
+    guard: 'admin',
+    frame: 'none',
   },
   {
     path: paths.admin.results(),

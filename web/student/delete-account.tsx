@@ -5,10 +5,8 @@ import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { signOut } from '../session/student.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { SureDialog } from '../ui/sure-dialog.tsx';
 import styles from './profile.module.css';
 
 const t = words({ profile });
@@ -16,44 +14,30 @@ const t = words({ profile });
 /** Deletes the account with everything in it; asks twice, because nothing brings it back. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
-  const [isSure, setSure] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/user/deleteAccount', { isSure: true }),
     onSuccess: signOut,
   });
-  const close = () => {
-    setOpen(false);
-    setSure(false);
-  };
   return (
     <div className={styles.everywhere}>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('profile.delete')}
       </Button>
-      <Dialog
+      <SureDialog
         open={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title={t('profile.deleteTitle')}
-        actions={
-          <>
-            <Button onClick={close}>{t('profile.keep')}</Button>
-            <Button
-              kind="danger"
-              busy={isPending}
-              aria-disabled={!isSure}
-              onClick={() => {
-                if (isSure) mutate();
-              }}
-            >
-              {t('profile.deleteForGood')}
-            </Button>
-          </>
-        }
+        texts={{
+          sure: t('profile.deleteSure'),
+          confirm: t('profile.deleteForGood'),
+          keep: t('profile.keep'),
+        }}
+        busy={isPending}
+        failure={error === null ? undefined : errorText(error)}
+        onConfirm={mutate}
       >
         <p>{t('profile.deleteMore')}</p>
-        <CheckField label={t('profile.deleteSure')} checked={isSure} onCheck={setSure} />
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-      </Dialog>
+      </SureDialog>
     </div>
   );
 }

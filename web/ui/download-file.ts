@@ -13,3 +13,7 @@ export function datedName(what: string, ending: string, now = new Date()): strin
   const two = (part: number) => String(part).padStart(2, '0');
   return `${what}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${ending}`;
 }
+
+/** The bytes of a file that came in an answer. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

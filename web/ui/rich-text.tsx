@@ -102,6 +102,7 @@ function List({ list, items }: ListBlock) {
   const widest = isNumbered ? Math.max(...items.map(({ marker }) => marker.length)) : 1;
   const marker = { '--marker': `${widest}ch` } as CSSProperties;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Safari takes the role from a list without its own markers
     <Element className={styles.list} role="list" style={marker}>
       {items.map(({ marker, content }, index) => (
         <li key={index} className={styles.item}>

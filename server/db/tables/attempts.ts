@@ -57,6 +57,8 @@ export const attempts = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
     voidedAt: instant('voided_at'),
+    /** An admin opened it again with a deadline of its own, which the times of its test do not move. */
+    reopenedAt: instant('reopened_at'),
   },
   (t) => [
     primaryKey({ name: 'attempts_pk', columns: [t.studentId, t.id] }),

@@ -7,11 +7,10 @@ import { CallError, call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 import { ChangeKey } from '../regrade/change-key.tsx';
@@ -45,7 +44,7 @@ export function ChallengeList({ quizid }: { quizid: string }) {
   if (query.error instanceof CallError && query.error.code === 'forbidden') return null;
   return (
     <>
-      <h2>{t('challenges.heading')}</h2>
+      <h2 className={styles.heading}>{t('challenges.heading')}</h2>
       <ListRows
         query={query}
         list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
@@ -63,7 +62,12 @@ export function ChallengeList({ quizid }: { quizid: string }) {
               </div>
             ),
           },
-          { head: t('challenges.givenAnswer'), isContent: true, cell: (row) => row.userAnswer ?? '–' },
+          {
+            head: t('challenges.givenAnswer'),
+            isContent: true,
+            cell: ({ userAnswer, set }) =>
+              userAnswer === null ? '–' : <RichText text={userAnswer} set={set} />,
+          },
           { head: t('challenges.status'), cell: (row) => <Status challenge={row} /> },
           {
             head: t('challenges.actions'),
@@ -142,59 +146,32 @@ function DecideDialog({
   verdict: Verdict;
   onClose: () => void;
 }) {
-  const [answer, setAnswer] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const queries = useQueryClient();
   const isAccepted = verdict === 'accepted';
-  const isMissing = !isAccepted && answer.trim() === '';
-  const submit = async () => {
-    setTried(true);
-    if (isMissing) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const decision = { studentid, attemptid, position, status: verdict, answer };
-      await call('/adminexam/challengeDecide', decision);
-      await queries.invalidateQueries({ queryKey: ['admin', 'challengeList'] });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
+    <TextDialog
       onClose={onClose}
       title={t(isAccepted ? 'challenges.acceptTitle' : 'challenges.declineTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('challenges.cancel')}</Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
-            {t(isAccepted ? 'challenges.acceptNow' : 'challenges.declineNow')}
-          </Button>
-        </>
-      }
+      texts={{
+        label: t('challenges.yourAnswer'),
+        missing: isAccepted ? undefined : t('challenges.answerMissing'),
+        send: t(isAccepted ? 'challenges.acceptNow' : 'challenges.declineNow'),
+        cancel: t('challenges.cancel'),
+        failed: t('challenges.notDecided'),
+      }}
+      maxLength={MAX_REASON}
+      explain={errorText}
+      send={async (answer) => {
+        const decision = { studentid, attemptid, position, status: verdict, answer };
+        await call('/adminexam/challengeDecide', decision);
+        await queries.invalidateQueries({ queryKey: ['admin', 'challengeList'] });
+        onClose();
+      }}
     >
       <blockquote className={styles.quote} data-content>
         {reason}
       </blockquote>
       <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore')}</p>
-      <TextareaField
-        label={t('challenges.yourAnswer')}
-        rows={3}
-        maxLength={MAX_REASON}
-        value={answer}
-        error={hasTried && isMissing ? t('challenges.answerMissing') : undefined}
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      {error !== undefined && (
-        <Alert tone="failure" title={t('challenges.notDecided')}>
-          {errorText(error)}
-        </Alert>
-      )}
-    </Dialog>
+    </TextDialog>
   );
 }

@@ -39,6 +39,7 @@ export function Roster({ classid }: { classid: string }) {
         <label htmlFor={inputId}>{t('classes.rosterFile')}</label>
         <input
           id={inputId}
+          className={styles.file}
           type="file"
           accept=".csv,text/csv"
           disabled={isPending}

@@ -24,7 +24,7 @@ export function TestClasses({ of }: { of: OfTest }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         {t('classes.assign', {
           name: of.quizname,
           hidden: (text) => <span className="visually-hidden">{text}</span>,

@@ -80,7 +80,6 @@ function aDevice(server: Server) {
     run: async () => {
       for (let round = 0; round < 30; round += 1) {
         for (const work of due.splice(0)) work();
-        // oxlint-disable-next-line no-await-in-loop -- lets calls that are on their way come back
         for (let step = 0; step < 10; step += 1) await Promise.resolve();
       }
     },
@@ -98,7 +97,6 @@ test('whatever is lost on the way, in the end the server has what was typed last
       for (const one of steps) {
         if ('fault' in one) server.faults.push(one.fault);
         else if ('run' in one) {
-          // oxlint-disable-next-line no-await-in-loop -- one step after the other
           await device.run();
         } else {
           last = one.type;
@@ -129,11 +127,9 @@ test('two devices that type by turns or at once lose nothing of each other', asy
       for (const { by, text, run } of steps) {
         last[`field${by}`] = text;
         devices[by]?.type({ [`field${by}`]: text });
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         if (run) await devices[by]?.run();
       }
       for (const device of [...devices, ...devices]) {
-        // oxlint-disable-next-line no-await-in-loop -- one device after the other
         await device.run();
       }
       expect(server.stored()?.values ?? {}).toEqual(last);

@@ -46,8 +46,8 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   /** Merges what another admin saved with what stands in the form. */
   merge: MergeRecord<Values>;
   errorOf: (code: string) => string;
-  /** The text under the field that the server names in a bad_input. */
-  refusalOf?: (field: Path<Values>) => string | undefined;
+  /** The field that the server names in a bad_input by its path on the wire, with the text under it. */
+  refusalOf?: (path: string) => { field: Path<Values>; text: string } | undefined;
   texts: {
     notAdded?: () => string;
     notUpdated: () => string;
@@ -159,17 +159,14 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       setOutcome({ tone: 'info', title: t('forms.signedOutWhileSaving') });
       return;
     }
-    const field =
-      code === 'bad_input' && error instanceof CallError ? (error.field as Path<Values>) : undefined;
-    const message = field === undefined ? undefined : kind.refusalOf?.(field);
-    if (field !== undefined && message !== undefined) {
-      form.setError(field, { message }, { shouldFocus: true });
-    }
+    const path = code === 'bad_input' && error instanceof CallError ? error.field : undefined;
+    const refusal = path === undefined ? undefined : kind.refusalOf?.(path);
+    if (refusal) form.setError(refusal.field, { message: refusal.text }, { shouldFocus: true });
     setOutcome({
       tone: 'failure',
       title: kind.texts.failed(code === 'network'),
       // The text under a field goes away as soon as the field is corrected.
-      ...(message === undefined && { more: errorText(error) }),
+      ...(refusal === undefined && { more: errorText(error) }),
     });
   };
 
@@ -239,6 +236,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       setOutcome(null);
       show(saved.base);
     },
+    errorAt: (name: keyof Values & string) => errorTextOf(kind, errors[name]?.message),
     /** The props of the field of this name. */
     field: (name: Path<Values> & keyof Values & string) => {
       const { min: _min, max: _max, ...props } = form.register(name);

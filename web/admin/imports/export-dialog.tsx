@@ -9,9 +9,8 @@ import { authored, type Draft, textOf } from '../../questions/question-draft.ts'
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { datedName, downloadFile } from '../../ui/download-file.ts';
+import { bytesOf, datedName, downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { bytesOf } from './bytes.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 

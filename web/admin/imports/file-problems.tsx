@@ -1,8 +1,7 @@
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { downloadFile } from '../../ui/download-file.ts';
-import { bytesOf } from './bytes.ts';
+import { bytesOf, downloadFile } from '../../ui/download-file.ts';
 import type { FoundInFile } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';

@@ -11,12 +11,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 import type { Run } from './decision.ts';
@@ -222,53 +221,30 @@ function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
         </div>
       )}
       {isUndoAsked && (
-        <UndoDialog
+        <TextDialog
+          kind="danger"
           onClose={() => setUndoAsked(false)}
-          onUndo={(reason) => {
-            setUndoAsked(false);
-            void act(() => call('/adminexam/regradeUndo', { regradeid, reason }));
+          title={t('regrade.undoTitle')}
+          texts={{
+            label: t('regrade.reason'),
+            missing: t('regrade.reasonMissing'),
+            send: t('regrade.undo'),
+            cancel: t('regrade.keep'),
+            failed: t('regrade.notUndone'),
           }}
-        />
+          hint={t('regrade.reasonHint')}
+          maxLength={MAX_REASON}
+          explain={errorText}
+          send={async (reason) => {
+            await call('/adminexam/regradeUndo', { regradeid, reason });
+            setUndoAsked(false);
+            await queries.invalidateQueries({ queryKey: ['admin'] });
+          }}
+        >
+          <p>{t('regrade.undoMore')}</p>
+        </TextDialog>
       )}
     </>
-  );
-}
-
-function UndoDialog({ onClose, onUndo }: { onClose: () => void; onUndo: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('regrade.undoTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('regrade.keep')}</Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              setTried(true);
-              if (!isMissing) onUndo(reason);
-            }}
-          >
-            {t('regrade.undo')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('regrade.undoMore')}</p>
-      <TextareaField
-        label={t('regrade.reason')}
-        hint={t('regrade.reasonHint')}
-        rows={2}
-        maxLength={MAX_REASON}
-        value={reason}
-        error={hasTried && isMissing ? t('regrade.reasonMissing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
   );
 }
 

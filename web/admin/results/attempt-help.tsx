@@ -12,6 +12,7 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { ExtraTime } from './extra-time.tsx';
+import styles from './results.module.css';
 
 const t = words({ interventions });
 
@@ -136,6 +137,7 @@ function DeedForm({
   const hintKey = deed === 'moreTime' ? undefined : HINT_KEYS[deed];
   return (
     <form
+      className={styles.deed}
       onSubmit={(event) => {
         event.preventDefault();
         mutate({ deed, minutes: Number(minutes), reason });

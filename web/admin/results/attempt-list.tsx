@@ -4,13 +4,15 @@ import type { ListedResult } from '../../../contract/result-lists.ts';
 import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
-import { call } from '../../api.ts';
+import { CallError, call } from '../../api.ts';
 import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { datedName } from '../../ui/download-file.ts';
+import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
+import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
@@ -121,6 +123,19 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
                 { filters: { quizid, ...filters }, withAnswers: true, after },
                 { signal },
               )
+            }
+          />
+          <FileExport
+            label={t('results.workbook')}
+            fileName={datedName(`results-${quizid}`, 'xlsx')}
+            fetchFile={async (signal) => {
+              const { file } = await call('/adminexam/resultWorkbook', { quizid, filters }, { signal });
+              return new Blob([bytesOf(file.base64)]);
+            }}
+            explain={(error) =>
+              error instanceof CallError && error.code === 'too_large'
+                ? t('results.workbookTooLarge')
+                : errorText(error)
             }
           />
         </>

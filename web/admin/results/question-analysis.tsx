@@ -95,9 +95,9 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
         <KeyAlarm key={row.position} row={row} quizid={quizid} />
       ))}
       {mayDecide && <ChallengeList quizid={quizid} />}
-      <h2>{t('statistics.test')}</h2>
+      <h2 className={styles.part}>{t('statistics.test')}</h2>
       <TestFigures test={analysis.test} />
-      <h2>{t('statistics.questions')}</h2>
+      <h2 className={styles.part}>{t('statistics.questions')}</h2>
       <Table
         caption={t('statistics.questions')}
         columns={columns()}

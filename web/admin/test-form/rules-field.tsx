@@ -25,6 +25,7 @@ export function RulesField({
   value,
   timeZone,
   hasTried,
+  refusal,
   onChange,
 }: {
   value: string;
@@ -32,6 +33,8 @@ export function RulesField({
   timeZone: string | undefined;
   /** Whether errors are shown. */
   hasTried: boolean;
+  /** What the server found wrong with the end of the test. */
+  refusal: string | undefined;
   onChange: (value: string) => void;
 }) {
   const rules = draftOfValue(value);
@@ -71,7 +74,7 @@ export function RulesField({
         />
         <InputField
           label={t('forms.closesAt')}
-          error={errorAt('closesAt')}
+          error={'code' in read ? errorAt('closesAt') : refusal}
           {...time(closesAt, (closesAt) => change({ closesAt }))}
         />
         <InputField

@@ -2,6 +2,7 @@ import { type Dispatch, Suspense, useDeferredValue, useMemo, useState } from 're
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import results from '../../../locale/en/results.ts';
@@ -25,6 +26,7 @@ import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import type { Versions } from '../merge/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
+import { PreviewLink } from '../preview-link.tsx';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { listOfValue, paperOf, valueOf } from '../questions/paper-value.ts';
 import { problemPlace, problemText } from '../questions/problem-text.ts';
@@ -41,7 +43,7 @@ import { TestFields } from './test-fields.tsx';
 import { type SavedTest, type TestValues, testKindOf } from './test-kind.ts';
 import { testLabels } from './test-labels.ts';
 
-const t = words({ forms, questions, results });
+const t = words({ catalogue, forms, questions, results });
 
 /** The rest appears as the first ones are corrected. */
 const MOST_MISSING = 20;
@@ -145,6 +147,11 @@ export function TestForm({
                 {t('results.results')}
               </ButtonLink>{' '}
               <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>{' '}
+              {edit.isDirty ? (
+                <p>{t('catalogue.saveToPreview')}</p>
+              ) : (
+                <PreviewLink quizid={test.quizid} name={test.quizname} />
+              )}{' '}
               <CsvExport
                 label={t('forms.resultsCsv')}
                 fileName={datedName(`results-${test.quizid}`, 'csv')}
@@ -170,6 +177,7 @@ export function TestForm({
           value={values.rules}
           timeZone={timeZone}
           hasTried={edit.triedSaves > 0}
+          refusal={edit.errorAt('rules')}
           onChange={(rules) => edit.set('rules', rules)}
         />
       </Card>
@@ -216,6 +224,7 @@ export function TestForm({
                   </Link>
                 </p>
               )}
+              {saved.moved !== undefined && <p>{t('forms.deadlinesMoved', { count: saved.moved })}</p>}
               <FormulaWarnings warnings={saved.warnings} />
             </>
           )}

@@ -24,8 +24,9 @@ const t = words({ forms });
  */
 export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'rules' | 'questions', string>;
 
-/** Also says which formulas of a saved test cannot be displayed. */
+/** Also says which formulas of a saved test cannot be displayed, and how many running attempts end at another time. */
 export interface SavedTest extends Saved<AdminQuiz> {
+  moved?: number | undefined;
   warnings: readonly FormulaWarning[];
 }
 
@@ -80,13 +81,13 @@ async function updateTest(
   { quizid, version }: AdminQuiz,
   payload: TestPayload & { draft?: string },
 ): Promise<SavedTest> {
-  const { quiz, quizUpdated, warnings } = await call('/adminexam/quizupdate', {
+  const { quiz, quizUpdated, moved, warnings } = await call('/adminexam/quizupdate', {
     quizid,
     version,
     ...payload,
   });
   return quizUpdated && quiz
-    ? { item: quiz, message: t('forms.testUpdated'), warnings }
+    ? { item: quiz, message: t('forms.testUpdated'), moved, warnings }
     : { item: undefined, message: t('forms.testNotFound'), warnings };
 }
 
@@ -112,12 +113,7 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
   read: ({ quizid }) => readTest(quizid),
   merge: mergeTests,
   errorOf: (code) => (code === 'questionsInvalid' ? t('forms.questionsInvalid') : formErrorText(code)),
-  refusalOf: (field) =>
-    field === 'exam'
-      ? t('forms.examNotFound')
-      : field === 'subject'
-        ? formErrorText('subjectNotOfExam')
-        : undefined,
+  refusalOf: (path) => REFUSALS[path]?.(),
   texts: {
     notAdded: () => t('forms.testNotAdded'),
     notUpdated: () => t('forms.testNotUpdated'),
@@ -125,4 +121,13 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
     noChanges: () => t('forms.noChanges'),
     serverVersion: () => t('forms.serverVersion'),
   },
+};
+
+/** What the server alone can find wrong. */
+const REFUSALS: Record<string, () => { field: keyof TestValues; text: string }> = {
+  exam: () => ({ field: 'exam', text: t('forms.examNotFound') }),
+  subject: () => ({ field: 'subject', text: formErrorText('subjectNotOfExam') }),
+  testDuration: () => ({ field: 'testDuration', text: t('forms.noTimeLeft') }),
+  'rules.closesAt': () => ({ field: 'rules', text: t('forms.noTimeLeft') }),
+  'paper.sections': () => ({ field: 'testDuration', text: t('forms.sectionsAreSat') }),
 };

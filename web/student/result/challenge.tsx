@@ -8,8 +8,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 
 const t = words({ challenges });
 
@@ -53,74 +52,27 @@ export default function Challenge({
         {t('challenges.challenge')}
       </Button>
       {isAsked && (
-        <ChallengeDialog
-          number={number}
+        <TextDialog
           onClose={() => setAsked(false)}
+          title={t('challenges.challengeOf', { number })}
+          texts={{
+            label: t('challenges.reason'),
+            missing: t('challenges.reasonMissing'),
+            send: t('challenges.send'),
+            cancel: t('challenges.cancel'),
+            failed: t('challenges.notSent'),
+          }}
+          maxLength={MAX_REASON}
+          explain={errorText}
           send={async (reason) => {
             const { challenge } = await call('/attempt/challenge', { attemptid, position, reason });
             setAsked(false);
             setMade(challenge);
           }}
-        />
+        >
+          <p>{t('challenges.more')}</p>
+        </TextDialog>
       )}
     </>
-  );
-}
-
-function ChallengeDialog({
-  number,
-  onClose,
-  send,
-}: {
-  number: number;
-  onClose: () => void;
-  send: (reason: string) => Promise<void>;
-}) {
-  const [reason, setReason] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const isMissing = reason.trim() === '';
-  const submit = async () => {
-    setTried(true);
-    if (isMissing) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await send(reason);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('challenges.challengeOf', { number })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('challenges.cancel')}</Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
-            {t('challenges.send')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('challenges.more')}</p>
-      <TextareaField
-        label={t('challenges.reason')}
-        rows={3}
-        maxLength={MAX_REASON}
-        value={reason}
-        error={hasTried && isMissing ? t('challenges.reasonMissing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {error !== undefined && (
-        <Alert tone="failure" title={t('challenges.notSent')}>
-          {errorText(error)}
-        </Alert>
-      )}
-    </Dialog>
   );
 }

@@ -131,7 +131,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Button kind="quiet" onClick={() => print()}>
           {t('result.print')}
         </Button>
-        {quizid !== undefined && (
+        {quizid !== undefined && (result.isVoid || result.shown?.results !== false) && (
           <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
         )}
       </div>

@@ -32,12 +32,15 @@ export default function Cover({
   paper,
   start,
   receivedAt,
+  isPreview = false,
   onBegin,
 }: {
   paper: PaperCover;
   start: StartRules;
   /** When `start` came, by `performance`. */
   receivedAt: number;
+  /** An admin looks at it, who does not come from the tests. */
+  isPreview?: boolean;
   onBegin: () => void;
 }) {
   const now = useServerNow(start.serverNow, receivedAt, { isExact: true });
@@ -99,9 +102,11 @@ export default function Cover({
         </ul>
       </section>
       <div className={styles.begin}>
-        <ButtonLink kind="quiet" href={paths.testHome()}>
-          {t('taking.backToTests')}
-        </ButtonLink>
+        {!isPreview && (
+          <ButtonLink kind="quiet" href={paths.testHome()}>
+            {t('taking.backToTests')}
+          </ButtonLink>
+        )}
         <Button kind="primary" disabled={standing !== 'now' || isWaiting} onClick={onBegin}>
           {standing === 'now' ? (
             t('cover.begin')

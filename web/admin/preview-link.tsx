@@ -1,0 +1,28 @@
+import catalogue from '../../locale/en/catalogue.ts';
+import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+const t = words({ catalogue });
+
+/** A phone's window, in CSS pixels. */
+const PHONE = 'popup,width=360,height=740';
+
+/** Opens a test as its students see it, in a window of a phone's width; on a phone in a new tab. */
+export function PreviewLink({ quizid, name }: { quizid: string; name: string }) {
+  const href = paths.admin.preview({ quizid });
+  return (
+    <ButtonLink
+      href={href}
+      target="_blank"
+      // The new window gets the sign-in of this one, which is kept for the tab.
+      rel="opener"
+      onClick={(event) => {
+        event.preventDefault();
+        open(href, '_blank', PHONE);
+      }}
+    >
+      {t('catalogue.preview', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Api } from '../../../contract/http/api.ts';
+import preview from '../../../locale/en/preview.ts';
+import { CallError, call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { errorText } from '../../locale/error-text.ts';
+import { withWords, words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { TakingScreen } from '../taking/taking-screen.tsx';
+import { phaseOf, useAttempt } from '../taking/use-attempt.ts';
+import styles from './preview.module.css';
+import { useTrial } from './use-trial.ts';
+
+const t = words({ preview });
+
+const Cover = lazy(() => withWords(import('../taking/cover.tsx')));
+
+type Previewed = Api['/adminexam/quizPreview']['output'] & { receivedAt: number };
+
+/** /admin/preview: a test on the screens of its students, for an admin. Nothing is saved, and no attempt begins. */
+export default function PreviewScreen() {
+  const [search] = useSearchParams();
+  const quizid = search.get('quizid') ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'quizPreview', quizid],
+    queryFn: async ({ signal }): Promise<Previewed> => ({
+      ...(await call('/adminexam/quizPreview', { quizid }, { signal })),
+      receivedAt: performance.now(),
+    }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <aside className={styles.note} aria-label={t('preview.name')}>
+        {t('preview.note')}
+      </aside>
+      {data !== undefined && data.cover.questionCount > 0 ? (
+        <Preview previewed={data} />
+      ) : (
+        <main className={styles.screen}>
+          <ScreenHeading hidden>{t('preview.name')}</ScreenHeading>
+          {data !== undefined ? (
+            <Empty title={t('preview.noQuestions')} />
+          ) : error instanceof CallError && /^(not_found|bad_input)$/.test(error.code) ? (
+            <Empty title={t('preview.notFound')} />
+          ) : error !== null ? (
+            <Failed title={t('preview.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+              <p>{errorText(error)}</p>
+            </Failed>
+          ) : (
+            <Loading>
+              <Ruled width={60} />
+              <Ruled width={80} />
+            </Loading>
+          )}
+        </main>
+      )}
+    </>
+  );
+}
+
+/** The cover, the paper, and what follows it. */
+function Preview({ previewed }: { previewed: Previewed }) {
+  const [isBegun, setBegun] = useState(false);
+  const { cover, start, receivedAt } = previewed;
+  if (isBegun) return <Trial previewed={previewed} onAgain={() => setBegun(false)} />;
+  // Whatever the time is: an admin looks at a test before it opens.
+  const rules = { ...start.rules, opensAt: null, closesAt: null };
+  return (
+    <Suspense fallback={<Loading />}>
+      <Cover
+        paper={cover}
+        start={{ ...start, rules }}
+        receivedAt={receivedAt}
+        isPreview
+        onBegin={() => setBegun(true)}
+      />
+    </Suspense>
+  );
+}
+
+function Trial({ previewed: { questions, layout }, onAgain }: { previewed: Previewed; onAgain: () => void }) {
+  const trial = useTrial(questions, layout);
+  return trial && <OnPaper trial={trial} onAgain={onAgain} />;
+}
+
+function OnPaper({
+  trial: { paper, store },
+  onAgain,
+}: {
+  trial: NonNullable<ReturnType<typeof useTrial>>;
+  onAgain: () => void;
+}) {
+  const phase = useAttempt(store, phaseOf);
+  if (phase.name === 'open') return <TakingScreen paper={paper} store={store} />;
+  const isTimeOver = phase.name === 'submitting' && phase.why === 'time';
+  return (
+    <main className={styles.screen}>
+      <ScreenHeading>{t('preview.over')}</ScreenHeading>
+      <p>{t(isTimeOver ? 'preview.timeOver' : 'preview.submitted')}</p>
+      <p>{t('preview.nothingStored')}</p>
+      <Button kind="primary" onClick={onAgain}>
+        {t('preview.again')}
+      </Button>
+    </main>
+  );
+}
