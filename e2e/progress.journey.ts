@@ -47,7 +47,7 @@ test.describe(phone ? nameOf(phone) : 'phone', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await saved;
     await page.getByRole('checkbox', { name: 'Practise 4 questions that are due' }).check();
-    await page.getByRole('button', { name: /^Remove: Sets/ }).click();
+    await page.getByRole('button', { name: /^Remove Sets/ }).click();
     await checkAccessibility(page, 'progress with a plan');
     await expect
       .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)

@@ -18,7 +18,7 @@ export default {
   tests: 'Tests<hidden> of {chapter}</hidden>',
   start: 'Practise',
   moveTo: 'Day of: {what}',
-  remove: 'Remove<hidden>: {what}</hidden>',
+  remove: 'Remove<hidden> {what}</hidden>',
   own: 'Add something of your own',
   ownDay: 'On',
   add: 'Add',
