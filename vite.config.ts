@@ -23,7 +23,7 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
-  /web\/(ui|frame|session|locale)\/(?!table|flip-card|filter-buttons|translated|error-text|dates-and)/,
+  /web\/(ui|frame|session|locale)\/(?!table|flip-card|filter-buttons|check-field|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
@@ -84,8 +84,11 @@ export default defineConfig({
               name: 'marks',
               test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
             },
-            // The profile and forms of the admin area share it.
+            // Parts that few screens of students and the admin area share.
             { name: 'check', test: /web\/ui\/check-field/ },
+            { name: 'pager', test: /web\/ui\/(pager|fold)/ },
+            { name: 'dialogs', test: /web\/ui\/(sure|text)-dialog/ },
+            { name: 'download', test: /web\/ui\/download-file/ },
             // The rules of a test, on its card, its cover and a result that is not shown yet.
             {
               name: 'rules',
