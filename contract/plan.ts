@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, MAX_PLAN_BODY, MAX_PLAN_ITEMS } from './limits.ts';
 import { requiredText, text } from './text.ts';
 
 /** A day of the calendar, '2026-11-22'. */
-const day = z.iso.date();
+const day = z.iso.date().meta({ examples: ['2026-11-22'] });
 
 const common = {
   /** Made by whoever makes the item. */
