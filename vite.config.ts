@@ -138,6 +138,8 @@ export default defineConfig({
       '/adminexam': calls,
       '/admin': calls,
       '/identity': server,
+      // With the slash: without it the address is a screen's.
+      '/guardian/': server,
       '/media': server,
       '/healthz': server,
       '/readyz': server,

@@ -2,7 +2,7 @@
  * Measures opening, saving, polling and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
  * at once, and in the same run the limits of the machine: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
- * phase (3), BENCH_PAPER=mock has papers of 75 questions with images, shuffled, BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
+ * phase (3), BENCH_PAPER=mock has papers of 75 questions with images, shuffled, BENCH_PAPER=drawn the same drawn from 225, BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
  * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -16,11 +16,13 @@ import type { Served } from './attempt/answering.ts';
 import { cpuOf, cpuOfPostgres, parentOf } from './attempt/cpu.ts';
 import type { Measured, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
-import { type Scene, SUM_OF_SEQS, setScene } from './attempt/scene.ts';
+import { isPaperName, type Scene, SUM_OF_SEQS, setScene } from './attempt/scene.ts';
 
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const profiles = process.env.BENCH_PROFILE;
+const paper = process.env.BENCH_PAPER ?? 'plain';
+if (!isPaperName(paper)) throw new Error(`BENCH_PAPER is plain, mock or drawn, not ${paper}`);
 const SECRET = 'a secret for measuring that is long enough';
 
 interface Row {
@@ -191,7 +193,7 @@ try {
   // Students list the tests before they open one, so all tokens are known after the warm-up.
   const students = 2_000;
   const scene = await setScene(database.db, SECRET, {
-    paper: process.env.BENCH_PAPER === 'mock' ? 'mock' : 'plain',
+    paper,
     students,
     freshTests: Math.ceil(opensNeeded / students),
     submitTests: Math.ceil((steps.length * (seconds + 1) * 5_000) / students),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStatus } from './consent.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
 import { classId, studentId } from './ids.ts';
@@ -84,6 +85,7 @@ export const studentEndpoints = {
     path: '/user/logout',
     summary: "Ends the session of the token, or all of the student's sessions",
     caller: 'student',
+    beforeConsent: true,
     body: z.object({ everywhere: z.boolean().optional() }),
     response: z.object({ loggedOut: z.boolean() }),
   }),
@@ -119,10 +121,24 @@ export const studentEndpoints = {
       ),
     }),
   }),
+  dataRules: endpoint({
+    path: '/user/dataRules',
+    summary: 'How long personal data is kept here, and whether guardians are asked; for the privacy page',
+    caller: 'anyone',
+    body: z.object({}),
+    response: z.object({
+      /** Without a sign-in; absent where nobody is deleted for that. */
+      deletedAfterMonths: z.number().int().optional(),
+      asksGuardians: z.boolean(),
+      /** How long an account stays whose guardian has declined, withdrawn or not answered. */
+      withoutConsentDays: z.number().int(),
+    }),
+  }),
   deleteOwn: endpoint({
     path: '/user/deleteAccount',
     summary: 'Deletes the student with everything that is kept about them; it cannot be undone',
     caller: 'student',
+    beforeConsent: true,
     // Nobody deletes an account by a slip: the browser asks twice.
     body: z.object({ isSure: z.literal(true) }),
     response: z.object({ deleted: z.boolean() }),
@@ -163,6 +179,8 @@ export const studentEndpoints = {
       sessions: z.array(studentSession),
       /** For a teacher those of the own classes. */
       classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+      /** Absent where the installation asks for none. */
+      consent: consentStatus.optional(),
     }),
     errors: ['not_found'],
   }),

@@ -115,3 +115,53 @@ test('a language that is no language tag does not stop the list of log-ins, wher
   await sessions.getByRole('button', { name: 'End this log-in' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
+
+test('a student under 18 takes tests once a guardian has agreed by mail, and none when it is withdrawn', async ({
+  page,
+  browser,
+}) => {
+  const product = await startProduct({ GUARDIAN_CONSENT: 'required' });
+  try {
+    const person = { name: 'Zubeda Rao', email: 'zubeda@journey.example' };
+    const { credential } = await product.call('/identity/credential', person);
+    const { token, profile } = await product.call('/user/googlesignup', { ...person, credential });
+    await signInPage(page, product, { ...person, _id: profile._id, token });
+    await page.goto(`${product.address}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Before your first test' })).toBeVisible();
+    await page.getByLabel('Name of your parent or guardian').fill('Meera Rao');
+    await page.getByLabel('Their e-mail address').fill('meera@home.example');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByText('Waiting for Meera Rao')).toBeVisible();
+
+    const guardian = await freshPage(browser, product);
+    await guardian.goto(/http\S+\/guardian#\S+/.exec(product.mailTo('meera@home.example'))?.[0] ?? '');
+    await expect(guardian.getByText('Zubeda Rao would like to take practice tests')).toBeVisible();
+    await guardian.getByRole('checkbox').check();
+    await guardian.getByRole('button', { name: 'I agree' }).click();
+    await expect(guardian.getByText('You agreed on')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(page.getByText('You can take tests.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const practiceTest = page.getByRole('navigation').getByRole('link', { name: 'Practice Test' });
+    await expect(practiceTest).toBeVisible();
+
+    await guardian.getByRole('button', { name: 'Withdraw my consent' }).click();
+    await expect(guardian.getByText('You declined on')).toBeVisible();
+    await practiceTest.click();
+    await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
+
+    const owner = await product.call('/admin/signin', product.owner);
+    await guardian.goto(product.address);
+    await keepSignedIn(guardian, product.owner, owner.token ?? '', 'owner');
+    await guardian.goto(`/admin/student?studentid=${profile._id}`);
+    await expect(guardian.getByText('Meera Rao declined or withdrew on')).toBeVisible();
+    await guardian.getByRole('button', { name: 'Record a consent' }).click();
+    await guardian.getByRole('checkbox').check();
+    await guardian.getByRole('button', { name: 'Record it' }).click();
+    await expect(guardian.getByText(/Meera Rao agreed on .* recorded here/)).toBeVisible();
+  } finally {
+    await product.stop();
+  }
+});

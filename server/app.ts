@@ -77,9 +77,11 @@ import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
+import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { ownDataRoutes } from './students/own-data-routes.ts';
+import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
 
@@ -110,6 +112,10 @@ export interface AppOptions {
   timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
+  /** Whether nobody under 18 takes a test without the consent of a guardian. */
+  isConsentRequired?: boolean;
+  /** After how many months without a sign-in a student is deleted; never unless told. */
+  deleteStudentsAfterMonths?: number | undefined;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -137,6 +143,9 @@ const REGRADE_EVERY_MS = 250;
 const COUNT_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
+/** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
+const RETENTION_EVERY_MS = 600_000;
+const RETENTION_WORK_MS = 10_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -182,6 +191,8 @@ export async function buildApp({
   mail,
   objectStore,
   isSecondFactorRequired: isFactorRequired = false,
+  isConsentRequired = false,
+  deleteStudentsAfterMonths,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -212,7 +223,8 @@ export async function buildApp({
     now,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
-      run: (asked: readonly StudentSession[]) => findStudentSessions(db, provider.issuers, asked),
+      run: (asked: readonly StudentSession[]) =>
+        findStudentSessions(db, { issuers: provider.issuers, isConsentRequired }, asked),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
@@ -240,14 +252,16 @@ export async function buildApp({
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, now, provider, nonces });
+  studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
+  consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
     reads,
     now,
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+    isConsentRequired,
   });
   adminRoutes(adapter, {
     db,
@@ -314,6 +328,7 @@ export async function buildApp({
   await serveSite(app);
 
   const closing = { db, papers, now };
+  const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
   const changes = followChanges(db);
   const endings = followEndings(db);
   const regrade = createRegrading({ db, papers });
@@ -353,6 +368,11 @@ export async function buildApp({
         for (const ended of await endings()) session.forget(ended);
       },
       report('Ended sessions were not read'),
+    ),
+    repeatEvery(
+      RETENTION_EVERY_MS,
+      () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
+      report('Students whose time was over were not deleted'),
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,

@@ -51,6 +51,11 @@ describe('the settings', () => {
     [{ OBJECT_STORE_URL: 'store.example/b' }, 'OBJECT_STORE_URL must be the address of a bucket'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
     [{ SITE_ADDRESS: 'school.example' }, 'SITE_ADDRESS must be the address of the site'],
+    [{ GUARDIAN_CONSENT: 'yes' }, 'GUARDIAN_CONSENT must be off or required.'],
+    [
+      { DELETE_STUDENTS_AFTER_MONTHS: '2' },
+      'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.',
+    ],
     [{ ADMIN_IDLE_MINUTES: '0' }, 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.'],
     [{ SECURITY_CONTACT: 'the head' }, 'SECURITY_CONTACT must be an e-mail address'],
     [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT must be'],

@@ -141,6 +141,17 @@ const environment = z.object({
   ADMIN_SECOND_FACTOR: z
     .enum(['optional', 'required'], { error: 'ADMIN_SECOND_FACTOR must be optional or required.' })
     .default('optional'),
+  GUARDIAN_CONSENT: z
+    .enum(['off', 'required'], { error: 'GUARDIAN_CONSENT must be off or required.' })
+    .default('off'),
+  DELETE_STUDENTS_AFTER_MONTHS: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.' })
+    .transform(Number)
+    .refine((months) => months >= 3 && months <= 120, {
+      error: 'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.',
+    })
+    .optional(),
   ADMIN_IDLE_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
@@ -199,6 +210,10 @@ export interface Config {
   trustedProxies: number | string[] | false;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired: boolean;
+  /** Whether nobody under 18 takes a test without the consent of a guardian. */
+  isConsentRequired: boolean;
+  /** After how many months without a sign-in a student is deleted; absent: never. */
+  deleteStudentsAfterMonths?: number | undefined;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
   /** The school's: tests open and close in it. */
@@ -243,6 +258,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
+    isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
+    deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,

@@ -102,6 +102,8 @@ export async function serve(
       siteAddress: config.siteAddress,
       securityContact: config.securityContact,
       isSecondFactorRequired: config.isSecondFactorRequired,
+      isConsentRequired: config.isConsentRequired,
+      deleteStudentsAfterMonths: config.deleteStudentsAfterMonths,
       adminIdleMinutes: config.adminIdleMinutes,
       timeZone: config.timeZone,
       identity: localKey

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { studentToken } from './session/stored-student.ts';
-import { endStudentSession } from './session/student.ts';
+import { askForConsent, endStudentSession } from './session/student.ts';
 
 /** A call that was answered with an error, or (`network`) not answered at all. Switch on `code`, never on the message. */
 export class CallError extends Error {
@@ -75,6 +75,7 @@ async function answerOf<P extends keyof Api>(
     else endStudentSession();
   }
   if (code === 'second_factor_required') askForFactor();
+  if (code === 'consent_required') askForConsent();
   throw new CallError(code, message, {
     field,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,

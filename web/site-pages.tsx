@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import siteMessages from '../locale/en/site.ts';
 import { words } from './locale/words.ts';
 import { type SitePageName, site } from './site.ts';
+import { DataRules } from './student/data-rules.tsx';
 
 const t = words({ site: siteMessages });
 
@@ -60,6 +61,7 @@ export const sitePages: Record<SitePageName, () => SitePage> = {
     sections: [
       { heading: t('site.privacyWhatHeading'), text: [t('site.privacyWhat')] },
       { heading: t('site.privacyWhyHeading'), text: [t('site.privacyWhy')] },
+      { heading: t('site.privacyLongHeading'), text: [<DataRules key="rules" />] },
       { heading: t('site.privacyDeviceHeading'), text: [t('site.privacyDevice')] },
       { heading: t('site.privacySayHeading'), text: [t('site.privacySay', { mail })] },
     ],

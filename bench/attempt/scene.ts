@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { askedCount } from '../../contract/papers/draws.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
@@ -33,10 +34,10 @@ export interface Scene {
 export async function setScene(
   db: RootDb,
   secret: string,
-  sizes: { students: number; freshTests: number; submitTests: number; paper: 'plain' | 'mock' },
+  sizes: { students: number; freshTests: number; submitTests: number; paper: PaperName },
 ): Promise<Scene> {
   const now = new Date();
-  const paper = sizes.paper === 'plain' ? plainPaper() : await mockPaper(db);
+  const paper = await papers[sizes.paper](db);
   const responses = paper.items.map(({ question }, i) => responseTo(question, i));
   await db.execute(sql`
     insert into students (id, issuer, subject, name, email, created_at)
@@ -69,7 +70,7 @@ export async function setScene(
     const attempts = await db.execute<{ student_id: StudentId; id: string }>(sql`
       insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
         layout_version)
-      select id, gen_random_uuid(), ${test?.id}, ${test?.revisionId}, ${paper.items.length}, now(),
+      select id, gen_random_uuid(), ${test?.id}, ${test?.revisionId}, ${askedCount(paper.items)}, now(),
         now() + interval '10 hours', (random() * 1e9)::bigint, ${LAYOUT_VERSION}
       from students returning student_id, id`);
     if (answers > 0) {
@@ -93,6 +94,31 @@ export async function setScene(
   const fields = responses.map((response) => JSON.stringify({ ...response, index: undefined }).slice(1, -1));
   return { tokens: students.map(({ token }) => token), fresh, saving, submitting, answers: fields };
 }
+
+/** What is sat: `drawn` asks as many questions as `mock`, drawn from three times as many. */
+const papers = {
+  plain: async () => plainPaper(),
+  mock: mockPaper,
+  drawn: async (db) => {
+    const paper = await mockPaper(db);
+    const items = paper.sections.flatMap(({ name }, section) => {
+      const asked = paper.items.filter((item) => item.section === section);
+      const draw = { name: `${section} ${name}`.slice(0, 40), take: asked.length };
+      return [1, 2, 3].flatMap((copy) =>
+        asked.map((item) => ({
+          ...item,
+          draw,
+          question: { ...item.question, text: `${item.question.text} (${copy})` },
+        })),
+      );
+    });
+    return { ...paper, items };
+  },
+} satisfies Record<string, (db: RootDb) => Promise<PaperDraft>>;
+
+export type PaperName = keyof typeof papers;
+
+export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
 
 /** One option, or a number. */
 function responseTo({ body }: AuthoredQuestion, index: number) {

@@ -8,6 +8,7 @@ import { browsingEndpoints } from '../catalog/browsing.ts';
 import { editingEndpoints } from '../catalog/editing.ts';
 import { challengeEndpoints } from '../challenges.ts';
 import { classEndpoints } from '../classes.ts';
+import { consentEndpoints } from '../consent.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
@@ -25,6 +26,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts';
 
 const groups = [
   studentEndpoints,
+  consentEndpoints,
   classEndpoints,
   browsingEndpoints,
   attemptEndpoints,

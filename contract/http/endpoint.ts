@@ -25,6 +25,8 @@ export interface Endpoint {
   takesFile?: true;
   /** An admin who must set up a second factor first may make the call without one. */
   beforeSecondFactor?: true;
+  /** A student whose guardian has not agreed yet may make the call (docs/decisions/0130). */
+  beforeConsent?: true;
   /** May be read on a standby of the database; the answer's header x-data-age then says how many seconds old it is. */
   mayBeOld?: true;
   /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */

@@ -4,6 +4,7 @@ import { fromNineFields, toNineFields } from '../questions/nine-fields.ts';
 import { SCHOOL_SCHEME } from '../schemes/school.ts';
 import type { DraftItem, PaperDraft } from './draft.ts';
 import { marksOfNumber, readMarks } from './exact-marks.ts';
+import { groupOf } from './revision.ts';
 import { ruleOf, type Section } from './section.ts';
 
 /** The paper of a test without sections: one section in which each question has its own marks. */
@@ -104,14 +105,14 @@ function changedItem(
 
 /** A question that has been moved away from its passage or its alternative no longer belongs to it. */
 function withoutStrayGroups(items: readonly DraftItem[]): DraftItem[] {
-  const seen = { passage: new Set<string>(), either: new Set<string>() };
+  const seen = { passage: new Set<string>(), either: new Set<string>(), draw: new Set<string>() };
   return items.map((item, i) => {
     const kept = { ...item };
-    for (const field of ['passage', 'either'] as const) {
-      const group = item[field];
+    for (const field of ['passage', 'either', 'draw'] as const) {
+      const group = groupOf(item, field);
       if (group === undefined) continue;
       const before = items[i - 1];
-      const follows = before?.[field] === group && before.section === item.section;
+      const follows = before && groupOf(before, field) === group && before.section === item.section;
       if (seen[field].has(group) && !follows) delete kept[field];
       seen[field].add(group);
     }

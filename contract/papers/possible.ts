@@ -1,4 +1,5 @@
 import type { PaperDraft } from './draft.ts';
+import { askedPositions } from './draws.ts';
 import { commonDenominator, inUnits, marksText, readMarks } from './exact-marks.ts';
 import type { Revision } from './revision.ts';
 import { ruleOf } from './section.ts';
@@ -49,7 +50,7 @@ export function possibleOf(paper: Pick<PaperDraft, 'sections' | 'items'>): strin
   const rights = items.map((item) => readMarks(item.marks ?? ruleOf(sections, item).right));
   const denominator = commonDenominator(rights);
   const units = rights.map((right) => inUnits(right, denominator));
-  const counted = [...items.keys()].filter((at) => {
+  const counted = askedPositions(items).filter((at) => {
     const item = items[at];
     const gives = item?.droppedGives ?? sections[item?.section ?? 0]?.scheme.dropped;
     return !item?.isDropped || gives !== 'nobody';

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { type DraftError, draftError } from '../questions/draft-errors.ts';
 import { text } from '../text.ts';
+import { askedPositions } from './draws.ts';
 import { marks } from './marks.ts';
-import { section } from './section.ts';
+import { rightOf, section } from './section.ts';
 
 const groupName = text(40).min(1, { error: draftError('passage_unnamed') });
 
 /** The most passages of a paper. */
 const MAX_PASSAGES = 100;
+
+const draw = z.strictObject({
+  name: groupName,
+  take: z
+    .number()
+    .int()
+    .min(1, { error: draftError('draw_takes_none') })
+    .max(MAX_QUESTIONS, { error: draftError('draw_too_small') }),
+});
 
 /** One question of a paper, beside the version of the question that is asked. */
 export const revisionItem = z.strictObject({
@@ -24,6 +34,8 @@ export const revisionItem = z.strictObject({
   passage: groupName.optional(),
   /** Of questions with the same name only one is to be answered: internal choice. */
   either: groupName.optional(),
+  /** Each attempt is asked `take` of the questions with the same draw: those that its seed draws (draws.ts). */
+  draw: draw.optional(),
   /** Keeps its place among the questions and passages of its section while others are shuffled. */
   keepsPlace: z.boolean(),
   keepsOptionOrder: z.boolean(),
@@ -64,7 +76,7 @@ export function checkPlan(plan: Plan, context: z.RefinementCtx): void {
   for (const position of plan.items.keys()) checkItem(plan, position, report);
   const { movement, passages, sections, items } = plan;
   for (const [i, { choice, minutes }] of sections.entries()) {
-    const size = items.filter((item) => item.section === i).length;
+    const size = askedPositions(items).filter((at) => items[at]?.section === i).length;
     if (choice && choice.answer > size) {
       report(['sections', i, 'choice'], 'choice_too_large');
     }
@@ -89,17 +101,46 @@ function checkItem({ passages, sections, items }: Plan, position: number, report
   if (section < (before?.section ?? 0) || section >= sections.length) {
     report(['items', position, 'section'], 'section_order');
   }
-  for (const field of ['passage', 'either'] as const) {
-    const group = item[field];
-    const first = items.findIndex((other) => group !== undefined && other[field] === group);
-    const isApart =
-      first !== -1 && first !== position && (before?.[field] !== group || before?.section !== section);
+  for (const field of ['passage', 'either', 'draw'] as const) {
+    const group = groupOf(item, field);
+    const first = items.findIndex((other) => group !== undefined && groupOf(other, field) === group);
+    const follows = before !== undefined && groupOf(before, field) === group && before.section === section;
+    const isApart = first !== -1 && first !== position && !follows;
     if (isApart) report(['items', position, field], 'group_apart');
   }
+  checkDraw({ sections, items }, position, report);
   if (passage !== undefined && !passages.some(({ name }) => name === passage)) {
     report(['items', position, 'passage'], 'passage_unknown');
   }
   if (either !== undefined && sections[section]?.choice) {
     report(['items', position, 'either'], 'choice_twice');
+  }
+}
+
+/** The name of the group in which a question stands by one of these fields. */
+export function groupOf(
+  item: Pick<RevisionItem, 'passage' | 'either' | 'draw'>,
+  field: 'passage' | 'either' | 'draw',
+) {
+  return field === 'draw' ? item.draw?.name : item[field];
+}
+
+/** All questions of a draw are worth the same, so that every attempt can get the same marks. */
+function checkDraw(
+  { sections, items }: Pick<Plan, 'sections' | 'items'>,
+  position: number,
+  report: Report,
+): void {
+  const item = items[position];
+  if (item?.draw === undefined) return;
+  const { name, take } = item.draw;
+  const first = items.findIndex(({ draw }) => draw?.name === name);
+  const [one, size] = [items[first] ?? item, items.filter(({ draw }) => draw?.name === name).length];
+  const path = ['items', position, 'draw'];
+  if (item.passage !== undefined || item.either !== undefined) report(path, 'draw_of_group');
+  if (one.draw?.take !== take) report(path, 'draw_differs');
+  if (first === position && take > size) report(path, 'draw_too_small');
+  if (rightOf(sections, item) !== rightOf(sections, one)) {
+    report(['items', position, 'marks'], 'draw_marks_differ');
   }
 }

@@ -42,6 +42,19 @@ export function schemeOf(sections: readonly Section[], item: { section: number }
   return section.scheme;
 }
 
+/**
+ * What a right answer gives, as it is written; undefined where only the question's kind can say, which a plan without its
+ * questions does not know.
+ */
+export function rightOf(
+  sections: readonly Section[],
+  item: { section: number; marks?: string | undefined; question?: { kind: Kind } },
+): string | undefined {
+  const { section: at, marks, question } = item;
+  if (marks !== undefined || question === undefined || sections[at] === undefined) return marks;
+  return ruleOf(sections, { section: at, question }).right;
+}
+
 /** The rule for a question: that of its kind where the scheme has one. */
 export function ruleOf(
   sections: readonly Section[],

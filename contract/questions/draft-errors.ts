@@ -35,6 +35,11 @@ const draftErrors = {
   passage_unknown: 'The paper has no passage of this name.',
   section_order: 'The questions do not follow the order of the sections.',
   group_apart: 'Questions that belong together stand apart.',
+  draw_takes_none: 'A draw asks at least 1 question.',
+  draw_too_small: 'The draw has fewer questions than it asks.',
+  draw_differs: 'The questions of one draw say differently how many of them are asked.',
+  draw_of_group: 'A question that is drawn has no passage and no alternative.',
+  draw_marks_differ: 'The questions of one draw are worth different marks. Give all the same.',
   choice_twice: 'The section already lets students choose among its questions.',
 } as const;
 

@@ -22,6 +22,19 @@ export default {
   noneYet: 'The bank has no questions yet',
   noneMore: 'Every question of a test is in the bank a few seconds after it was saved.',
   failed: 'The questions were not loaded',
+  drawTitle: 'Draw at random',
+  drawMore:
+    'Each attempt is asked so many of these questions, its own ones. Questions that the test has already are left out.',
+  drawTake: 'How many are asked',
+  drawName: 'Draw',
+  drawOfFound:
+    '{count, plural, one {Draw from the # question found} other {Draw from the # questions found}}',
+  drawOfTaken:
+    '{count, plural, one {Draw from the # question chosen} other {Draw from the # questions chosen}}',
+  poolTooSmall:
+    '{count, plural, =0 {There is no question to draw {take, number} from} one {There is only # question to draw {take, number} from} other {There are only # questions to draw {take, number} from}}{present, plural, =0 {.} one {: # of those found is in the test already.} other {: # of those found are in the test already.}}',
+  poolTooLarge:
+    '{count, number} questions are too many: the test has room for {room, number}. Narrow the search.',
   question: 'Question',
   filedUnder: 'Filed under',
   use: 'Used in',

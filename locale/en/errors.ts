@@ -4,6 +4,7 @@ export default {
   unauthenticated: 'You are signed out. Please sign in again.',
   forbidden: 'You do not have permission to do this.',
   second_factor_required: 'Set up a second factor first, on the page My account.',
+  consent_required: 'The consent of a parent or guardian is needed first.',
   not_found: 'Data not found',
   section_closed: 'This section takes no answers now.',
   attempt_closed: 'This test has been submitted, or its time is over.',

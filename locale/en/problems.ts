@@ -62,6 +62,11 @@ export default {
   passageUnknown: 'The paper has no passage of this name.',
   sectionOrder: 'The questions do not follow the order of the sections.',
   groupApart: 'Questions that belong together stand apart.',
+  drawTakesNone: 'A draw asks at least 1 question.',
+  drawTooSmall: 'The draw has fewer questions than it asks.',
+  drawDiffers: 'The questions of one draw say differently how many of them are asked.',
+  drawOfGroup: 'A question that is drawn has no passage and no alternative.',
+  drawMarksDiffer: 'The questions of one draw are worth different marks. Give all the same.',
   choiceTwice: 'The section already lets students choose among its questions.',
   wrongValue: 'This value cannot be saved. Correct it here or remove it.',
   unsaid:

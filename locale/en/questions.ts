@@ -31,6 +31,13 @@ export default {
     'Question {number, number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}',
   bubbleWithText:
     'Question {number, number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}: {text}',
+  draws: 'Questions that are drawn at random',
+  drawTake: '{name}: asked of {count, plural, one {# question} other {# questions}}',
+  drawHint: 'Questions {from, number} to {to, number}. Each attempt is asked its own.',
+  drawTooSmall:
+    '{count, plural, one {There is only # question to draw from.} other {There are only # questions to draw from.}}',
+  askAll: 'Ask all of them',
+  isDrawn: 'Drawn at random with {name}; without it, every student is asked this question',
   questionText: 'Question text',
   formulaHint: 'Formulas as LaTeX between \\( and \\), displayed ones between \\[ and \\].',
   addImage: 'Add an image',

@@ -36,10 +36,11 @@ export default {
     'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests, with their times and results.',
   privacyWhyHeading: 'Why',
   privacyWhy:
-    'To let you go on with a test after a break and to show you your results. The staff of this site see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
+    'To let you go on with a test after a break and to show you your results, and to let the staff of this site know whom they teach and how to reach you. They see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
   privacyDeviceHeading: 'On your device',
   privacyDevice:
     'Your sign-in, your choice of light or night, your last result, and the tests and answers that you have open are kept in your browser. Logging out removes the sign-in and the last result; answers in a test that is open stay until they have reached us. There are no advertising cookies and no trackers. Fonts and scripts come from this site; the sign-in button comes from your sign-in provider.',
+  privacyLongHeading: 'How long',
   privacySayHeading: 'Your say',
   privacySay:
     'On your profile you can delete your account with everything that is kept about you, at once and for good. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to see or correct what is kept about you.',

@@ -44,5 +44,23 @@ export default {
   deleteSure: 'The student, or a guardian, has asked for it',
   deleteForGood: 'Delete for good',
   cancel: 'Cancel',
+  guardian: 'Consent of a guardian',
+  consentMissing: 'Nobody has been asked yet. The student takes no tests until a guardian has agreed.',
+  consentWaiting: 'The student asked {name} ({email}) on {date}; there is no answer yet.',
+  consentByLink: '{name} ({email}) agreed on {date} by the link that was sent.',
+  consentByStaff: '{name} agreed on {date}; it was recorded here.',
+  consentWithdrawn: '{name} declined or withdrew on {date}. The student takes no tests.',
+  consentAdult: 'The student said on {date} to be 18 or older.',
+  notAdult: 'The student is younger than 18',
+  recordConsent: 'Record a consent',
+  recordConsentMore:
+    'Record what a parent or guardian has signed or told you. Your name stands beside it in the changes.',
+  recordWithdrawal: 'Record that there is no consent',
+  recordWithdrawalMore:
+    'The student is signed out everywhere and takes no tests. After 30 days without a consent the account is deleted.',
+  guardianName: 'Name of the parent or guardian',
+  haveConsent: 'I have the consent of the parent or guardian',
+  haveWithdrawal: 'The parent or guardian does not agree, or was not asked',
+  record: 'Record it',
   ended: 'The student is signed out everywhere.',
 } as const;

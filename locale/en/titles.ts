@@ -1,6 +1,8 @@
 export default {
   login: 'Login to Continue',
   profile: 'Complete your Profile',
+  consent: 'Before your first test',
+  guardian: 'Consent of a parent or guardian',
   dashboard: 'Dashboard',
   testHome: 'Test Home',
   chapters: 'Chapters',

@@ -89,5 +89,5 @@ const isGood = (purpose: Purpose, secret: string, now: Date) =>
   and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), gt(oneTimeSecrets.expiresAt, now));
 
 /** What is kept of a secret. */
-export const hashOf = (purpose: Purpose | 'recovery', secret: string): string =>
+export const hashOf = (purpose: Purpose | 'recovery' | 'guardian', secret: string): string =>
   createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');

@@ -13,6 +13,8 @@ const limits = {
   registration: { most: 20, seconds: 3600 },
   /** Messages to one e-mail address: nobody's mailbox is filled from here. */
   mail: { most: 5, seconds: 3600 },
+  /** Messages to guardians that a student causes. */
+  guardian: { most: 5, seconds: 86_400 },
 } as const;
 
 type Kind = keyof typeof limits;

@@ -3,7 +3,7 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/database.ts';
 import type { RequestError } from '../errors.ts';
-import type { Paper, Papers } from '../papers/papers.ts';
+import type { Papers, SatPaper } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import {
@@ -160,7 +160,7 @@ async function closeKnown(
       }
       if (taken.from[0]) written.push({ attempt, changes: taken.changes, at: taken.from[0].at });
       const marking = markings.get(attempt.id);
-      const paper = marking && prepared.get(marking);
+      const paper = marking && prepared.get(marking)?.of(attempt);
       if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
       const outcome = {
         ...(isClosed(attempt)
@@ -223,7 +223,7 @@ function lateDelivery(
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,
-  paper: Paper,
+  paper: SatPaper,
   closing: Pick<Closing, 'at' | 'by'> | undefined,
 ): ClosedAttempt {
   const end = closing?.at ?? attempt.deadline;

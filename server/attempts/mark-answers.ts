@@ -1,12 +1,12 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
 import { gradePaper } from '../grading/grade-paper.ts';
 import { writeSheet } from '../grading/sheet.ts';
-import type { Paper } from '../papers/papers.ts';
+import type { SatPaper } from '../papers/papers.ts';
 import { responsesOf } from './responses.ts';
 
 /** What an attempt with these answers, by position, got by a paper; marks in units of one over its denominator. */
 export function markAnswers(
-  { questions, marking }: Pick<Paper, 'questions' | 'marking'>,
+  { questions, marking }: Pick<SatPaper, 'positions' | 'questions' | 'marking'>,
   answers: ReadonlyMap<number, SavedAnswer>,
 ) {
   const responses = responsesOf(questions, answers);

@@ -16,6 +16,7 @@ export function listAllCounted(db: Db, student: StudentId, now: Date) {
       marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
       submittedAt: sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt),
       questionCount: attempts.questionCount,
+      seed: attempts.seed,
       sheet: sql<string>`${attempts.sheet}`,
       spentMs: attempts.spentMs,
       examCode: exams.examCode,

@@ -162,7 +162,8 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
  */
 const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
   select * from (
-    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late
+    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late,
+      seed, layout_version
     from ${attempts}
     where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
       and ${inScope(scope) ?? sql`true`}
@@ -174,6 +175,8 @@ export interface FirstAttempt {
   student: StudentId;
   attemptId: AttemptId;
   spentMs: number[] | null;
+  seed: number | null;
+  layoutVersion: number | null;
 }
 
 /**
@@ -201,7 +204,8 @@ export async function listFirstAttempts(
   { limit, scope }: { limit: number; scope: TeacherScope },
 ): Promise<FirstAttempt[]> {
   const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
-    select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs"
+    select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",
+      seed::float8 as seed, layout_version as "layoutVersion"
     from ${firstAttempts(test, scope)} where revision_id = ${revision}
     order by submitted_at, student_id limit ${limit}`);
   return [...rows];

@@ -26,6 +26,8 @@ const columns = {
   possible: attempts.marksPossible,
   isBlank: attempts.isBlank,
   spentMs: attempts.spentMs,
+  seed: attempts.seed,
+  layoutVersion: attempts.layoutVersion,
   class: students.studyingIn,
   /** The paper by which an attempt at its revision is marked now. */
   marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,

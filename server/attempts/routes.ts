@@ -61,10 +61,10 @@ export function attemptRoutes(
     const found = await findTest(db, testCode);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const paper = await papers(found.test.revisionId);
-    const layout = paper.layoutOf({ seed: randomSeed(), layoutVersion: LAYOUT_VERSION });
+    const { onPaper, layout } = paper.of({ seed: randomSeed(), layoutVersion: LAYOUT_VERSION });
     return {
       cover: paper.cover,
-      questions: paper.onPaper,
+      questions: onPaper,
       ...(layout && { layout }),
       start: {
         start: 'now' as const,
@@ -82,11 +82,10 @@ export function attemptRoutes(
     const attempt = await open({ student, testCode, attemptId });
     if (!attempt) return { questionFound: false };
     if ('refused' in attempt) return { questionFound: false, ...attempt };
-    const paper = await papers(attempt.revisionId);
-    const layout = paper.layoutOf(attempt);
+    const { onPaper, layout } = (await papers(attempt.revisionId)).of(attempt);
     return {
       questionFound: true,
-      questions: paper.onPaper,
+      questions: onPaper,
       attempt: {
         attemptid: attempt.id,
         startedAt: attempt.startedAt.toISOString(),

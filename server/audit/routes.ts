@@ -5,6 +5,13 @@ import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import { listEntries } from './queries.ts';
 
+/** Who did what no admin did, by the action; the operator everything else. */
+const BY_OTHERS: Record<string, string> = {
+  guardianConsent: 'Guardian',
+  studentAdult: 'Student',
+  retention: 'Retention',
+};
+
 export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
   const totals = createTotals();
 
@@ -19,7 +26,7 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
         _id: entry.id,
         at: entry.at.toISOString(),
         ...(entry.adminId && { adminid: entry.adminId }),
-        adminName: adminName ?? 'Operator',
+        adminName: adminName ?? BY_OTHERS[entry.action] ?? 'Operator',
         action: entry.action,
         kind: entry.kind,
         recordid: entry.recordId,

@@ -58,7 +58,7 @@ export function challengeRoutes(
         },
       );
     }
-    const { questionIds } = await papers(attempt.revisionId);
+    const { questionIds } = (await papers(attempt.revisionId)).of(attempt);
     const made = await insertChallenge(db, {
       studentId: student,
       attemptId,
@@ -92,7 +92,7 @@ export function challengeRoutes(
     const present = (await papers(found.test.revisionId)).questionIds;
     const listed = await Promise.all(
       rows.map(async ({ challenge, attempt, student, decidedBy }) => {
-        const { questions } = await papers(attempt.revisionId);
+        const { questions } = (await papers(attempt.revisionId)).of(attempt);
         const { position, questionId } = challenge;
         const own = new Map((answers.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
         const response = responsesOf(questions, own).get(position);

@@ -62,14 +62,33 @@ export function prepareMarking(
   if (revision.items.length > MAX_QUESTIONS) throw new RangeError(`More than ${MAX_QUESTIONS} questions`);
   if (!isDenominator(denominator)) throw new RangeError(`${denominator} is no denominator of marks`);
   const items = revision.items.map((item, position) => prepareItem(revision, item, questions[position]));
-  const choices = choicesOf(revision);
+  return { denominator, items, ...choicesAndPossible(sections, items, revision.items) };
+}
+
+/** The marking of a part of a paper, as if it were all of it: of what an attempt is asked where questions are drawn. */
+export function selectMarking(
+  { denominator, items }: PreparedMarking,
+  plan: Pick<Revision, 'sections' | 'items'>,
+  positions: readonly number[],
+): PreparedMarking {
+  const of = <T>(all: readonly T[]) => positions.flatMap((at) => all.slice(at, at + 1));
+  const selected = of(items);
+  return { denominator, items: selected, ...choicesAndPossible(plan.sections, selected, of(plan.items)) };
+}
+
+function choicesAndPossible(
+  sections: Revision['sections'],
+  items: readonly PreparedItem[],
+  places: readonly RevisionItem[],
+): Pick<PreparedMarking, 'choices' | 'possible'> {
+  const choices = choicesOf({ sections, items: places as RevisionItem[] });
   const possible = sections.map((_, section) => {
     const counted = [...items.keys()].filter(
       (at) => items[at]?.section === section && items[at].gift?.to !== 'nobody',
     );
     return mostPossible(counted, choices, (at) => items[at]?.right ?? 0);
   });
-  return { denominator, items, choices, possible };
+  return { choices, possible };
 }
 
 function prepareItem(

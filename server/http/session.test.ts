@@ -6,7 +6,7 @@ import { createSession, type SessionOptions } from './session.ts';
 function aSession() {
   let time = Date.parse('2026-11-20T09:00:00.000Z');
   const findAdmin = vi.fn<SessionOptions['findAdmin']>();
-  const findStudent = vi.fn<SessionOptions['findStudent']>(async (of) => of);
+  const findStudent = vi.fn<SessionOptions['findStudent']>(async (of) => ({ ...of, lacksConsent: false }));
   const session = createSession({
     secret: 'a secret for tests that is long enough',
     now: () => new Date(time),

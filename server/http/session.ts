@@ -18,6 +18,11 @@ export interface StudentSession {
   session: SessionId;
 }
 
+export type FoundStudent = StudentSession & {
+  /** The installation wants a guardian's consent, and the student's is not there. */
+  lacksConsent: boolean;
+};
+
 export interface AdminSession {
   admin: AdminId;
   session: SessionId;
@@ -46,7 +51,7 @@ export interface SessionOptions {
   secret: string;
   now: () => Date;
   /** The session of a token, while it lasts. */
-  findStudent: (of: StudentSession) => Promise<StudentSession | undefined>;
+  findStudent: (of: StudentSession) => Promise<FoundStudent | undefined>;
   /** The admin of a token with the current role, while the session lasts. Asked on every call. */
   findAdmin: (of: AdminSession) => Promise<FoundAdmin | undefined>;
 }
@@ -56,7 +61,7 @@ export interface Session {
   adminToken(of: AdminSession & { role: AdminRole }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(
-    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor'>,
+    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor' | 'beforeConsent'>,
     authorization: string | undefined,
   ): Promise<AnyCaller>;
   /** Makes the next call of a student's session ask again whether it lasts. */
@@ -89,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
   const secret = new TextEncoder().encode(options.secret);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-  const known = new LRUCache<SessionId, StudentSession>(knownSessions);
+  const known = new LRUCache<SessionId, FoundStudent>(knownSessions);
   const verifiedHeaders = new LRUCache<string, TokenClaims>(knownSessions);
 
   async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown>) {
@@ -118,23 +123,27 @@ export function createSession(options: SessionOptions): Session {
     return claims.data;
   }
 
-  async function student(of: StudentSession) {
+  async function student(of: StudentSession, beforeConsent = false) {
     const found = known.get(of.session) ?? (await options.findStudent(of));
     if (found?.student !== of.student) throw signedOut();
-    known.set(of.session, found);
-    return found;
+    if (!found.lacksConsent) known.set(of.session, found);
+    // Asked again with the next call, so that a consent holds at once.
+    else if (!beforeConsent) {
+      throw new RequestError('consent_required', 'The consent of a guardian is needed first.');
+    }
+    return of;
   }
 
   return {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
     forget: (session) => void known.delete(session),
-    async authenticate({ caller, teachers, beforeSecondFactor }, authorization) {
+    async authenticate({ caller, teachers, beforeSecondFactor, beforeConsent }, authorization) {
       if (caller === 'anyone') return undefined;
       const claims = await verify(authorization);
       if (caller === 'student') {
         if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
-        return student({ student: claims.sub, session: claims.sid });
+        return student({ student: claims.sub, session: claims.sid }, beforeConsent);
       }
       if (claims.kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
       const admin = await options.findAdmin({ admin: claims.sub, session: claims.sid });

@@ -8,6 +8,9 @@ import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 import { isVersionOfItem, itemColumns } from './queries.ts';
 
+/** How many questions the paper of a test has, those that are drawn from included. */
+const paperLength = sql`coalesce(${tests.poolCount}, ${tests.questionCount})`;
+
 export interface QuestionFilters {
   testCode?: string | undefined;
   examCode?: string | undefined;
@@ -30,7 +33,7 @@ export async function listAllQuestions(
   );
   const total = await totals('questions', filters, async () => {
     const [counted] = await db
-      .select({ count: sql<number>`coalesce(sum(${tests.questionCount}), 0)::int` })
+      .select({ count: sql<number>`coalesce(sum(${paperLength}), 0)::int` })
       .from(tests)
       .where(where);
     return counted?.count ?? 0;
@@ -46,9 +49,9 @@ export async function listAllQuestions(
       version: tests.version,
       revisionId: tests.revisionId,
       before:
-        sql<number>`sum(${tests.questionCount}) over (order by ${sql.join(byTest, sql`, `)} rows unbounded preceding)
-        - ${tests.questionCount}`.as('before'),
-      questionCount: tests.questionCount,
+        sql<number>`sum(${paperLength}) over (order by ${sql.join(byTest, sql`, `)} rows unbounded preceding)
+        - ${paperLength}`.as('before'),
+      questionCount: sql<number>`${paperLength}`.as('questionCount'),
     })
     .from(tests)
     .where(where)

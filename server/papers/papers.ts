@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
+import { askedPositions, type Draw, drawnPositions, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
@@ -24,10 +25,11 @@ import {
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/database.ts';
-import { type PreparedMarking, prepareMarking } from '../grading/prepare-marking.ts';
-import { jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
+import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
+import { compressAhead, type Json, jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
+import { PaperPieces } from './paper-pieces.ts';
 import { findRevision, listItems } from './queries.ts';
 
 /**
@@ -40,24 +42,53 @@ export interface PreparedQuestion extends Pick<KeyedQuestion, 'questionText'> {
   unsolved: PreparedText;
 }
 
+/** The questions of a paper, or those that one attempt is asked, in the order of the paper. */
+interface Questions {
+  /** With keys. */
+  questions: readonly AuthoredQuestion[];
+  /** Which questions they are. */
+  questionIds: readonly QuestionId[];
+  marking: PreparedMarking;
+  /** For the result. */
+  keyed: readonly PreparedQuestion[];
+}
+
+/** What an attempt's seed decides. */
+export interface Seeded {
+  seed: number | null;
+  layoutVersion: number | null;
+}
+
+/**
+ * The paper of one attempt: all of it, or the questions that its seed has drawn. Answers, the sheet and times of an
+ * attempt are by place among these.
+ */
+export interface SatPaper extends Questions {
+  testCode: string;
+  testName: string;
+  cover: PaperCover;
+  passages: PaperPassage[];
+  /** Where each question stands on the whole paper. */
+  positions: readonly number[];
+  /** What leaves the server while an attempt runs: no keys, no explanations, and no question that it is not asked. */
+  onPaper: Json<typeof paper>;
+  /** The order that the attempt shows; undefined where it is that of the paper. */
+  layout: Layout | undefined;
+}
+
 /** A revision prepared for being sat and graded. */
-export interface Paper {
+export interface Paper extends Questions {
   testCode: string;
   testName: string;
   /** What a student reads before the clock starts. */
   cover: PaperCover;
-  /** What leaves the server while an attempt runs: no keys, no explanations. */
-  onPaper: Prepared<typeof paper>;
-  /** With keys, in the order of the paper. */
-  questions: AuthoredQuestion[];
-  /** Which questions they are, in the same order. */
-  questionIds: QuestionId[];
-  marking: PreparedMarking;
-  /** For the result. */
-  keyed: PreparedQuestion[];
   passages: PaperPassage[];
-  /** The order that an attempt shows; undefined where it is that of the paper. */
-  layoutOf(attempt: { seed: number | null; layoutVersion: number | null }): Layout | undefined;
+  /** How many questions of each draw an attempt is asked; undefined where all are asked that the paper has. */
+  draws: readonly Draw[] | undefined;
+  /** The paper as an attempt has it. Throws a RangeError for a layout version that it does not know. */
+  of(attempt: Seeded): SatPaper;
+  /** Compresses now what would otherwise be compressed for the first student. */
+  compressAhead(): void;
   /** The options of a question in another order, for practice (contract/papers/layout.ts). */
   shuffleOptions(position: number, seed: number): number[];
 }
@@ -85,6 +116,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const plan = { ...revision, items };
   const questions = items.map(({ question }) => question);
   const marking = prepareMarking(plan, questions);
+  const questionIds = items.map(({ questionId }) => questionId);
+  const asked = askedPositions(items);
+  const askedPlan = { ...plan, items: asked.flatMap((at) => items.slice(at, at + 1)) };
+  const askedMarking = selectMarking(marking, plan, asked);
   const texts = items.map((item) => textsOf(item, areOptionsShuffled(plan, item)));
   const rendered = await renderTexts(
     [
@@ -100,7 +135,9 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     testDuration: revision.durationMinutes,
     movement: revision.movement,
     possible: marksText(revision.marksPossible, revision.denominator),
-    sections: sections.map((_, i) => sectionOnPaper(plan, marking, i, render)),
+    sections: sections.map((_, i) =>
+      sectionOnPaper(askedPlan, plan, askedMarking.possible[i] ?? 0, i, render),
+    ),
   };
   const shownPassages = passages.map(({ name, text }) => ({
     name,
@@ -110,40 +147,64 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const isShuffled = sections.some(
     ({ shufflesQuestions, shufflesOptions }) => shufflesQuestions || shufflesOptions,
   );
-  return {
+  const keyedQuestions = items.map((item, i) => {
+    const worth = marking.items[i]?.right ?? 0;
+    const solved = { ...keyed(plan, item, texts[i] ?? NO_TEXTS, render), worth };
+    return {
+      questionText: solved.questionText,
+      ...(solved.set && { set: solved.set.questionText }),
+      solved: beginning(solved),
+      unsolved: beginning(withoutSolution(solved)),
+    };
+  });
+  const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render));
+  const head = {
     testCode,
     testName: revision.name,
-    cover: { ...frame, questionCount: items.length },
-    onPaper: new Prepared(paper, {
-      ...frame,
-      questions: items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render)),
-      passages: shownPassages,
-    }),
-    questions,
-    questionIds: items.map(({ questionId }) => questionId),
-    marking,
-    keyed: items.map((item, i) => {
-      const worth = marking.items[i]?.right ?? 0;
-      const solved = { ...keyed(plan, item, texts[i] ?? NO_TEXTS, render), worth };
-      return {
-        questionText: solved.questionText,
-        ...(solved.set && { set: solved.set.questionText }),
-        solved: beginning(solved),
-        unsolved: beginning(withoutSolution(solved)),
-      };
-    }),
+    cover: { ...frame, questionCount: asked.length },
     passages: shownPassages,
-    layoutOf: ({ seed, layoutVersion }) =>
-      isShuffled && seed !== null && layoutVersion !== null
-        ? layOut(layoutVersion, seed, plan, questions)
-        : undefined,
-    shuffleOptions: (position, seed) => {
-      const question = questions[position];
-      return question ? shuffleOptions(plan, position, question, seed) : [];
+  };
+  const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
+    isShuffled && seed !== null && layoutVersion !== null ? layOut(layoutVersion, seed, of, its) : undefined;
+  const all = { ...head, questions, questionIds, marking, keyed: keyedQuestions };
+  const whole = { ...frame, questions: onPaperQuestions, passages: shownPassages };
+  const shuffle: Paper['shuffleOptions'] = (position, seed) => {
+    const question = questions[position];
+    return question ? shuffleOptions(plan, position, question, seed) : [];
+  };
+  if (!hasDraws(items)) {
+    const sat = { ...all, positions: asked, onPaper: new Prepared(paper, whole) };
+    return {
+      ...all,
+      draws: undefined,
+      of: (attempt) => ({ ...sat, layout: layoutOf(attempt, plan, questions) }),
+      compressAhead: () => compressAhead(sat.onPaper),
+      shuffleOptions: shuffle,
+    };
+  }
+  const pieces = new PaperPieces(whole);
+  return {
+    ...all,
+    draws: drawsOf(items),
+    of: (attempt) => {
+      const positions = attempt.seed === null ? asked : drawnPositions(items, attempt.seed);
+      const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
+      const its = pick(questions);
+      return {
+        ...head,
+        positions,
+        questions: its,
+        questionIds: pick(questionIds),
+        marking: selectMarking(marking, plan, positions),
+        keyed: pick(keyedQuestions),
+        onPaper: pieces.with(positions),
+        layout: layoutOf(attempt, { ...plan, items: pick(items) }, its),
+      };
     },
+    compressAhead: () => compressAhead(pieces.with([...items.keys()])),
+    shuffleOptions: shuffle,
   };
 }
-
 type Plan = Pick<Revision, 'movement' | 'sections' | 'denominator'> & { items: DraftItem[] };
 
 type Render = (text: string) => RichText;
@@ -216,7 +277,14 @@ function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
   };
 }
 
-function sectionOnPaper(plan: Plan, marking: PreparedMarking, section: number, render: Render): PaperSection {
+/** `asked` has the questions that one attempt is asked; `possible` are the most marks of them. */
+function sectionOnPaper(
+  asked: Plan,
+  plan: Plan,
+  possible: number,
+  section: number,
+  render: Render,
+): PaperSection {
   const { name, instructions, choice } = plan.sections[section] ?? { name: '', instructions: '' };
   const items = plan.items.filter((item) => item.section === section);
   const kinds = [...new Set(items.map(({ question }) => question.kind))];
@@ -225,8 +293,8 @@ function sectionOnPaper(plan: Plan, marking: PreparedMarking, section: number, r
     name,
     instructions,
     ...(needsRendering(instructions) && { set: render(instructions) }),
-    questionCount: items.length,
-    possible: marksText(marking.possible[section] ?? 0, marking.denominator),
+    questionCount: asked.items.filter((item) => item.section === section).length,
+    possible: marksText(possible, plan.denominator),
     rules: kinds.map((kind) => ({
       kind,
       rule: ruleOf(plan.sections, { section, question: { kind } }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
+import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { isOwnTest } from '../classes/scope.ts';
@@ -40,7 +41,7 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
           id,
           revisionId,
           testCode: nextId('Q', testNumbers),
-          questionCount: paper.items.length,
+          ...countsOf(paper),
           windows: windowsOf(paper, test.durationMinutes),
           createdAt: now,
         })),
@@ -53,6 +54,11 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
     );
     return rows;
   });
+}
+
+/** How many questions a paper asks, and how many it has where these are more. */
+function countsOf({ items }: PaperDraft) {
+  return { questionCount: askedCount(items), poolCount: hasDraws(items) ? items.length : null };
 }
 
 /** A test with its exam and the name of who changed it last; undefined also where a teacher may not see it. */
@@ -106,7 +112,7 @@ export async function updateTest(
       ...(fields.isActive && { archivedAt: null }),
       ...(next && {
         revisionId,
-        questionCount: next.paper.items.length,
+        ...countsOf(next.paper),
         windows: windowsOf(next.paper, fields.durationMinutes),
       }),
     })
@@ -145,8 +151,9 @@ async function insertRevisions(
   );
   await tx.insert(revisionItems).values(
     places.map(({ item, revisionId, position }, i) => {
-      const { labels: _, question: __, filed: ___, ...place } = item;
-      return { ...place, ...given(versions[i]), revisionId, position };
+      const { labels: _, question: __, filed: ___, draw, ...place } = item;
+      const drawn = draw && { draw: draw.name, drawTake: draw.take };
+      return { ...place, ...drawn, ...given(versions[i]), revisionId, position };
     }),
   );
 }
@@ -213,7 +220,8 @@ export function toDraftItem({
   item: typeof revisionItems.$inferSelect;
   version: typeof questionVersions.$inferSelect;
 }): StoredItem {
-  const { section, marks, isDropped, droppedGives, passage, either, keepsPlace, keepsOptionOrder } = item;
+  const { section, marks, isDropped, droppedGives, passage, either, draw, drawTake } = item;
+  const { keepsPlace, keepsOptionOrder } = item;
   const { grade, subject, topic, difficulty, kind, text, body, key, explanation, filed } = version;
   return {
     questionId: version.questionId,
@@ -223,6 +231,7 @@ export function toDraftItem({
     ...(droppedGives && { droppedGives }),
     ...(passage !== null && { passage }),
     ...(either !== null && { either }),
+    ...(draw !== null && drawTake !== null && { draw: { name: draw, take: drawTake } }),
     keepsPlace,
     keepsOptionOrder,
     labels: { grade, subject, topic, difficulty },

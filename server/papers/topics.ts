@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
+import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/database.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
@@ -9,6 +10,8 @@ import { questionVersions } from '../db/tables/questions.ts';
 export interface QuestionTopic {
   questionId: QuestionId;
   topic: string;
+  /** The draw that it stands in (contract/papers/draws.ts). */
+  draw?: DraftItem['draw'];
 }
 
 /** The questions of revisions in the order of their papers, by revision, without preparing the papers. */
@@ -47,6 +50,8 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
     .select({
       revisionId: revisionItems.revisionId,
       questionId: revisionItems.questionId,
+      draw: revisionItems.draw,
+      take: revisionItems.drawTake,
       topic: questionVersions.topic,
     })
     .from(revisionItems)
@@ -63,7 +68,11 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
   return new Map(
     [...byRevision].map(([revision, items]) => [
       revision,
-      items.map(({ questionId, topic }) => ({ questionId, topic: topic.trim() })),
+      items.map(({ questionId, topic, draw, take }) => ({
+        questionId,
+        topic: topic.trim(),
+        ...(draw !== null && take !== null && { draw: { name: draw, take } }),
+      })),
     ]),
   );
 }

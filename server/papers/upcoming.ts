@@ -1,7 +1,6 @@
 import { and, between, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { compressAhead } from '../http/prepared.ts';
 import type { Papers } from './papers.ts';
 
 /** How long before a test opens its paper is prepared, in milliseconds; a node looks more often than that. */
@@ -15,5 +14,5 @@ export async function prepareUpcoming({ db, papers }: { db: Db; papers: Papers }
     .from(tests)
     .where(and(between(tests.opensAt, now, soon), eq(tests.isActive, true)));
   const prepared = await Promise.all(opening.map(({ revisionId }) => papers(revisionId)));
-  for (const { onPaper } of prepared) compressAhead(onPaper);
+  for (const paper of prepared) paper.compressAhead();
 }

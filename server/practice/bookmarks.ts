@@ -27,8 +27,8 @@ export async function bookmarksOf(
   id: AttemptId,
   now: Date,
 ): Promise<number[]> {
-  const { revisionId } = await revealedAttempt(deps, student, id, now);
-  const { questionIds } = await deps.papers(revisionId);
+  const attempt = await revealedAttempt(deps, student, id, now);
+  const { questionIds } = (await deps.papers(attempt.revisionId)).of(attempt);
   const bookmarked = await listBookmarked(deps.db, student, questionIds);
   return questionIds.flatMap((question, position) => (bookmarked.has(question) ? position : []));
 }
@@ -40,8 +40,9 @@ export async function setBookmark(
   { attemptId, index, isBookmarked }: { attemptId: AttemptId; index: number; isBookmarked: boolean },
   now: Date,
 ): Promise<void> {
-  const { revisionId } = await revealedAttempt(deps, student, attemptId, now);
-  const { questionIds } = await deps.papers(revisionId);
+  const attempt = await revealedAttempt(deps, student, attemptId, now);
+  const { revisionId } = attempt;
+  const { questionIds, positions } = (await deps.papers(revisionId)).of(attempt);
   const questionId: QuestionId | undefined = questionIds[index];
   if (!questionId) {
     throw new RequestError('bad_input', `index must be at most ${questionIds.length - 1}.`, {
@@ -53,7 +54,8 @@ export async function setBookmark(
     if (card && !isBookmarked && card.why === 'bookmarked') await deleteCard(tx, student, questionId);
     else if (card) await writeCards(tx, [{ ...card, isBookmarked }]);
     else if (isBookmarked) {
-      const place = { studentId: student, questionId, attemptId, revisionId, position: index };
+      const position = positions[index] ?? index;
+      const place = { studentId: student, questionId, attemptId, revisionId, position };
       const memory = { stability: null, difficulty: null, lastAt: null };
       await writeCards(tx, [
         { ...place, why: 'bookmarked', isBookmarked, due: now, ...memory, enteredAt: now },

@@ -64,6 +64,7 @@ export async function enterMistakes(
 
 interface Mistake {
   questionId: QuestionId;
+  /** On the whole paper. */
   position: number;
   why: NonNullable<ReturnType<typeof practiceReason>>;
 }
@@ -73,19 +74,19 @@ async function mistakesOf(
   attempt: ClosedAttempt,
   marked: ReadonlySet<number>,
 ): Promise<Mistake[]> {
-  const paper = await papers(markingOf(attempt));
+  const paper = (await papers(markingOf(attempt))).of(attempt);
   const { questions } = readSheet(paper.marking, attempt.sheet);
-  return questions.flatMap(({ outcome }, position) => {
-    const question = paper.questions[position];
-    const questionId = paper.questionIds[position];
+  return questions.flatMap(({ outcome }, place) => {
+    const question = paper.questions[place];
+    const questionId = paper.questionIds[place];
     if (!question || !questionId) return [];
     const why = practiceReason({
       outcome,
-      marked: marked.has(position),
-      spentMs: attempt.spentMs?.[position],
+      marked: marked.has(place),
+      spentMs: attempt.spentMs?.[place],
       texts: [question.text, ...sentOptionTexts(question, false)],
     });
-    return why ? [{ questionId, position, why }] : [];
+    return why ? [{ questionId, position: paper.positions[place] ?? place, why }] : [];
   });
 }
 

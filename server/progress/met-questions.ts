@@ -21,7 +21,7 @@ const SCORES = {
 export interface AttemptToRead {
   attempt: Pick<CountedAttempt, 'submittedAt' | 'sheet' | 'spentMs' | 'examCode' | 'subject' | 'chapter'>;
   questions: readonly QuestionTopic[];
-  first: Pick<FirstAnswers, 'students' | 'right'> | undefined;
+  first: Pick<FirstAnswers, 'asked' | 'right'> | undefined;
 }
 
 /** The key of a chapter: one name can stand in several exams and subjects. */
@@ -43,7 +43,7 @@ export function metQuestions(attempts: readonly AttemptToRead[]): Met[] {
       const wasSeen = outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
       if (score === undefined || !wasSeen || known.has(questionId)) return [];
       known.add(questionId);
-      const counted = { right: first?.right[position] ?? 0, students: first?.students ?? 0 };
+      const counted = { right: first?.right[position] ?? 0, students: first?.asked[position] ?? 0 };
       return [
         {
           at: attempt.submittedAt.getTime(),

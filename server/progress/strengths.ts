@@ -1,10 +1,11 @@
 import type { Output } from '../../contract/http/endpoint.ts';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
+import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import type { progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
-import type { Topics } from '../papers/topics.ts';
+import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import { listPractisedSince } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised, firstShown } from './days.ts';
@@ -78,8 +79,7 @@ async function readPapers(
   );
   return attempts.map((attempt) => ({
     attempt,
-    questions: questions.get(attempt.marking) ?? [],
-    first: byRevision.get(attempt.revisionId),
+    ...asAsked(attempt, questions.get(attempt.marking) ?? [], byRevision.get(attempt.revisionId)),
   }));
 }
 
@@ -95,3 +95,18 @@ const presentPlace = ({ examCode, examName, subject, chapter }: CountedAttempt) 
   subject,
   chapter,
 });
+
+/** The questions that an attempt was asked, where some of its paper are drawn. */
+function asAsked(
+  { seed }: CountedAttempt,
+  questions: readonly QuestionTopic[],
+  first: FirstAnswers | undefined,
+): Pick<AttemptToRead, 'questions' | 'first'> {
+  if (seed === null || !hasDraws(questions)) return { questions, first };
+  const positions = drawnPositions(questions, seed);
+  const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
+  return {
+    questions: pick(questions),
+    first: first && { asked: pick(first.asked), right: pick(first.right) },
+  };
+}

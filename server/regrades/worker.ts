@@ -175,7 +175,10 @@ async function markAnew(
     if (markedBy === undefined) continue;
     const own = new Map((answers.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
     const before = marksOf(attempt);
-    const { sheet, marksGot, marksPossible, correctCount } = markAnswers(await papers(markedBy), own);
+    const { sheet, marksGot, marksPossible, correctCount } = markAnswers(
+      (await papers(markedBy)).of(attempt),
+      own,
+    );
     const after = {
       sheet,
       got: marksGot,

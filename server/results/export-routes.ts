@@ -161,7 +161,7 @@ async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows
   const saved = await listAnswersOf(db, keys);
   const texts = new Map<Row, (string | null)[]>();
   for (const row of rows) {
-    const { questions } = await papers(row.attempt.revisionId);
+    const { questions } = (await papers(row.attempt.revisionId)).of(row.attempt);
     const own = new Map((saved.get(row.attempt.id) ?? []).map((answer) => [answer.index, answer]));
     texts.set(row, answerTexts(questions, responsesOf(questions, own)));
   }

@@ -14,7 +14,7 @@ import { judgeKey } from '../statistics/key-alarm.ts';
 import { medianOf } from '../statistics/moments.ts';
 import { optionStatistics } from '../statistics/option-statistics.ts';
 import { type QuestionStatistics, questionStatistics } from '../statistics/question-statistics.ts';
-import type { QuestionTally } from '../statistics/tally.ts';
+import type { Asked, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
 
 /** Up to so many attempts are read and counted at once, which takes a second; of more there is a rollup. */
@@ -50,21 +50,31 @@ export async function analyzeTest(
     paper.marking.items.map(({ right }) => right),
   );
   const present = (await papers(revisionId)).questionIds;
-  const statistics = questionStatistics(tallies, paper.questions.map(guessScore));
+  const asked = paper.draws && askedOf(paper);
+  const statistics = questionStatistics(tallies, paper.questions.map(guessScore), asked);
   return {
     revisions: listed,
     revision: revision.number,
     students: count.students,
-    test: testStatistics(tallies),
+    test: testStatistics(tallies, asked),
     questions: statistics.map((figures, position) => {
       const questionId = paper.questionIds[position];
       const index = questionId ? present.indexOf(questionId) : -1;
       return {
-        ...presentQuestion(paper, tallies, position, figures, medianOf(secondsOf(count, position))),
+        ...presentQuestion(paper, tallies, position, figures, {
+          medianSeconds: medianOf(secondsOf(count, position)),
+          possible: asked?.possible ?? tallies.reduce((sum, one) => sum + one.possible, 0),
+        }),
         ...(index !== -1 && { index }),
       };
     }),
   };
+}
+
+/** How much each student was asked of a paper with draws. */
+function askedOf(paper: Paper): Asked {
+  const { items, possible } = paper.of({ seed: null, layoutVersion: null }).marking;
+  return { questions: items.length, possible: possible.reduce((sum, one) => sum + one, 0) };
 }
 
 /** From the rollup, where it is complete and has more attempts than are read. */
@@ -86,8 +96,10 @@ async function readNow(db: Db, test: TestId, scope: TeacherScope): Promise<Basis
       const attempts = await listFirstAttempts(db, test, id, { limit: MOST_READ, scope });
       const answers = await listAnswersOf(db, attempts);
       const count = emptyCount();
-      for (const { attemptId, spentMs } of attempts) {
-        addAttempt(count, { ...NO_MARKS, first: firstAttempt(paper, answers.get(attemptId) ?? [], spentMs) });
+      for (const attempt of attempts) {
+        const { attemptId, spentMs } = attempt;
+        const first = firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs);
+        addAttempt(count, { ...NO_MARKS, first });
       }
       return count;
     },
@@ -108,7 +120,7 @@ function presentQuestion(
   tallies: readonly QuestionTally[],
   position: number,
   { students, facilityInterval, ...figures }: QuestionStatistics,
-  medianSeconds: number | null,
+  { medianSeconds, possible }: { medianSeconds: number | null; possible: number },
 ): AnalyzedQuestion {
   const question = questions[position];
   const { set, questionText } = keyed[position] ?? { questionText: '' };
@@ -120,19 +132,19 @@ function presentQuestion(
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),
     medianSeconds,
     options: [],
-    ...(question?.kind === 'single_choice' && presentOptions(question, tallies, position)),
+    ...(question?.kind === 'single_choice' && presentOptions(question, tallies[position], possible)),
   };
 }
 
 function presentOptions(
   { body, key }: Extract<AuthoredQuestion, { kind: 'single_choice' }>,
-  tallies: readonly QuestionTally[],
-  position: number,
+  { cells, possible: own }: QuestionTally = { cells: [], possible: 0 },
+  /** Of what each student was asked. */
+  possible = 0,
 ): Pick<AnalyzedQuestion, 'options' | 'keyAlarm'> {
-  const { cells = [] } = tallies[position] ?? {};
   const ids = body.options.map(({ id }) => id);
   const letterOf = (id: string) => String.fromCodePoint(65 + ids.indexOf(id));
-  const possibleRest = tallies.reduce((sum, { possible }, i) => sum + (i === position ? 0 : possible), 0);
+  const possibleRest = possible - own;
   const verdict = judgeKey(
     cells.filter(({ response }) => response === null || ids.includes(response)),
     key.right,

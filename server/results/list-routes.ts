@@ -136,7 +136,7 @@ export function resultListRoutes(
       attemptNumber,
       result: presentResult(
         closed,
-        await papers(markingOf(attempt)),
+        (await papers(markingOf(attempt))).of(attempt),
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),

@@ -132,7 +132,9 @@ it('shows a result from before as it was, with marks', async () => {
   const answers = await listAnswers(database.db, STUDENT, CLOSED);
   const paper = await createPapers(database.db)(FIRST);
   const shown = { results: true, solutions: true, timeZone: 'Asia/Kolkata' };
-  const result: Result = JSON.parse(textOf(presentResult({ attempt, answers }, paper, shown).parts));
+  const result: Result = JSON.parse(
+    textOf(presentResult({ attempt, answers }, paper.of(attempt), shown).parts),
+  );
   expect(result).toMatchObject({
     selectedOptions: ['5', '4', 'four'],
     correctCount: 2,

@@ -15,7 +15,7 @@ import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
 import { Json, jsonOf } from '../http/prepared.ts';
-import type { Paper } from '../papers/papers.ts';
+import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
 /** What came of a result after it was written. */
@@ -30,14 +30,14 @@ const gradedAnswers = z.array(gradedAnswer);
  */
 export function presentResult(
   { attempt, answers }: Closed,
-  paper: Paper,
+  paper: SatPaper,
   shown: Shown,
   { corrections = [], challenges = [] }: Afterwards = {},
 ): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
   const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
   const said = answerTexts(paper.questions, responses);
-  const layout = paper.layoutOf(attempt);
+  const { layout } = paper;
   const marks = {
     correctCount: attempt.correctCount,
     marking: {
@@ -54,7 +54,8 @@ export function presentResult(
     selectedOptions: said,
     ...(shown.results && marks),
     // Both tell of single questions.
-    ...(shown.solutions && corrections.length > 0 && { corrections }),
+    ...(shown.solutions &&
+      corrections.length > 0 && { corrections: corrections.map((one) => atPlaces(paper, one)) }),
     ...(shown.solutions && challenges.length > 0 && { challenges }),
     passages: shown.solutions ? paper.passages : [],
     ...(!shown.solutions && {
@@ -91,6 +92,15 @@ export function presentResult(
     `,${JSON.stringify(graded[position]).slice(1)}`,
   ]);
   return new Json(result, [`${summary.slice(0, -1)},"details":[`, ...details, ']}']);
+}
+
+/** A correction of the paper as the attempt has it: of the questions that it was asked. */
+function atPlaces(
+  { positions }: SatPaper,
+  correction: NonNullable<Result['corrections']>[number],
+): NonNullable<Result['corrections']>[number] {
+  const corrected = new Set(correction.positions);
+  return { ...correction, positions: positions.flatMap((at, place) => (corrected.has(at) ? place : [])) };
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */

@@ -32,7 +32,7 @@ export function resultRoutes(
   const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
     const isVoid = closed.attempt.voidedAt !== null;
     const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
-    const paper = await papers(markingOf(closed.attempt));
+    const paper = (await papers(markingOf(closed.attempt))).of(closed.attempt);
     return { result: presentResult(closed, paper, { ...shown, timeZone }, afterwards) };
   };
 

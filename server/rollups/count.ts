@@ -18,6 +18,8 @@ export interface CountedAttempt {
   class: string | null;
   /** Of a student's first attempt with an answer only: marks, responses and times in milliseconds by question. */
   first?: {
+    /** Where each question stands on the whole paper; absent where it is all of it. */
+    positions?: readonly number[];
     marks: readonly number[];
     responses: readonly (string | null)[];
     spentMs: readonly number[] | null;
@@ -57,10 +59,11 @@ export function addAttempt(
   if (!first) return;
   count.students += 1;
   const total = first.marks.reduce((sum, one) => sum + one, 0);
-  for (const [question, marks] of first.marks.entries()) {
-    const response = first.responses[question] ?? null;
+  for (const [place, marks] of first.marks.entries()) {
+    const question = first.positions?.[place] ?? place;
+    const response = first.responses[place] ?? null;
     addCell(cellsOf(count, question), { response, marks, rest: total - marks, students: 1 });
-    const ms = first.spentMs?.[question] ?? 0;
+    const ms = first.spentMs?.[place] ?? 0;
     if (ms > 0) addSeconds(count, question, Math.max(1, Math.round(ms / 1000)));
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AttemptId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
+import { studentsIn } from '../statistics/tally.ts';
 import { type Count, readCount } from './count.ts';
 import { listServed, listUncounted } from './queries.ts';
 
@@ -12,6 +13,8 @@ export interface FirstAnswers {
   students: number;
   /** How many students have each total, in the same units. */
   totals: { got: number; students: number }[];
+  /** By question, how many students were asked it. */
+  asked: number[];
   /** By question, how many students had it right; a part of the marks is a part of one. */
   right: number[];
 }
@@ -59,15 +62,22 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
 
 /** What a count says of the first attempts. */
 export function summaryOf({ students, cells }: Pick<Count, 'students' | 'cells'>) {
+  const asked = Array.from(cells, (of) => studentsIn([...(of?.values() ?? [])]));
+  // Where questions are drawn, each student stands in the cells of those that they were asked.
+  const isDrawn = asked.some((n) => n !== students);
+  const each = isDrawn ? asked.reduce((sum, n) => sum + n, 0) / Math.max(1, students) : 1;
   const totals = new Map<number, number>();
-  for (const { marks, rest, students: n } of cells[0]?.values() ?? []) {
-    totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n);
+  for (const of of isDrawn ? cells : cells.slice(0, 1)) {
+    for (const { marks, rest, students: n } of of?.values() ?? []) {
+      totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n / each);
+    }
   }
   return {
     students,
+    asked,
     totals: [...totals].map(([got, n]) => ({ got, students: n })),
-    right: cells.map((of) => {
-      const list = [...of.values()];
+    right: Array.from(cells, (of) => {
+      const list = [...(of?.values() ?? [])];
       const best = Math.max(0, ...list.map(({ marks }) => marks));
       return best === 0
         ? 0

@@ -2,17 +2,18 @@ import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { gradePaper } from '../grading/grade-paper.ts';
-import type { Paper } from '../papers/papers.ts';
+import type { SatPaper } from '../papers/papers.ts';
 import type { CountedAttempt } from './count.ts';
 
 /** What the statistics count of a student's first attempt, marked by a paper. */
 export function firstAttempt(
-  { questions, marking }: Pick<Paper, 'questions' | 'marking'>,
+  { positions, questions, marking }: Pick<SatPaper, 'positions' | 'questions' | 'marking'>,
   answers: readonly SavedAnswer[],
   spentMs: readonly number[] | null,
 ): NonNullable<CountedAttempt['first']> {
   const responses = responsesOf(questions, new Map(answers.map((answer) => [answer.index, answer])));
   return {
+    positions,
     marks: gradePaper(marking, responses).questions.map(({ marks }) => marks),
     responses: questions.map((_, position) => responseName(responses.get(position))),
     spentMs,

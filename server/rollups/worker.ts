@@ -108,7 +108,7 @@ async function addAll(tx: Db, papers: Papers, rows: readonly Countable[], counts
       addAttempt(counts.of(row.revisionId), attempt);
       continue;
     }
-    const first = firstAttempt(await papers(row.marking), answers?.get(row.id) ?? [], spentMs);
+    const first = firstAttempt((await papers(row.marking)).of(row), answers?.get(row.id) ?? [], spentMs);
     addAttempt(counts.of(row.revisionId), { ...attempt, first });
   }
 }

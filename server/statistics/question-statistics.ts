@@ -1,6 +1,6 @@
 import { type Interval, shareInterval } from './intervals.ts';
 import { correlation, overDegrees, type Pair, secondMoments } from './moments.ts';
-import { type Cell, type QuestionTally, studentsIn } from './tally.ts';
+import { type Asked, type Cell, type QuestionTally, studentsIn } from './tally.ts';
 
 /**
  * The statistics of a question, as Moodle's quiz statistics define them: x are the marks of a student for the question, y
@@ -36,13 +36,18 @@ export interface QuestionStatistics {
   randomGuessScore: number | null;
 }
 
-/** The statistics of each question of a test. `guessScores` are random guess scores by question. */
+/**
+ * The statistics of each question of a test. `guessScores` are random guess scores by question. `asked` is needed where
+ * students were asked different questions; a question's students are then those who were asked it, and no question has an
+ * effective weight.
+ */
 export function questionStatistics(
   questions: readonly QuestionTally[],
   guessScores: readonly (number | null)[] = [],
+  asked?: Asked,
 ): QuestionStatistics[] {
   const all = questions.map(({ cells }) => secondMoments(pairsOf(cells)));
-  const allPossible = questions.reduce((sum, { possible }) => sum + possible, 0);
+  const allPossible = asked?.possible ?? questions.reduce((sum, { possible }) => sum + possible, 0);
   /** n(n − 1) times as large as the covariance with the total; it cancels out. */
   const rootsOfCovariance = all.map(({ n, xx, xy }) => {
     const withTotal = xx + xy;
@@ -63,7 +68,7 @@ export function questionStatistics(
       discriminationIndex: correlation(moments),
       discriminativeEfficiency: divided(Number(moments.xy), Number(largestCovariance(cells))),
       intendedWeight: divided(possible, allPossible),
-      effectiveWeight: divided(rootsOfCovariance[i] ?? null, sumOfRoots),
+      effectiveWeight: asked ? null : divided(rootsOfCovariance[i] ?? null, sumOfRoots),
       randomGuessScore: guessScores[i] ?? null,
     };
   });

@@ -18,6 +18,12 @@ export interface QuestionTally {
   cells: readonly Cell[];
 }
 
+/** What each student was asked, where a test draws some of its questions: as many for all, which give the same marks. */
+export interface Asked {
+  questions: number;
+  possible: number;
+}
+
 /** One student's test: the marks by question, and the responses where they are known. */
 export interface MarkedTest {
   marks: readonly number[];

@@ -1,6 +1,6 @@
 import { type Counted, centralMoments, medianOf, overDegrees, secondMoments } from './moments.ts';
 import { pairsOf } from './question-statistics.ts';
-import type { QuestionTally } from './tally.ts';
+import type { Asked, QuestionTally } from './tally.ts';
 
 /**
  * The statistics of a test's totals, as Moodle's quiz statistics define them: n students, p questions, k2, k3 and k4
@@ -30,14 +30,15 @@ export interface TestStatistics {
   standardError: number | null;
 }
 
-export function testStatistics(questions: readonly QuestionTally[]): TestStatistics {
-  const possible = questions.reduce((sum, question) => sum + question.possible, 0);
-  const totals = totalsOf(questions);
+/** `asked` is needed where students were asked different questions; then there is no internal consistency. */
+export function testStatistics(questions: readonly QuestionTally[], asked?: Asked): TestStatistics {
+  const possible = asked?.possible ?? questions.reduce((sum, question) => sum + question.possible, 0);
+  const totals = asked ? totalsOfAsked(questions, asked) : totalsOf(questions);
   const central = centralMoments(totals);
   const ofPossible = (value: number | null) => (value === null || possible === 0 ? null : value / possible);
   const [n, k2] = [central?.n ?? 0, varianceOf(central)];
   const standardDeviation = ofPossible(k2 === null ? null : Math.sqrt(k2));
-  const alpha = internalConsistency(questions, n, k2);
+  const alpha = asked ? null : internalConsistency(questions, n, k2);
   // Rounding can take 1 − alpha below 0, where alpha itself is at most 1.
   const errorRatio = alpha === null ? null : Math.sqrt(Math.max(0, 1 - alpha));
   return {
@@ -60,6 +61,15 @@ export function totalsOf([first]: readonly QuestionTally[]): Counted[] {
     counts.set(marks + rest, (counts.get(marks + rest) ?? 0) + students);
   }
   return [...counts].map(([value, students]) => ({ value, students })).toSorted((a, b) => a.value - b.value);
+}
+
+/** The same where each student was asked some of the questions: every student stands in the cells of each of these. */
+function totalsOfAsked(questions: readonly QuestionTally[], { questions: asked }: Asked): Counted[] {
+  const cells = questions.flatMap((question) => question.cells);
+  return totalsOf([{ possible: 0, cells }]).map(({ value, students }) => ({
+    value,
+    students: students / asked,
+  }));
 }
 
 type Central = ReturnType<typeof centralMoments>;

@@ -10,6 +10,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import { createTotals } from '../lists/totals.ts';
 import { words } from '../words.ts';
+import { findConsent, presentConsent } from './consent.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
 import { findStudent, type Student } from './queries.ts';
 import { endStudentSessions, listStudentSessions } from './sessions.ts';
@@ -36,6 +37,7 @@ export interface StudentListDeps {
     students: readonly StudentId[],
     scope: TeacherScope,
   ) => Promise<ReadonlyMap<StudentId, number>>;
+  isConsentRequired: boolean;
 }
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
@@ -43,7 +45,7 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 /** The students, for admins. Who reads personal data of students is in the audit trail, and what, but none of it. */
 export function studentListRoutes(
   adapter: Adapter,
-  { db, reads, now, countSubmittedOf }: StudentListDeps,
+  { db, reads, now, countSubmittedOf, isConsentRequired }: StudentListDeps,
 ): void {
   const totals = createTotals();
 
@@ -94,15 +96,17 @@ export function studentListRoutes(
 
   route(adapter, studentEndpoints.details, async ({ studentId }, { admin, scope }) => {
     const student = await studentOf(studentId, scope);
-    const [sessions, submitted, classes] = await Promise.all([
+    const [sessions, submitted, classes, consent] = await Promise.all([
       listStudentSessions(db, student.id, now()),
       countSubmittedOf([student.id], scope),
       listClassesOf(db, student.id, scope),
+      isConsentRequired ? findConsent(db, student.id) : undefined,
     ]);
     await recordReading(db, { admin, action: 'studentDetails', what: student.id, how: {} }, now());
     return {
       student: presentListed(student, submitted.get(student.id)),
       classes,
+      ...(isConsentRequired && { consent: presentConsent(consent) }),
       sessions: sessions.map(({ id, expiresAt }) => ({
         signedInAt: madeAt(id).toISOString(),
         expiresAt: expiresAt.toISOString(),

@@ -14,8 +14,11 @@ export async function signInStudent(db: Db, identity: Identity, now: Date): Prom
   const { email, name } = identity;
   const [row] = await db
     .insert(students)
-    .values({ id: newId<StudentId>(), ...identity, createdAt: now })
-    .onConflictDoUpdate({ target: [students.issuer, students.subject], set: { email, name } })
+    .values({ id: newId<StudentId>(), ...identity, createdAt: now, lastSignedInAt: now })
+    .onConflictDoUpdate({
+      target: [students.issuer, students.subject],
+      set: { email, name, lastSignedInAt: now },
+    })
     .returning();
   if (!row) throw new Error('The student could not be written');
   return row;

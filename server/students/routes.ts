@@ -6,6 +6,7 @@ import { joinExpecting } from '../classes/queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
+import { WITHOUT_CONSENT_DAYS } from './retention.ts';
 import { endStudentSessions, startStudentSession } from './sessions.ts';
 
 export interface StudentDeps {
@@ -13,9 +14,14 @@ export interface StudentDeps {
   now: () => Date;
   provider: IdentityProvider;
   nonces: Nonces;
+  isConsentRequired: boolean;
+  deleteStudentsAfterMonths: number | undefined;
 }
 
-export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: StudentDeps): void {
+export function studentRoutes(
+  adapter: Adapter,
+  { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths }: StudentDeps,
+): void {
   route(adapter, studentEndpoints.signinOptions, async () => ({
     provider: provider.name,
     clientId: provider.clientId,
@@ -44,6 +50,12 @@ export function studentRoutes(adapter: Adapter, { db, now, provider, nonces }: S
     for (const one of ended) adapter.session.forget(one);
     return { loggedOut: true };
   });
+
+  route(adapter, studentEndpoints.dataRules, async () => ({
+    ...(deleteStudentsAfterMonths !== undefined && { deletedAfterMonths: deleteStudentsAfterMonths }),
+    asksGuardians: isConsentRequired,
+    withoutConsentDays: WITHOUT_CONSENT_DAYS,
+  }));
 
   route(adapter, studentEndpoints.updateProfile, async (body, { student }) => ({
     updateSuccess: true,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { studentSessions } from '../db/tables/students.ts';
-import { type StudentSession, sessionLifetime } from '../http/session.ts';
+import { type FoundStudent, type StudentSession, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 /** Starts a session, at a sign-in. */
@@ -53,24 +53,37 @@ export function listStudentSessions(db: Db, student: StudentId, now: Date) {
  * local provider opened has ended.
  */
 const FIND_MANY = `
-  select r.n
+  select r.n, $3::boolean and not exists (
+    select from guardian_consents c where c.student_id = r.student and (c.is_given or c.is_adult)
+  ) as lacks
   from json_to_recordset($1::text::json) as r (n int, student uuid, session uuid)
   join student_sessions s on s.student_id = r.student and s.id = r.session and s.ended_at is null
   join students t on t.id = r.student
   where t.issuer in (select json_array_elements_text($2::text::json))`;
 
-/** Which of the sessions last, in order; one statement for all. Expiry is in the token. */
+/**
+ * Which of the sessions last, in order, and which of their students lack a consent that is required; one statement for
+ * all. Expiry is in the token.
+ */
 export async function findStudentSessions(
   db: RootDb,
-  issuers: readonly string[],
+  { issuers, isConsentRequired }: { issuers: readonly string[]; isConsentRequired: boolean },
   asked: readonly StudentSession[],
-): Promise<(StudentSession | undefined)[]> {
-  const parameters = [JSON.stringify(asked.map((one, n) => ({ n, ...one }))), JSON.stringify(issuers)];
+): Promise<(FoundStudent | undefined)[]> {
+  const parameters = [
+    JSON.stringify(asked.map((one, n) => ({ n, ...one }))),
+    JSON.stringify(issuers),
+    isConsentRequired,
+  ];
   const rows = (await db.$client.unsafe(FIND_MANY, parameters, { prepare: true })) as unknown as {
     n: number;
+    lacks: boolean;
   }[];
-  const found = new Set(rows.map(({ n }) => n));
-  return asked.map((one, n) => (found.has(n) ? one : undefined));
+  const found = new Map(rows.map(({ n, lacks }) => [n, lacks]));
+  return asked.map((one, n) => {
+    const lacksConsent = found.get(n);
+    return lacksConsent === undefined ? undefined : { ...one, lacksConsent };
+  });
 }
 
 /** How far back a node looks again, because a transaction becomes visible later than the time that it wrote. */

@@ -56,6 +56,7 @@ const LABELS: Record<string, () => string> = {
   choice: () => t('changes.choice'),
   numbers: () => t('changes.numbers'),
   reason: () => t('changes.reason'),
+  consents: () => t('changes.consents'),
   answer: () => t('changes.answer'),
   attempts: () => t('changes.attempts'),
   up: () => t('changes.up'),

@@ -14,6 +14,9 @@ function withQuery(path: string, query: Query): string {
 export const paths = {
   login: () => '/',
   profile: () => '/profile',
+  consent: () => '/consent',
+  /** The link in a message adds its token behind #, which no server or proxy sees. */
+  guardian: () => '/guardian',
   dashboard: () => '/dashboard',
   testHome: (query: { category?: string; grade?: number } = {}) => withQuery('/test', query),
   testSelect: (query: { examid: string; examname: string; subject?: string }) =>

@@ -66,6 +66,17 @@ export const routes: readonly Route[] = [
     next: [paths.dashboard()],
   },
   {
+    path: paths.consent(),
+    title: 'titles.consent',
+    load: () => import('../student/consent.tsx'),
+    guard: 'student',
+  },
+  {
+    path: paths.guardian(),
+    title: 'titles.guardian',
+    load: () => import('../student/guardian.tsx'),
+  },
+  {
     path: paths.dashboard(),
     title: 'titles.dashboard',
     load: () => import('../student/dashboard.tsx'),

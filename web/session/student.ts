@@ -85,3 +85,8 @@ export function endStudentSession(): void {
   // A reload discards what was loaded for this student and keeps the state of the history entry.
   location.reload();
 }
+
+/** Leads to the page where a guardian is asked, after a call that needs the consent. */
+export function askForConsent(): void {
+  if (location.pathname !== paths.consent()) location.assign(paths.consent());
+}

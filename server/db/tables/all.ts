@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
 import * as classes from './classes.ts';
+import * as consents from './consents.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
 import * as papers from './papers.ts';
@@ -26,6 +27,7 @@ export const allTables = {
   ...catalog,
   ...challenges,
   ...classes,
+  ...consents,
   ...interventions,
   ...media,
   ...papers,

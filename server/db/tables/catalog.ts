@@ -60,7 +60,10 @@ export const tests = pgTable(
     format: text('format').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     marks: doublePrecision('marks').notNull(),
+    /** How many questions an attempt is asked. */
     questionCount: integer('question_count').notNull(),
+    /** How many the paper has, where more than are asked: it has draws. */
+    poolCount: integer('pool_count'),
     /** When each question of the current revision takes answers (server/papers/windows.ts). */
     windows: integer('windows').array(),
     /** The rules (contract/catalog/test-rules.ts); their defaults are those of practice. */

@@ -67,6 +67,9 @@ export const revisionItems = pgTable(
     droppedGives: text('dropped_gives').$type<RevisionItem['droppedGives']>(),
     passage: text('passage'),
     either: text('either'),
+    /** The draw that it stands in, and how many questions of it an attempt is asked; null where it is asked always. */
+    draw: text('draw'),
+    drawTake: smallint('draw_take'),
     keepsPlace: boolean('keeps_place').notNull(),
     keepsOptionOrder: boolean('keeps_option_order').notNull(),
   },

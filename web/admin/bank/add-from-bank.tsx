@@ -12,6 +12,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
@@ -28,12 +29,16 @@ type Filters = Partial<Record<Facet | 'q', string>>;
 /** Finds questions of the bank and adds them to a test. */
 export default function AddFromBank({
   present,
+  draws,
   onAdd,
   onClose,
 }: {
   /** The ids of the questions that the test has. */
   present: ReadonlySet<string>;
-  onAdd: (questions: readonly BankQuestion[]) => void;
+  /** The names of its draws. */
+  draws: ReadonlySet<string>;
+  /** Adds questions to ask, or with `draw` to draw from. */
+  onAdd: (questions: readonly BankQuestion[], draw?: DrawRequest) => void;
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState<Filters>({});
@@ -48,8 +53,8 @@ export default function AddFromBank({
   const query = useQuery({
     queryKey: ['admin', 'addFromBank', page, filters],
     queryFn: async ({ signal }) => {
-      const { q, ...facets } = filters;
-      const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: facets };
+      const search = { query: filters.q, filters: withoutWords(filters) };
+      const body = { page, pageSize: LIST_PAGE_SIZE, ...search };
       const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
       return { rows, ...more };
     },
@@ -152,11 +157,38 @@ export default function AddFromBank({
             failed: t('bank.failed'),
           }}
         />
+        <DrawForm
+          name={drawName(filters, draws)}
+          found={query.data?.total ?? 0}
+          taken={taken}
+          present={present}
+          search={{ query: filters.q, filters: withoutWords(filters) }}
+          onDraw={onAdd}
+        />
       </div>
     </Dialog>,
     document.body,
   );
 }
+
+function withoutWords(filters: Filters) {
+  const { q: _, ...facets } = filters;
+  return facets;
+}
+
+/** The name of a draw by what was searched for; no other draw of the test has it. */
+function drawName(filters: Filters, draws: ReadonlySet<string>): string {
+  const words = Object.values(filters).filter((value) => value !== '');
+  const name = (words.length === 0 ? t('bank.drawName') : words.join(', ')).slice(0, LONGEST_NAME);
+  const free = (n: number): string => {
+    const numbered = n === 1 ? name : `${name} ${n}`;
+    return draws.has(numbered) ? free(n + 1) : numbered;
+  };
+  return free(1);
+}
+
+/** A name of 40 characters with room for a number. */
+const LONGEST_NAME = 36;
 
 /** A question that can be chosen, unless the test has it. */
 function Offered({

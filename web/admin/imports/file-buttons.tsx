@@ -52,7 +52,8 @@ export function FileButtons({
           <AddFromBank
             present={new Set(drafts.flatMap(({ place }) => place.questionId ?? []))}
             onClose={close}
-            onAdd={(questions) => {
+            draws={new Set(drafts.flatMap(({ place }) => place.draw?.name ?? []))}
+            onAdd={(questions, draw) => {
               close();
               onBring(
                 questions.map(({ questionId, question, labels, filed }) => ({
@@ -60,6 +61,7 @@ export function FileButtons({
                   question,
                   labels,
                   ...(filed && { filed }),
+                  ...(draw && { draw }),
                 })),
                 'append',
               );

@@ -21,7 +21,7 @@ export interface Disagreement extends Versions<Json> {
 export const ORDER = 'order';
 
 /** Fields that are one value however many parts they have: half of one and half of the other would make no sense. */
-const WHOLE: readonly string[] = ['scheme', 'choice', 'key', 'results', 'solutions'];
+const WHOLE: readonly string[] = ['scheme', 'choice', 'draw', 'key', 'results', 'solutions'];
 
 /**
  * Merges two versions of one record: what only one side changed is as that side has it, field by field, in objects and

@@ -1,7 +1,11 @@
 import { readMarks } from '../../../contract/papers/exact-marks.ts';
+import { groupOf } from '../../../contract/papers/revision.ts';
 import { ruleOf } from '../../../contract/papers/section.ts';
 import type { Draft, Place } from '../../questions/question-draft.ts';
 import type { Frame } from './question-list.ts';
+
+/** What keeps questions together. */
+type Group = 'passage' | 'either' | 'draw';
 
 interface Placed {
   key: number;
@@ -23,48 +27,53 @@ export function inOrder<Item extends Placed>(items: readonly Item[], moved?: num
     item.key === moved ? settle(item, items[i - 1], items[i + 1]) : item,
   );
   const bySection = settled.toSorted((a, b) => a.draft.place.section - b.draft.place.section);
-  return together(together(bySection, 'passage'), 'either').map((item, _, all) =>
-    hasPartner(item, all) ? item : placed(item, { either: undefined }),
-  );
+  const inGroups = together(together(together(bySection, 'passage'), 'either'), 'draw');
+  return inGroups.map((item, _, all) => (hasPartner(item, all) ? item : placed(item, { either: undefined })));
 }
 
 /** The order of the text, which stays as it is: what no longer fits it is let go. */
 export function inGivenOrder<Item extends Placed>(items: readonly Item[]): Item[] {
-  const seen = { passage: new Set<string>(), either: new Set<string>() };
+  const seen = { passage: new Set<string>(), either: new Set<string>(), draw: new Set<string>() };
   let before: Item | undefined;
   return items.map((item) => {
     const last = before?.draft.place;
     const section = Math.max(item.draft.place.section, last?.section ?? 0);
-    const keep = (field: 'passage' | 'either') => {
-      const group = item.draft.place[field];
+    const keep = <F extends Group>(field: F) => {
+      const group = groupOf(item.draft.place, field);
       if (group === undefined) return undefined;
-      const isStray = seen[field].has(group) && (last?.[field] !== group || last.section !== section);
+      const follows = last && groupOf(last, field) === group && last.section === section;
+      const isStray = seen[field].has(group) && !follows;
       seen[field].add(group);
-      return isStray ? undefined : group;
+      return isStray ? undefined : item.draft.place[field];
     };
-    before = placed(item, { section, passage: keep('passage'), either: keep('either') });
+    const groups = { passage: keep('passage'), either: keep('either'), draw: keep('draw') };
+    before = placed(item, { section, ...groups });
     return before;
   });
 }
 
 function settle<Item extends Placed>(item: Item, before: Item | undefined, after: Item | undefined): Item {
-  const { section, passage, either } = item.draft.place;
+  const { section } = item.draft.place;
   const least = before?.draft.place.section ?? 0;
   const most = after?.draft.place.section ?? Math.max(least, section);
-  const touches = (field: 'passage' | 'either', group: string | undefined) =>
-    [before, after].some((other) => other?.draft.place[field] === group) ? group : undefined;
+  const touches = <F extends Group>(field: F) => {
+    const group = groupOf(item.draft.place, field);
+    const isBeside = [before, after].some((other) => other && groupOf(other.draft.place, field) === group);
+    return isBeside ? item.draft.place[field] : undefined;
+  };
   return placed(item, {
     section: Math.min(Math.max(section, least), Math.max(least, most)),
-    passage: touches('passage', passage),
-    either: touches('either', either),
+    passage: touches('passage'),
+    either: touches('either'),
+    draw: touches('draw'),
   });
 }
 
 /** Brings the questions of one group behind its first one, into its section. */
-function together<Item extends Placed>(items: readonly Item[], field: 'passage' | 'either'): Item[] {
-  const groups = Map.groupBy(items, ({ draft }) => draft.place[field]);
+function together<Item extends Placed>(items: readonly Item[], field: Group): Item[] {
+  const groups = Map.groupBy(items, ({ draft }) => groupOf(draft.place, field));
   return items.flatMap((item) => {
-    const group = item.draft.place[field];
+    const group = groupOf(item.draft.place, field);
     if (group === undefined) return [item];
     const all = groups.get(group) ?? [];
     const { section } = all[0]?.draft.place ?? item.draft.place;

@@ -15,14 +15,15 @@ export function paperOf({ frame, items }: Pick<QuestionList, 'frame' | 'items'>)
 /** In one order of fields, so that the same question is the same JSON. */
 export function itemOf(draft: Draft): PaperDraft['items'][number] {
   const { grade, subject, topic, difficulty } = draft.fields as PaperDraft['items'][number]['labels'];
-  const { section, marks, isDropped, passage, either, keepsPlace, keepsOptionOrder, questionId, filed } =
-    draft.place;
+  const { section, marks, isDropped, passage, either, draw, questionId, filed } = draft.place;
+  const { keepsPlace, keepsOptionOrder } = draft.place;
   return {
     section,
     ...(marks !== undefined && { marks }),
     isDropped,
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
+    ...(draw !== undefined && { draw }),
     keepsPlace,
     keepsOptionOrder,
     ...(questionId !== undefined && { questionId }),

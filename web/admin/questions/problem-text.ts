@@ -120,6 +120,11 @@ const draftTexts: Record<DraftError, () => string> = {
   passage_unknown: () => t('problems.passageUnknown'),
   section_order: () => t('problems.sectionOrder'),
   group_apart: () => t('problems.groupApart'),
+  draw_takes_none: () => t('problems.drawTakesNone'),
+  draw_too_small: () => t('problems.drawTooSmall'),
+  draw_differs: () => t('problems.drawDiffers'),
+  draw_of_group: () => t('problems.drawOfGroup'),
+  draw_marks_differ: () => t('problems.drawMarksDiffer'),
   choice_twice: () => t('problems.choiceTwice'),
 };
 

@@ -6,6 +6,7 @@ import type { About } from '../../questions/new-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { DrawsField } from '../draws/draws-field.tsx';
 import { isPlain } from '../sections/arrange.ts';
 import { QuestionPlace } from '../sections/question-place.tsx';
 import { isUnwritten, problemText } from './problem-text.ts';
@@ -81,6 +82,7 @@ export function QuestionEditor({
             onOpen={(key) => onChange({ do: 'open', key })}
             onMove={(key, to) => onChange({ do: 'move', key, to })}
           />
+          <DrawsField items={items} onArrange={(arrange) => onChange({ do: 'arrange', arrange })} />
           <div className={styles.below}>
             <p className={styles.hint}>{t('questions.moveHint')}</p>
             {add}

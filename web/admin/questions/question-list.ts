@@ -7,7 +7,7 @@ import { readJson } from './json-reader.ts';
 import { inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** A question that comes from a file or from the bank. */
-export type Brought = Pick<DraftItem, 'labels' | 'question' | 'marks' | 'questionId' | 'filed'>;
+export type Brought = Pick<DraftItem, 'labels' | 'question' | 'marks' | 'questionId' | 'filed' | 'draw'>;
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {

@@ -70,6 +70,7 @@ export function QuestionPalette({
               className={classNames(
                 styles.bubble,
                 styles[state],
+                draft.place.draw !== undefined && styles.drawn,
                 open === key && styles.open,
                 over === index && styles.over,
               )}

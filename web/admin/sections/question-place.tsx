@@ -62,6 +62,14 @@ export function QuestionPlace({
             ))}
           </SelectField>
         )}
+        {place.draw !== undefined && (
+          <CheckField
+            label={t('questions.isDrawn', { name: place.draw.name })}
+            hint={errors['draw']}
+            checked
+            onCheck={() => set({ draw: undefined })}
+          />
+        )}
         {!isFirst && (
           <CheckField
             label={t('questions.either')}

@@ -17,6 +17,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
+import { GuardianConsent } from './guardian-consent.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -61,7 +62,7 @@ function AllUsers() {
   return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
 }
 
-function Student({ details: { student, sessions, classes } }: { details: Details }) {
+function Student({ details: { student, sessions, classes, consent } }: { details: Details }) {
   const role = useAdmin()?.role;
   const isTeacher = role === 'teacher';
   const { _id: studentid, name } = student;
@@ -93,6 +94,12 @@ function Student({ details: { student, sessions, classes } }: { details: Details
             <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
           </dl>
         </section>
+        {consent !== undefined && (
+          <section aria-labelledby="guardian">
+            <h2 id="guardian">{t('students.guardian')}</h2>
+            <GuardianConsent studentid={studentid} consent={consent} />
+          </section>
+        )}
         <section aria-labelledby="tests">
           <h2 id="tests">{t('students.tests')}</h2>
           <StudentAttempts studentid={studentid} />

@@ -1,0 +1,132 @@
+import { consentEndpoints } from '../../contract/consent.ts';
+import type { StudentId } from '../../contract/ids.ts';
+import { PRODUCT_NAME } from '../../contract/product.ts';
+import mail from '../../locale/en/mail.ts';
+import { consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { words } from '../words.ts';
+import {
+  askGuardian,
+  decideByLink,
+  declareAdult,
+  findByLink,
+  findConsent,
+  newGuardianLink,
+  presentConsent,
+  presentRequest,
+  recordConsent,
+} from './consent.ts';
+import { findStudent } from './queries.ts';
+import { endStudentSessions } from './sessions.ts';
+
+const t = words({ mail });
+
+export interface ConsentDeps {
+  db: Db;
+  now: () => Date;
+  mailer: Mailer | undefined;
+  isConsentRequired: boolean;
+}
+
+/** Consent of guardians: asked for by students, given by link or recorded by staff (docs/decisions/0130). */
+export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequired }: ConsentDeps): void {
+  /** Each decision is on record, without anything of the guardian's: the audit trail is never deleted. */
+  const record = (
+    tx: Db,
+    student: StudentId,
+    change: Pick<Parameters<typeof recordChange>[1], 'admin' | 'action' | 'after'>,
+  ) => recordChange(tx, { ...change, kind: 'student', recordId: student }, now());
+
+  const mustBeRequired = () => {
+    if (!isConsentRequired) throw new RequestError('conflict', 'No consent is asked for here.');
+  };
+
+  const linkGone = () => new RequestError('not_found', 'The link is not good any more.', { field: 'token' });
+
+  /** Without consent the student's sessions end, on all nodes; the next sign-in leads to the request. */
+  async function ifWithdrawn<T>(
+    consents: boolean,
+    decide: (tx: Db) => Promise<{ student: StudentId; result: T }>,
+  ) {
+    const { result, ended } = await db.transaction(async (tx) => {
+      const decided = await decide(tx);
+      const ended = consents ? [] : await endStudentSessions(tx, decided.student);
+      return { ...decided, ended };
+    });
+    for (const session of ended) adapter.session.forget(session);
+    return result;
+  }
+
+  route(adapter, consentEndpoints.status, async (_body, { student }) => ({
+    isRequired: isConsentRequired,
+    sendsMail: mailer !== undefined,
+    consent: presentConsent(isConsentRequired ? await findConsent(db, student) : undefined),
+  }));
+
+  route(adapter, consentEndpoints.declareAdult, async (_body, { student }) => {
+    mustBeRequired();
+    return db.transaction(async (tx) => {
+      const before = await findConsent(tx, student);
+      // Who is asked is decided once: a guardian or a teacher is not overruled.
+      if (before)
+        throw new RequestError('conflict', 'A guardian is asked already. Ask a teacher to change it.');
+      const row = await declareAdult(tx, student, now());
+      await record(tx, student, { admin: null, action: 'studentAdult', after: {} });
+      return { consent: presentConsent(row) };
+    });
+  });
+
+  route(adapter, consentEndpoints.ask, async ({ guardianName, guardianEmail }, { student }) => {
+    mustBeRequired();
+    if (!mailer)
+      throw new RequestError('conflict', 'No mail is sent here. Ask a teacher to record the consent.');
+    const found = await findStudent(db, undefined, student);
+    const before = await findConsent(db, student);
+    if (!found || before?.isGiven) throw new RequestError('conflict', 'The consent is there already.');
+    await consumeRateLimit(db, 'guardian', student, now());
+    if (!(await mayMail(db, guardianEmail, now()))) {
+      throw new RequestError('too_many_requests', 'Too many messages to this address.', { retryAfter: 3600 });
+    }
+    const { token, linkHash } = newGuardianLink();
+    const link = `${mailer.siteAddress}/guardian#${token}`;
+    await mailer.send({
+      to: guardianEmail,
+      subject: t('mail.guardianSubject', { product: PRODUCT_NAME }),
+      text: t('mail.guardian', { product: PRODUCT_NAME, student: found.name, guardian: guardianName, link }),
+    });
+    const row = await askGuardian(db, student, { guardianName, guardianEmail, linkHash }, now());
+    return { consent: presentConsent(row) };
+  });
+
+  route(adapter, consentEndpoints.look, async ({ token }) => {
+    const found = await findByLink(db, token, now());
+    if (!found) throw linkGone();
+    return presentRequest(found);
+  });
+
+  route(adapter, consentEndpoints.decide, ({ token, consents }) =>
+    ifWithdrawn(consents, async (tx) => {
+      const found = await findByLink(tx, token, now());
+      if (!found) throw linkGone();
+      const { studentId } = found.consent;
+      const consent = await decideByLink(tx, { student: studentId, consents }, now());
+      await record(tx, studentId, { admin: null, action: 'guardianConsent', after: { consents } });
+      return { student: studentId, result: presentRequest({ ...found, consent }) };
+    }),
+  );
+
+  route(adapter, consentEndpoints.record, async ({ studentId, guardianName, consents }, { admin, scope }) => {
+    mustBeRequired();
+    const student = await findStudent(db, scope, studentId);
+    if (!student) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+    return ifWithdrawn(consents, async (tx) => {
+      const row = await recordConsent(tx, student.id, { guardianName, consents }, now());
+      await record(tx, student.id, { admin, action: 'studentConsent', after: { consents } });
+      return { student: student.id, result: { consent: presentConsent(row) } };
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { placed } from '../questions/paper-order.ts';
+import type { Arrange } from '../sections/arrange.ts';
+
+/** Changes how many questions of a draw are asked; undefined asks all of them, and the draw is none. */
+export const changeDraw =
+  (name: string, take: number | undefined): Arrange =>
+  ({ frame, items }) => ({
+    frame,
+    items: items.map((item) =>
+      item.draft.place.draw?.name === name
+        ? placed(item, { draw: take === undefined ? undefined : { name, take } })
+        : item,
+    ),
+  });

@@ -1,0 +1,48 @@
+import { drawsOf } from '../../../contract/papers/draws.ts';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
+import type { Item } from '../questions/question-list.ts';
+import type { Arrange } from '../sections/arrange.ts';
+import { changeDraw } from './change-draw.ts';
+import styles from './draws.module.css';
+
+const t = words({ questions });
+
+/** The draws of a test: how many questions of each a student is asked. */
+export function DrawsField({
+  items,
+  onArrange,
+}: {
+  items: readonly Item[];
+  onArrange: (arrange: Arrange) => void;
+}) {
+  const draws = drawsOf(items.map(({ draft }) => draft.place));
+  if (draws.length === 0) return null;
+  return (
+    <ul className={styles.draws} aria-label={t('questions.draws')}>
+      {draws.map(({ name, take, positions }) => {
+        const [first = 0, last = first] = [positions[0], positions.at(-1)];
+        const isTooSmall = take > positions.length;
+        return (
+          <li key={name} className={styles.draw}>
+            <InputField
+              label={t('questions.drawTake', { name, count: positions.length })}
+              hint={t('questions.drawHint', { from: first + 1, to: last + 1 })}
+              inputMode="numeric"
+              maxLength={3}
+              value={take === 0 ? '' : String(take)}
+              error={isTooSmall ? t('questions.drawTooSmall', { count: positions.length }) : undefined}
+              onChange={({ target }) => {
+                const typed = target.value.trim();
+                if (/^\d{0,3}$/.test(typed)) onArrange(changeDraw(name, Number(typed)));
+              }}
+            />
+            <Button onClick={() => onArrange(changeDraw(name, undefined))}>{t('questions.askAll')}</Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

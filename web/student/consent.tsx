@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Api } from '../../contract/http/api.ts';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import consent from '../../locale/en/consent.ts';
+import ui from '../../locale/en/ui.ts';
+import { CallError, call } from '../api.ts';
+import { ScreenHeading } from '../frame/screen-heading.tsx';
+import { longDate } from '../locale/dates-and-numbers.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { studentHome } from '../session/student.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { InputField } from '../ui/field.tsx';
+import { Failed } from '../ui/notice.tsx';
+import { Loading, Ruled } from '../ui/skeleton.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import styles from './profile.module.css';
+
+const t = words({ consent, ui });
+
+type Status = Api['/user/consent']['output'];
+
+const queryKey = ['consent'];
+
+/** /consent: asks who is under 18 for a guardian, and says where the guardian's consent stands. */
+export default function Consent() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('/user/consent', {}, { signal }),
+    // The guardian answers on another device: coming back to the window looks again.
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <ScreenHeading>{t('consent.heading')}</ScreenHeading>
+        <p>{t('consent.why')}</p>
+      </div>
+      {data !== undefined ? (
+        <Standing status={data} isLooking={isFetching} onLook={() => void refetch()} />
+      ) : error === null ? (
+        <Loading>
+          <Ruled width={60} />
+          <Ruled width={80} />
+        </Loading>
+      ) : (
+        <Failed title={t('consent.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{errorText(error)}</p>
+        </Failed>
+      )}
+      <DeleteAccount />
+    </div>
+  );
+}
+
+function Standing({ status, isLooking, onLook }: { status: Status; isLooking: boolean; onLook: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { state, guardianName = '', guardianEmail = '', at } = status.consent;
+  if (!status.isRequired || state === 'given' || state === 'adult') {
+    return (
+      <>
+        <Alert tone="success" title={t('consent.ready')}>
+          {state === 'given' && at !== undefined && (
+            <p>{t('consent.given', { name: guardianName, date: longDate(new Date(at)) })}</p>
+          )}
+        </Alert>
+        <ButtonLink kind="primary" href={studentHome()}>
+          {t('consent.go')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (state === 'waiting' && !isAsking) {
+    return (
+      <Card>
+        <div className={styles.form}>
+          <Alert title={t('consent.waiting', { name: guardianName })}>
+            <p data-content>{t('consent.waitingMore', { email: guardianEmail })}</p>
+          </Alert>
+          <Button kind="primary" busy={isLooking} onClick={onLook}>
+            {t('consent.look')}
+          </Button>
+          <Button onClick={() => setAsking(true)}>{t('consent.askAnother')}</Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {state === 'withdrawn' && <Alert title={t('consent.withdrawn', { name: guardianName })} />}
+      {state === 'missing' && <Adult />}
+      <Card>
+        {status.sendsMail ? (
+          <AskGuardian onAsked={() => setAsking(false)} />
+        ) : (
+          <div className={styles.form}>
+            <h2>{t('consent.younger')}</h2>
+            <p>{t('consent.noMail')}</p>
+            <Button busy={isLooking} onClick={onLook}>
+              {t('consent.look')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Adult() {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/user/consentAdult', { isAdult: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Card>
+      <div className={styles.form}>
+        <h2>{t('consent.adult')}</h2>
+        <p>{t('consent.adultMore')}</p>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('consent.adultConfirm')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function AskGuardian({ onAsked }: { onAsked: () => void }) {
+  const [guardianName, setName] = useState('');
+  const [guardianEmail, setEmail] = useState('');
+  const [isTried, setTried] = useState(false);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/user/consentAsk', { guardianName, guardianEmail }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey });
+      onAsked();
+    },
+  });
+  const nameError = guardianName.trim() === '' ? t('consent.nameRequired') : undefined;
+  const isWrongEmail = error instanceof CallError && error.field === 'guardianEmail';
+  const emailError = guardianEmail.trim() === '' || isWrongEmail ? t('consent.emailInvalid') : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isPending && nameError === undefined && guardianEmail.trim() !== '') mutate();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2>{t('consent.younger')}</h2>
+      <p>{t('consent.youngerMore')}</p>
+      <InputField
+        label={t('consent.guardianName')}
+        autoComplete="off"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        value={guardianName}
+        error={isTried ? nameError : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <InputField
+        label={t('consent.guardianEmail')}
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={320}
+        value={guardianEmail}
+        error={isTried ? emailError : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {error !== null && !isWrongEmail && <Alert tone="failure">{errorText(error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={isPending}>
+        {t(isPending ? 'consent.sending' : 'consent.send')}
+      </Button>
+      <p className={styles.head}>
+        <a href={paths.page('privacy-policy')}>{t('consent.privacy')}</a>
+      </p>
+    </form>
+  );
+}
