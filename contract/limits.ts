@@ -110,6 +110,10 @@ export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 export const MAX_WORKSHEET = 30;
 /** The most answers that one delivery of practice takes; a device with more sends several. */
 export const MAX_PRACTICE_ANSWERS = 100;
+/** The most things in a student's plan. */
+export const MAX_PLAN_ITEMS = 60;
+/** The longest body of a plan, in bytes: 60 items with names at full length, in a script whose characters take three bytes. */
+export const MAX_PLAN_BODY = 256 * 1024;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */
 export const MAX_QUESTION_FILE = 32 * 1024 * 1024;
 

@@ -41,6 +41,24 @@ test.describe(phone ? nameOf(phone) : 'phone', () => {
     await expect(chapter.getByRole('table')).toBeVisible();
     await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
     await checkAccessibility(page, 'progress with a chapter open');
+    await page.getByRole('button', { name: 'Use this plan' }).click();
+    await page.getByLabel('Add something of your own').fill('Read Sets again');
+    const saved = page.waitForResponse((response) => response.url().endsWith('/progress/keepPlan'));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await saved;
+    await page.getByRole('checkbox', { name: 'Practise 4 questions that are due' }).check();
+    await page.getByRole('button', { name: /^Remove Sets/ }).click();
+    await checkAccessibility(page, 'progress with a plan');
+    await expect
+      .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)
+      .toMatchObject([
+        { kind: 'practice', isDone: true },
+        { kind: 'own', text: 'Read Sets again' },
+      ]);
+    const calendar = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to your calendar' }).click();
+    expect(await readFile(await (await calendar).path(), 'utf8')).toContain('SUMMARY:Read Sets again');
+
     await chapter.getByRole('link', { name: 'Tests of this chapter' }).click();
     await expect(page).toHaveURL(/\/test\/topic\//);
 

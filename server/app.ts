@@ -70,6 +70,7 @@ import { createTopics } from './papers/topics.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
+import { planRoutes } from './progress/plan-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -331,7 +332,9 @@ export async function buildApp({
   challengeRoutes(adapter, { db, now, papers });
   const topics = createTopics(db);
   practiceRoutes(adapter, { db, now, papers });
-  progressRoutes(adapter, { db, now, papers, timeZone, topics, firstAnswers });
+  const progress = { db, now, papers, timeZone, topics, firstAnswers };
+  progressRoutes(adapter, progress);
+  planRoutes(adapter, progress);
   printingRoutes(adapter, { db, now, papers, topics });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);

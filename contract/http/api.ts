@@ -13,6 +13,7 @@ import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
+import { planEndpoints } from '../plan.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { printingEndpoints } from '../printing.ts';
 import { progressEndpoints } from '../progress.ts';
@@ -35,6 +36,7 @@ const groups = [
   challengeEndpoints,
   practiceEndpoints,
   progressEndpoints,
+  planEndpoints,
   printingEndpoints,
   authEndpoints,
   adminEndpoints,

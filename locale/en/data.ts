@@ -22,6 +22,7 @@ export default {
   practice_attempts: 'Attempts that your notebook has read',
   practice_answers: 'Answers in practice',
   uncounted_attempts: 'Attempts that statistics do not count yet',
+  study_plans: 'Plan',
   class_students: 'Classes',
   class_roster: 'Classes that expect you',
   audit_entries: 'What admins did with your record',

@@ -11,6 +11,8 @@ export default {
   overall: 'Over all',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
+  showAll: 'Show all {count, number} chapters',
+  showFirst: 'Show the {count, number} weakest only',
   allChapters: 'All subjects',
   subjects: 'Subject',
   estimate: '<strong>{share}</strong> · between {low} and {high}',

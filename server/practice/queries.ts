@@ -233,3 +233,12 @@ export async function listPractisedSince(db: Db, student: StudentId, since: Date
     .where(and(eq(practiceAnswers.studentId, student), gte(practiceAnswers.at, since)));
   return rows.map(({ at }) => at);
 }
+
+/** When the cards that are due up to a time are due. */
+export async function listDueTimes(db: Db, wanted: Wanted): Promise<Date[]> {
+  const rows = await db
+    .select({ due: practiceCards.due })
+    .from(practiceCards)
+    .where(and(isWanted(wanted), lte(practiceCards.due, wanted.upTo)));
+  return rows.map(({ due }) => due);
+}

@@ -5,7 +5,7 @@ import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
 import { type Paper, readSolved } from '../papers/papers.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
-import { type Card, countCards, listDue } from './queries.ts';
+import { type Card, countCards, listDue, listDueTimes } from './queries.ts';
 import { dueFrom, dueUpTo } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 
@@ -49,6 +49,18 @@ export async function countPractice(
   const without = await withheldQuestions(deps, student, now);
   const { due, total } = await countCards(deps.db, { student, upTo: dueUpTo(now), without });
   return { due, total };
+}
+
+/** When the questions become due that are due up to a time; those that are due by now too. */
+export async function listComing(
+  deps: NotebookDeps,
+  student: StudentId,
+  { now, upTo }: { now: Date; upTo: Date },
+): Promise<Date[]> {
+  await enterMistakes(deps, student, now);
+  const without = await withheldQuestions(deps, student, now);
+  const times = await listDueTimes(deps.db, { student, upTo: dueUpTo(upTo), without });
+  return times.map(dueFrom);
 }
 
 /** The seeds of an order of options: any of 2^32. */

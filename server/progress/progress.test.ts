@@ -206,6 +206,37 @@ describe('the strengths', () => {
   });
 });
 
+describe('the plan', () => {
+  it('is suggested from what is weak and due, kept as the student changes it, and theirs alone', async () => {
+    const exam = await anExam(app.db);
+    const { testCode } = await aTest(app.db, { examId: exam.id, chapter: 'Sound', ...tenQuestions() });
+    const [student, other] = [await aStudent(), await aStudent()];
+    await student.take(testCode, 2, 10);
+    const plan = (token: string, examDay?: string) => app.call('/progress/plan', { examDay }, token);
+    const { today, suggested, items } = await plan(student.token);
+    expect({ today, items }).toEqual({ today: '2026-11-20', items: [] });
+    expect(suggested).toMatchObject([
+      { kind: 'practice', day: today, isDone: false, questions: 8 },
+      { kind: 'chapter', day: today, isDone: false, chapter: 'Sound' },
+    ]);
+    // On the day before the exam, nothing new.
+    expect((await plan(student.token, '2026-11-21')).suggested.map(({ kind }) => kind)).toEqual(['practice']);
+    const own = {
+      id: suggested[0]?.id ?? '',
+      day: '2026-11-23',
+      isDone: true,
+      kind: 'own',
+      text: 'Read',
+    } as const;
+    const kept = { examDay: '2026-12-01', items: [own, { ...own, day: '2026-11-19' }] };
+    await app.call('/progress/keepPlan', kept, student.token);
+    expect(await plan(student.token)).toMatchObject({ examDay: '2026-12-01', items: [own] });
+    expect(await plan(other.token)).toMatchObject({ examDay: null, items: [] });
+    const wrong = await app.post('/progress/keepPlan', { examDay: '2026-02-30', items: [] }, student.token);
+    expect(wrong).toMatchObject({ status: 400, body: { field: 'examDay' } });
+  });
+});
+
 describe('the next test', () => {
   it('is of the grade that the student studies in', async () => {
     const exam = await anExam(app.db, { name: 'ICSE Class IX' });

@@ -6,6 +6,7 @@ import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
+import { studyPlans } from '../db/tables/plans.ts';
 import { students } from '../db/tables/students.ts';
 
 /** The columns that say where a test is listed. */
@@ -106,4 +107,26 @@ export async function findUntakenTest(
     )
     .limit(1);
   return row;
+}
+
+/** The plan that a student has kept; undefined where there is none. */
+export async function findPlan(db: Db, student: StudentId) {
+  const [row] = await db
+    .select({ examDay: studyPlans.examDay, items: studyPlans.items })
+    .from(studyPlans)
+    .where(eq(studyPlans.studentId, student));
+  return row;
+}
+
+/** Replaces the plan of a student. */
+export async function writePlan(
+  db: Db,
+  student: StudentId,
+  plan: Pick<typeof studyPlans.$inferInsert, 'examDay' | 'items'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(studyPlans)
+    .values({ studentId: student, ...plan, updatedAt: now })
+    .onConflictDoUpdate({ target: studyPlans.studentId, set: { ...plan, updatedAt: now } });
 }

@@ -9,6 +9,7 @@ import * as consents from './consents.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
 import * as papers from './papers.ts';
+import * as plans from './plans.ts';
 import * as practice from './practice.ts';
 import * as questions from './questions.ts';
 import * as regrades from './regrades.ts';
@@ -30,6 +31,7 @@ export const allTables = {
   ...interventions,
   ...media,
   ...papers,
+  ...plans,
   ...practice,
   ...questions,
   ...regrades,

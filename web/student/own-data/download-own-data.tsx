@@ -29,6 +29,7 @@ const TABLES = {
   practice_attempts: 'data.practice_attempts',
   practice_answers: 'data.practice_answers',
   uncounted_attempts: 'data.uncounted_attempts',
+  study_plans: 'data.study_plans',
   class_students: 'data.class_students',
   class_roster: 'data.class_roster',
   audit_entries: 'data.audit_entries',

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import styles from './progress.module.css';
 import { StrengthBar, StrengthWords, shares } from './strength.tsx';
@@ -11,31 +12,44 @@ import { StrengthCourse } from './strength-course.tsx';
 
 const t = words({ progress });
 
+/** How many chapters are shown at first: the weakest, on about two screens of a phone. */
+const FIRST = 6;
+
 /** The chapters, each of which opens to its topics and its course. */
 export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
+  const [isWhole, setWhole] = useState(false);
   return (
-    <ul className={styles.chapters}>
-      {chapters.map((chapter) => (
-        <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
-          <details className={styles.chapter}>
-            <summary className={styles.head}>
-              <h3 className={styles.name} data-content>
-                {chapter.chapter}
-              </h3>
-              <span className={styles.place} data-content>
-                {chapter.subject} · {chapter.examname}
-              </span>
-              {chapter.strength.estimate && <StrengthBar estimate={chapter.strength.estimate} />}
-              <StrengthWords strength={chapter.strength} />
-              <span className={styles.sign}>
-                <ChevronDown />
-              </span>
-            </summary>
-            <Inside chapter={chapter} />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.chapters}>
+        {chapters.slice(0, isWhole ? undefined : FIRST).map((chapter) => (
+          <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
+            <details className={styles.chapter}>
+              <summary className={styles.head}>
+                <h3 className={styles.name} data-content>
+                  {chapter.chapter}
+                </h3>
+                <span className={styles.place} data-content>
+                  {chapter.subject} · {chapter.examname}
+                </span>
+                {chapter.strength.estimate && <StrengthBar estimate={chapter.strength.estimate} />}
+                <StrengthWords strength={chapter.strength} />
+                <span className={styles.sign}>
+                  <ChevronDown />
+                </span>
+              </summary>
+              <Inside chapter={chapter} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {chapters.length > FIRST && (
+        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? t('progress.showFirst', { count: FIRST })
+            : t('progress.showAll', { count: chapters.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
 import progress from '../../../locale/en/progress.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,6 +20,9 @@ import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
+
+/** After the strengths, which it is suggested from. */
+const Plan = lazy(() => withWords(import('./plan.tsx')));
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
@@ -81,6 +84,11 @@ function Found({ strengths: { overall, chapters, days, today } }: { strengths: S
           </section>
           <Chapters chapters={chapters} />
         </>
+      )}
+      {days.length > 0 && (
+        <Suspense>
+          <Plan />
+        </Suspense>
       )}
       {(chapters.length > 0 || days.length > 0) && <DaysPractised days={days} today={today} />}
       {chapters.length > 0 && (

@@ -1,0 +1,62 @@
+import type { StudentId } from '../../contract/ids.ts';
+import { planEndpoints } from '../../contract/plan.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { NotebookDeps } from '../practice/notebook.ts';
+import { listComing } from '../practice/session.ts';
+import { dayIn } from './days.ts';
+import { DAYS_PLANNED, suggestPlan } from './plan.ts';
+import { findPlan, writePlan } from './queries.ts';
+import { readStrengths, type StrengthDeps } from './strengths.ts';
+
+type PlanDeps = NotebookDeps & StrengthDeps & { now: () => Date };
+
+const DAY_MS = 86_400_000;
+/** Chapters in which less is to be expected than the average student gets are worth a day of the plan. */
+const WEAK_BELOW = 0.5;
+
+/** The student's plan for the week. */
+export function planRoutes(adapter: Adapter, deps: PlanDeps): void {
+  const { db, now, timeZone } = deps;
+
+  route(adapter, planEndpoints.plan, async ({ examDay }, { student }) => {
+    const at = now();
+    const kept = await findPlan(db, student);
+    const exam = examDay === undefined ? (kept?.examDay ?? null) : examDay;
+    const today = dayIn(timeZone)(at);
+    return {
+      today,
+      examDay: exam,
+      items: (kept?.items ?? []).filter(({ day }) => day >= today),
+      suggested: await suggestFor(deps, student, { at, examDay: exam }),
+    };
+  });
+
+  route(adapter, planEndpoints.keepPlan, async ({ examDay, items }, { student }) => {
+    await writePlan(db, student, { examDay, items }, now());
+    return { kept: true };
+  });
+}
+
+async function suggestFor(
+  deps: PlanDeps,
+  student: StudentId,
+  { at, examDay }: { at: Date; examDay: string | null },
+) {
+  const times = Array.from({ length: DAYS_PLANNED }, (_, n) => new Date(at.getTime() + n * DAY_MS));
+  const dayOf = dayIn(deps.timeZone);
+  const days = times.map(dayOf);
+  const [coming, { chapters }] = await Promise.all([
+    listComing(deps, student, { now: at, upTo: times.at(-1) ?? at }),
+    readStrengths(deps, student, at),
+  ]);
+  const due = days.map(() => 0);
+  for (const time of coming) {
+    // What is due by now is practised today.
+    const place = Math.max(0, days.indexOf(dayOf(time)));
+    due[place] = (due[place] ?? 0) + 1;
+  }
+  const weak = chapters
+    .filter(({ isListed, strength: { estimate } }) => isListed && estimate && estimate.share < WEAK_BELOW)
+    .map(({ examid, examname, subject, chapter }) => ({ examid, examname, subject, chapter }));
+  return suggestPlan({ days, examDay, due, weak });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { SESSION_SIZE } from '../../contract/limits.ts';
+import type { PlanItem } from '../../contract/plan.ts';
+
+/** A chapter where tests are listed. */
+interface Place {
+  examid: string;
+  examname: string;
+  subject: string;
+  chapter: string;
+}
+
+/** A week from today on. */
+export const DAYS_PLANNED = 7;
+/** A chapter every other day: between them stands what is due. */
+const CHAPTER_EVERY = 2;
+/** What is due beyond three sessions of practice is left for the next day. */
+export const MOST_A_DAY = 3 * SESSION_SIZE;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Suggests a week: on each day the practice of what is due by then, as much as one does in a day, and every other day a chapter, the weakest first.
+ * Nothing after the day of the exam; on that day and the day before only practice, because a new weakness that is found
+ * then helps nobody.
+ */
+export function suggestPlan({
+  days,
+  examDay,
+  due,
+  weak,
+}: {
+  /** From today on, in the order of the calendar. */
+  days: readonly string[];
+  examDay: string | null;
+  /** How many questions become due on each of the days. */
+  due: readonly number[];
+  /** The weakest first. */
+  weak: readonly Place[];
+}): PlanItem[] {
+  const left = [...weak];
+  let waiting = 0;
+  return days.slice(0, DAYS_PLANNED).flatMap((day, n): PlanItem[] => {
+    const common = { day, isDone: false };
+    if (examDay !== null && day > examDay) return [];
+    waiting += due[n] ?? 0;
+    const questions = Math.min(waiting, MOST_A_DAY);
+    waiting -= questions;
+    const isNear = examDay !== null && Date.parse(examDay) - Date.parse(day) < 2 * DAY_MS;
+    const place = n % CHAPTER_EVERY === 0 && !isNear ? left.shift() : undefined;
+    return [
+      ...(questions > 0 ? [{ ...common, id: randomUUID(), kind: 'practice' as const, questions }] : []),
+      ...(place ? [{ ...common, id: randomUUID(), kind: 'chapter' as const, ...place }] : []),
+    ];
+  });
+}

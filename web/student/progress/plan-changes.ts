@@ -1,0 +1,23 @@
+import type { PlanItem } from '../../../contract/plan.ts';
+
+/** An item with something of it changed. */
+export function changeItem(
+  items: readonly PlanItem[],
+  id: string,
+  change: Partial<Pick<PlanItem, 'day' | 'isDone'>>,
+): PlanItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** The plan with new suggestions in place of those that are not done; what is done or the student's own stays. */
+export function suggestAgain(items: readonly PlanItem[], suggested: readonly PlanItem[]): PlanItem[] {
+  const kept = items.filter(({ kind, isDone }) => isDone || kind === 'own');
+  const done = new Set(kept.map(sameAs));
+  return [...kept, ...suggested.filter((item) => !done.has(sameAs(item)))];
+}
+
+/** Two items with the same text are the same thing to do. */
+function sameAs(item: PlanItem): string {
+  if (item.kind === 'chapter') return JSON.stringify([item.examid, item.subject, item.chapter]);
+  return item.kind === 'practice' ? item.day : item.id;
+}

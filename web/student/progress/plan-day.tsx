@@ -1,0 +1,107 @@
+import { Link } from 'wouter';
+import type { PlanItem } from '../../../contract/plan.ts';
+import plan from '../../../locale/en/plan.ts';
+import { calendarDay } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { dateOf } from './calendar.ts';
+import styles from './plan.module.css';
+
+const t = words({ plan });
+
+/** What an item says. */
+export function textOf(item: PlanItem): string {
+  if (item.kind === 'practice') return t('plan.practice', { questions: item.questions });
+  return item.kind === 'own'
+    ? item.text
+    : t('plan.chapter', { chapter: item.chapter, subject: item.subject });
+}
+
+/** A day of the plan; what is only suggested cannot be changed yet. */
+export function PlanDay({
+  day,
+  days,
+  items,
+  isSuggestion,
+  onMove,
+  onDone,
+  onRemove,
+}: {
+  day: string;
+  days: readonly string[];
+  items: readonly PlanItem[];
+  isSuggestion: boolean;
+  onMove: (id: string, to: string) => void;
+  onDone: (id: string, isDone: boolean) => void;
+  onRemove: (id: string) => void;
+}) {
+  return (
+    <li className={styles.day}>
+      <h3 className={styles.name}>{calendarDay(dateOf(day))}</h3>
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const what = textOf(item);
+          const label = <span data-content={item.kind === 'practice' ? undefined : true}>{what}</span>;
+          return (
+            <li key={item.id} className={styles.item}>
+              <div className={styles.what}>
+                {isSuggestion ? (
+                  label
+                ) : (
+                  <CheckField
+                    label={label}
+                    checked={item.isDone}
+                    onCheck={(isDone) => onDone(item.id, isDone)}
+                  />
+                )}
+              </div>
+              <WayTo item={item} />
+              {!isSuggestion && (
+                <>
+                  <select
+                    className={styles.move}
+                    aria-label={t('plan.moveTo', { what })}
+                    value={day}
+                    onChange={({ target }) => onMove(item.id, target.value)}
+                  >
+                    {days.map((one) => (
+                      <option key={one} value={one}>
+                        {calendarDay(dateOf(one))}
+                      </option>
+                    ))}
+                  </select>
+                  <Button kind="quiet" onClick={() => onRemove(item.id)}>
+                    {t('plan.remove', {
+                      what,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+/** Where an item is done; nothing for what the student has written. */
+function WayTo({ item }: { item: PlanItem }) {
+  if (item.kind === 'practice') {
+    return (
+      <Link className={styles.way} href={paths.practice()}>
+        {t('plan.start')}
+      </Link>
+    );
+  }
+  if (item.kind === 'own') return null;
+  const { examid, examname, subject, chapter } = item;
+  return (
+    <Link className={styles.way} href={paths.testTopic({ examid, examname, subject, chapter })}>
+      {t('plan.tests', { chapter, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+    </Link>
+  );
+}
