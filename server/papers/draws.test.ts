@@ -60,14 +60,11 @@ describe('a paper with a draw', () => {
     const { quizid } = await aDrawnTest();
     const seen = new Set<string>();
     for (let n = 0; n < 6; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one student after the other
       const token = await app.signIn();
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const cover = await app.call('/attempt/cover', { quizid }, token);
       expect(cover).toMatchObject({
         cover: { questionCount: 5, possible: '20', sections: [{ questionCount: 5, possible: '20' }] },
       });
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const opened = await app.post('/exam/questionList', { quizid }, token);
       const { questions, attempt } = opened.body as Awaited<
         ReturnType<typeof app.call<'/exam/questionList'>>
@@ -82,7 +79,6 @@ describe('a paper with a draw', () => {
       expect(opened.text).not.toContain('Why');
       expect(attempt?.layout?.items.toSorted()).toEqual([0, 1, 2, 3, 4]);
       // The same on another device.
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const again = await app.call('/exam/questionList', { quizid }, token);
       expect(again.questions).toEqual(questions);
       for (const text of texts) seen.add(text);
@@ -99,9 +95,7 @@ describe('a paper with a draw', () => {
     const asked: string[][] = [];
     const students: { token: string; attemptid: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one student after the other
       const token = await app.signIn();
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const { questions, attempt } = await app.call('/exam/questionList', { quizid }, token);
       const attemptid = attempt?.attemptid ?? '';
       // The first drawn one is wrong, the last left out, all others right.
@@ -112,7 +106,6 @@ describe('a paper with a draw', () => {
         marked: false,
         seq: 1,
       }));
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const { result } = await app.call('/attempt/submit', { attemptid, answers }, token);
       expect(result).toMatchObject({
         correctCount: 3,
@@ -168,7 +161,6 @@ describe('a paper with a draw', () => {
     await state('applied');
     for (const [n, { token, attemptid }] of students.entries()) {
       const place = asked[n]?.indexOf(first) ?? -1;
-      // oxlint-disable-next-line no-await-in-loop -- one student after the other
       const { result } = await app.call('/attempt/result', { attemptid }, token);
       const got = place === FIXED ? 16 : place === FIXED + 1 ? 6 : 11;
       expect(result?.marking?.total).toMatchObject({ got, possible: 20 });

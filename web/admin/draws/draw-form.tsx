@@ -85,7 +85,6 @@ async function findAll(
 ): Promise<BankQuestion[]> {
   const all: BankQuestion[] = [];
   for (let page = 1; all.length < limit; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- whether there is a next page, the one before says
     const { questions } = await call('/adminexam/bankSearch', { page, pageSize: MAX_PAGE_SIZE, ...search });
     all.push(...questions);
     if (questions.length < MAX_PAGE_SIZE) break;
