@@ -26,5 +26,5 @@ export default {
     'We have written to {email}. When they have agreed by the link in the message, you can take tests. Without e-mail, a teacher can record it.',
   look: 'Look again',
   askAnother: 'Write to another address',
-  withdrawn: '{name} has not agreed, or has withdrawn.',
+  withdrawn: '{name} has not agreed, or has withdrawn. Only a teacher can change that now.',
 } as const;

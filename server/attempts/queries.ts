@@ -431,6 +431,8 @@ export async function findStart(db: Db, student: StudentId, testCode: string) {
     .select({
       revisionId: sql<RevisionId>`coalesce(${attempts.revisionId}, ${tests.revisionId})`,
       attemptId: attempts.id,
+      seed: attempts.seed,
+      layoutVersion: attempts.layoutVersion,
       startedAt: attempts.startedAt,
       deadline: attempts.deadline,
       isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0

@@ -141,8 +141,11 @@ export function challengeRoutes(
         if (!made) throw new RequestError('conflict', `This challenge was ${known.status} before.`);
         const found = await findAttempt(tx, { student: studentId, attemptId, now: at });
         if (!found) throw attemptNotFound();
-        const { testCode } = await papers(found.attempt.revisionId);
-        const after = { status, numbers: [position + 1], reason: made.reason, answer };
+        const paper = await papers(found.attempt.revisionId);
+        const { testCode } = paper;
+        // As admins number it: on the paper, of which an attempt may be asked a part.
+        const number = (paper.of(found.attempt).positions[position] ?? position) + 1;
+        const after = { status, numbers: [number], reason: made.reason, answer };
         await recordChange(
           tx,
           { admin, action: 'challengeDecide', kind: 'quiz', recordId: testCode, after },

@@ -28,11 +28,12 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
     const at = now();
     const revealed = await findRevealed(testCode, student, at);
-    const revision = revealed ? markingOf(revealed) : await findPracticePaper(testCode, student);
+    const practice = revealed ? undefined : await findPracticePaper(testCode, student);
+    const revision = revealed ? markingOf(revealed) : practice?.revisionId;
     const found = revision && (await findTest(db, testCode));
     if (!found) throw notFound();
     // Only what the attempt was asked: the rest of a pool may be drawn for the next one.
-    const paper = (await papers(revision)).of(revealed ?? UNDRAWN);
+    const paper = (await papers(revision)).of(revealed ?? practice ?? UNDRAWN);
     if (!revealed) return { paper: presentPaper(paper, found, 'not_submitted') };
     const sat = new Set(await withheldQuestions(deps, student, at));
     const isSitting = paper.questionIds.some((question) => sat.has(question));
@@ -64,10 +65,10 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
     return newest && maySeeSolutions(newest.attempt, newest.test, at) ? newest.attempt : undefined;
   }
 
-  /** The revision that the student would sit now, where the test is one for practice. */
+  /** The revision that the student sits or would sit now, with what is drawn of it, where the test is one for practice. */
   async function findPracticePaper(testCode: string, student: StudentId) {
     const start = await findStart(db, student, testCode);
-    return start?.isListed && isForPractice(toRules(start.rules)) ? start.revisionId : undefined;
+    return start?.isListed && isForPractice(toRules(start.rules)) ? start : undefined;
   }
 }
 

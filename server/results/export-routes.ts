@@ -142,7 +142,13 @@ async function allRows(
   return all;
 }
 
-const rowOf = (row: Row, questions: number, answers: readonly (string | null)[] = []): Cell[] => [
+/** The answers of an attempt, and the position on the paper of each question that it was asked. */
+interface Answers {
+  texts: readonly (string | null)[];
+  positions: readonly number[];
+}
+
+const rowOf = (row: Row, questions: number, answers: Answers = { texts: [], positions: [] }): Cell[] => [
   ...cellsOf(row),
   ...answerCells(questions, row.attempt.sheet ?? '', answers),
 ];
@@ -155,15 +161,15 @@ const placeAt = ({ attempt }: Row): z.output<typeof resultPlace> => [
   attempt.id,
 ];
 
-/** What was answered, as texts by position. */
+/** What was answered, as texts by the place in the attempt, with where these questions stand on the paper. */
 async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows: readonly Row[]) {
   const keys = rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id }));
   const saved = await listAnswersOf(db, keys);
-  const texts = new Map<Row, (string | null)[]>();
+  const texts = new Map<Row, Answers>();
   for (const row of rows) {
-    const { questions } = (await papers(row.attempt.revisionId)).of(row.attempt);
+    const { questions, positions } = (await papers(row.attempt.revisionId)).of(row.attempt);
     const own = new Map((saved.get(row.attempt.id) ?? []).map((answer) => [answer.index, answer]));
-    texts.set(row, answerTexts(questions, responsesOf(questions, own)));
+    texts.set(row, { texts: answerTexts(questions, responsesOf(questions, own)), positions });
   }
   return texts;
 }
@@ -217,10 +223,12 @@ const outcomes: Record<string, () => string> = {
   D: () => t('exports.dropped'),
 };
 
-function answerCells(questions: number, sheet: string, answers: readonly (string | null)[]): Cell[] {
+/** The cells of the paper's questions, empty for those that the attempt was not asked. */
+function answerCells(questions: number, sheet: string, { texts, positions }: Answers): Cell[] {
   const letters = sheetLetters(sheet);
-  return Array.from({ length: questions }, (_, position) => [
-    answers[position] ?? null,
-    outcomes[letters[position] ?? '']?.() ?? null,
-  ]).flat();
+  const placeOfQuestion = new Map(positions.map((position, place) => [position, place]));
+  return Array.from({ length: questions }, (_, position) => {
+    const place = placeOfQuestion.get(position) ?? -1;
+    return [texts[place] ?? null, outcomes[letters[place] ?? '']?.() ?? null];
+  }).flat();
 }

@@ -55,7 +55,7 @@ export function presentResult(
     ...(shown.results && marks),
     // Both tell of single questions.
     ...(shown.solutions &&
-      corrections.length > 0 && { corrections: corrections.map((one) => atPlaces(paper, one)) }),
+      corrections.length > 0 && { corrections: corrections.flatMap((one) => atPlaces(paper, one)) }),
     ...(shown.solutions && challenges.length > 0 && { challenges }),
     passages: shown.solutions ? paper.passages : [],
     ...(!shown.solutions && {
@@ -94,13 +94,14 @@ export function presentResult(
   return new Json(result, [`${summary.slice(0, -1)},"details":[`, ...details, ']}']);
 }
 
-/** A correction of the paper as the attempt has it: of the questions that it was asked. */
+/** A correction of the paper as the attempt has it: of the questions that it was asked; none where all are others. */
 function atPlaces(
   { positions }: SatPaper,
   correction: NonNullable<Result['corrections']>[number],
-): NonNullable<Result['corrections']>[number] {
+): NonNullable<Result['corrections']> {
   const corrected = new Set(correction.positions);
-  return { ...correction, positions: positions.flatMap((at, place) => (corrected.has(at) ? place : [])) };
+  const own = positions.flatMap((at, place) => (corrected.has(at) ? place : []));
+  return own.length === 0 && corrected.size > 0 ? [] : [{ ...correction, positions: own }];
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */

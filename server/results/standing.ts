@@ -28,6 +28,9 @@ export async function findStanding(
   if (!isClosed(attempt) || !isShown) return { kind: 'none' };
   if (!isFirst) return { kind: attempt.isLate ? 'none' : 'retake' };
   const { readAt, waiting, revisions } = await firstAnswers(attempt.testId);
+  const own = revisions.find(({ revision }) => revision === attempt.revisionId);
+  // Some attempts at the revision can have other possible marks: where a question of a pool was dropped.
+  if (own && own.possible !== attempt.marksPossible) return { kind: 'none' };
   const cohort = revisions.flatMap(({ possible, totals }) =>
     totals.map((total): CohortMarks => ({ ...total, possible })),
   );

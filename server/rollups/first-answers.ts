@@ -69,13 +69,13 @@ export function summaryOf({ students, cells }: Pick<Count, 'students' | 'cells'>
   const totals = new Map<number, number>();
   for (const of of isDrawn ? cells : cells.slice(0, 1)) {
     for (const { marks, rest, students: n } of of?.values() ?? []) {
-      totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n / each);
+      totals.set(marks + rest, (totals.get(marks + rest) ?? 0) + n);
     }
   }
   return {
     students,
     asked,
-    totals: [...totals].map(([got, n]) => ({ got, students: n })),
+    totals: [...totals].map(([got, n]) => ({ got, students: Math.round(n / each) })),
     right: Array.from(cells, (of) => {
       const list = [...(of?.values() ?? [])];
       const best = Math.max(0, ...list.map(({ marks }) => marks));

@@ -15,6 +15,7 @@ import {
   declareAdult,
   findByLink,
   findConsent,
+  mayBeAsked,
   newGuardianLink,
   presentConsent,
   presentRequest,
@@ -45,6 +46,9 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
     if (!isConsentRequired) throw new RequestError('conflict', 'No consent is asked for here.');
   };
 
+  const decidedAlready = () =>
+    new RequestError('conflict', 'A guardian or a teacher has decided already. Ask a teacher to change it.');
+
   const linkGone = () => new RequestError('not_found', 'The link is not good any more.', { field: 'token' });
 
   /** Without consent the student's sessions end, on all nodes; the next sign-in leads to the request. */
@@ -70,11 +74,10 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
   route(adapter, consentEndpoints.declareAdult, async (_body, { student }) => {
     mustBeRequired();
     return db.transaction(async (tx) => {
-      const before = await findConsent(tx, student);
-      // Who is asked is decided once: a guardian or a teacher is not overruled.
-      if (before)
-        throw new RequestError('conflict', 'A guardian is asked already. Ask a teacher to change it.');
       const row = await declareAdult(tx, student, now());
+      // Who is asked is decided once: a guardian or a teacher is not overruled.
+      if (!row)
+        throw new RequestError('conflict', 'A guardian is asked already. Ask a teacher to change it.');
       await record(tx, student, { admin: null, action: 'studentAdult', after: {} });
       return { consent: presentConsent(row) };
     });
@@ -85,20 +88,21 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
     if (!mailer)
       throw new RequestError('conflict', 'No mail is sent here. Ask a teacher to record the consent.');
     const found = await findStudent(db, undefined, student);
-    const before = await findConsent(db, student);
-    if (!found || before?.isGiven) throw new RequestError('conflict', 'The consent is there already.');
+    if (!found || !mayBeAsked(await findConsent(db, student))) throw decidedAlready();
     await consumeRateLimit(db, 'guardian', student, now());
     if (!(await mayMail(db, guardianEmail, now()))) {
       throw new RequestError('too_many_requests', 'Too many messages to this address.', { retryAfter: 3600 });
     }
     const { token, linkHash } = newGuardianLink();
     const link = `${mailer.siteAddress}/guardian#${token}`;
+    // Before the message is sent: a decision that comes meanwhile is not written over.
+    const row = await askGuardian(db, student, { guardianName, guardianEmail, linkHash }, now());
+    if (!row) throw decidedAlready();
     await mailer.send({
       to: guardianEmail,
       subject: t('mail.guardianSubject', { product: PRODUCT_NAME }),
       text: t('mail.guardian', { product: PRODUCT_NAME, student: found.name, guardian: guardianName, link }),
     });
-    const row = await askGuardian(db, student, { guardianName, guardianEmail, linkHash }, now());
     return { consent: presentConsent(row) };
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { ConsentStatus } from '../../contract/consent.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { hashOf, newToken } from '../admins/one-time-secrets.ts';
@@ -51,37 +51,62 @@ const nobody = {
   how: null,
 } satisfies Omit<Row, 'studentId'>;
 
-/** Replaces what is kept of a student's consent. */
-async function write(db: Db, student: StudentId, values: Partial<Omit<Row, 'studentId'>>): Promise<Row> {
+/** Replaces what is kept of a student's consent, where that is as told; undefined where it is not. */
+async function write(
+  db: Db,
+  student: StudentId,
+  values: Partial<Omit<Row, 'studentId'>>,
+  setWhere?: SQL,
+): Promise<Row | undefined> {
   const set = { ...nobody, ...values };
   const [row] = await db
     .insert(guardianConsents)
     .values({ studentId: student, ...set })
-    .onConflictDoUpdate({ target: guardianConsents.studentId, set })
+    .onConflictDoUpdate({ target: guardianConsents.studentId, set, ...(setWhere && { setWhere }) })
     .returning();
-  if (!row) throw new Error('The consent could not be written');
   return row;
 }
 
-/** The student says to be 18 or older. What was kept of a guardian is deleted with it. */
-export const declareAdult = (db: Db, student: StudentId, now: Date) =>
-  write(db, student, { isAdult: true, decidedAt: now });
+/** The student says to be 18 or older; undefined where a guardian was asked or somebody has decided. */
+export async function declareAdult(db: Db, student: StudentId, now: Date): Promise<Row | undefined> {
+  const [row] = await db
+    .insert(guardianConsents)
+    .values({ studentId: student, ...nobody, isAdult: true, decidedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
 
-/** A guardian was written to. */
+/** Whether a guardian may be asked: not where one, or a teacher for one, has given or refused the consent. */
+export const mayBeAsked = (row: Row | undefined) =>
+  row === undefined || row.isAdult || row.decidedAt === null;
+
+/** A guardian is written to; undefined where somebody has decided. */
 export const askGuardian = (
   db: Db,
   student: StudentId,
   guardian: { guardianName: string; guardianEmail: string; linkHash: string },
   now: Date,
-) => write(db, student, { ...guardian, askedAt: now });
+) =>
+  write(
+    db,
+    student,
+    { ...guardian, askedAt: now },
+    or(eq(guardianConsents.isAdult, true), isNull(guardianConsents.decidedAt)),
+  );
 
 /** A teacher or admin records what a guardian has decided. */
-export const recordConsent = (
+export async function recordConsent(
   db: Db,
   student: StudentId,
   { guardianName, consents }: { guardianName: string; consents: boolean },
   now: Date,
-) => write(db, student, { guardianName, askedAt: now, decidedAt: now, isGiven: consents, how: 'staff' });
+): Promise<Row> {
+  const values = { guardianName, askedAt: now, decidedAt: now, isGiven: consents, how: 'staff' } as const;
+  const row = await write(db, student, values);
+  if (!row) throw new Error('The consent could not be written');
+  return row;
+}
 
 /** What a guardian sees. */
 export function presentRequest({ consent, studentName }: { consent: Row; studentName: string }) {

@@ -32,6 +32,12 @@ const MARKS: Record<string, readonly string[]> = {
 const SHEETS: Record<string, readonly string[]> = {
   attempts: ['sheet'],
   regraded_attempts: ['sheet_before', 'sheet_after'],
+  challenges: ['answer', 'status', 'decided_at'],
+};
+
+/** Corrections that are only being checked are not what a student has; an admin may discard them. */
+const ONLY_ROWS: Record<string, SQL> = {
+  regraded_attempts: sql`regrade_id in (select id from regrades where applied_at is not null)`,
 };
 
 /**
@@ -89,7 +95,7 @@ async function readPart(
   const name = getTableName(table);
   const hidden = NOT_OWN[name] ?? [];
   const rows = await tx.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${where}`,
+    sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${where} and ${ONLY_ROWS[name] ?? sql`true`}`,
   );
   return {
     name,

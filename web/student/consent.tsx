@@ -94,7 +94,7 @@ function Standing({ status, isLooking, onLook }: { status: Status; isLooking: bo
       {state === 'withdrawn' && <Alert title={t('consent.withdrawn', { name: guardianName })} />}
       {state === 'missing' && <Adult />}
       <Card>
-        {status.sendsMail ? (
+        {status.sendsMail && state !== 'withdrawn' ? (
           <AskGuardian onAsked={() => setAsking(false)} />
         ) : (
           <div className={styles.form}>

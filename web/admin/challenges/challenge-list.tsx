@@ -50,7 +50,7 @@ export function ChallengeList({ quizid }: { quizid: string }) {
         list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
         caption={t('challenges.heading')}
         columns={[
-          { head: t('challenges.question'), number: true, cell: ({ position }) => String(position + 1) },
+          { head: t('challenges.question'), number: true, cell: (row) => String(numberOf(row)) },
           {
             head: t('challenges.student'),
             isContent: true,
@@ -100,6 +100,9 @@ function Status({ challenge: { status, answer } }: { challenge: ListedChallenge 
   );
 }
 
+/** As the paper numbers the question; where it is no longer there, as the attempt did. */
+const numberOf = ({ index, position }: ListedChallenge) => (index ?? position) + 1;
+
 function Actions({
   quizid,
   challenge,
@@ -109,10 +112,11 @@ function Actions({
   challenge: ListedChallenge;
   onDecide: (decision: { challenge: ListedChallenge; verdict: Verdict }) => void;
 }) {
-  const { status, student, studentid, attemptid, position, index } = challenge;
+  const { status, student, studentid, attemptid, index } = challenge;
+  const number = numberOf(challenge);
   const about = {
     student,
-    number: position + 1,
+    number,
     hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
   };
   return (
@@ -128,7 +132,7 @@ function Actions({
         </>
       )}
       {status === 'accepted' && index !== undefined && (
-        <ChangeKey quizid={quizid} index={index} number={position + 1} />
+        <ChangeKey quizid={quizid} index={index} number={number} />
       )}
       <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
         {t('challenges.sheet', about)}
