@@ -37,8 +37,15 @@ test('an admin who logs out leaves a token that opens nothing', async ({ page, p
 });
 
 test('a student who logs out leaves a token that opens nothing', async ({ page, product, student }) => {
-  await page.goto('/dashboard');
+  // Pressed before the code has come, as on a slow network.
+  const { promise, resolve: bring } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Log out' }).click();
+  bring();
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   await expect.poll(() => product.call('/exam/examList', {}, student.token).catch(String)).toContain('401');
 });

@@ -6,7 +6,13 @@
 import { callEarly } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
-import { callOf, dropPrerenderedScreen, hasPrerenderedScreen, isFor } from './page-attributes.ts';
+import {
+  callOf,
+  dropPrerenderedScreen,
+  hasPrerenderedScreen,
+  isFor,
+  keepPresses,
+} from './page-attributes.ts';
 
 const canRead = mayStore();
 const student = canRead ? currentStudent() : null;
@@ -23,6 +29,7 @@ function load(root: HTMLElement, shell: Node, code: Node): void {
     place.textContent = student?.name ?? null;
   }
 
+  keepPresses(root);
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -1,7 +1,7 @@
 import '../ui/fallback-fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
@@ -19,7 +19,7 @@ import { currentStudent } from '../session/stored-student.ts';
 import { studentHome } from '../session/student.ts';
 import { bringFonts } from '../ui/fonts.ts';
 import { followTheme } from '../ui/theme.ts';
-import { hasPrerenderedScreen } from './page-attributes.ts';
+import { answerPress, hasPrerenderedScreen } from './page-attributes.ts';
 
 // The forms of the admin area check with zod, which would try whether it may compile code: the Content-Security-Policy
 // says no, and the browser would report the try.
@@ -51,10 +51,17 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <App />
+      <Answering root={root} />
     </StrictMode>
   );
 
   // load-code.ts has left a prerendered screen because it is for this reader. It is in the source language only.
   if (hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Stands behind the app, so that its effect runs once what is on the page answers. */
+function Answering({ root }: { root: HTMLElement }) {
+  useEffect(() => answerPress(root), [root]);
+  return null;
 }

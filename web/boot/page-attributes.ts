@@ -34,3 +34,29 @@ export function callOf(root: HTMLElement): { path: string; query: string | undef
   const { call, query } = root.dataset;
   return call === undefined ? undefined : { path: call, query };
 }
+
+const PRESSED = 'data-pressed';
+const ANSWERS = 'data-answers';
+
+/** Notes the last button that is pressed while no code answers yet. */
+export function keepPresses(root: HTMLElement): void {
+  const keep = ({ target }: Event) => {
+    if (root.hasAttribute(ANSWERS)) {
+      root.removeEventListener('click', keep);
+      return;
+    }
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button === null) return;
+    root.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
+    button.setAttribute(PRESSED, '');
+  };
+  root.addEventListener('click', keep);
+}
+
+/** From now on the code answers: presses the noted button again. */
+export function answerPress(root: HTMLElement): void {
+  root.setAttribute(ANSWERS, '');
+  const pressed = root.querySelector<HTMLElement>(`[${PRESSED}]`);
+  pressed?.removeAttribute(PRESSED);
+  pressed?.click();
+}
