@@ -9,7 +9,7 @@ import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
 import { text } from '../text.ts';
 import { draftItem, paperDraft } from './draft.ts';
-import { draftName } from './test-drafts.ts';
+import { draftName, knownSeq } from './test-drafts.ts';
 
 export const adminQuiz = listedQuiz.extend({
   /** The revision that a student who starts now sits, from 1. */
@@ -68,6 +68,7 @@ const quizFields = {
   paper: z.custom<object>(() => true).optional(),
   /** The draft that it was written in: it is discarded with the save (papers/test-drafts.ts). */
   draft: draftName.optional(),
+  draftSeq: knownSeq,
 };
 
 const warnings = z.array(formulaWarning);

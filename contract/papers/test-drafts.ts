@@ -13,6 +13,11 @@ export const NEW_DRAFT = 'new-';
 /** A test form as it stands, finished or not: the text of each field, its rules and its questions as JSON. */
 const draftValues = z.record(text(40), text(MAX_PAPER_BODY));
 
+const seq = z.number().int().min(0).max(1_000_000_000);
+
+/** The `seq` of the newest draft that the device knows: one that another device has kept since stays. */
+export const knownSeq = seq.default(0);
+
 export type DraftValues = z.infer<typeof draftValues>;
 
 const content = {
@@ -43,7 +48,7 @@ export const testDraftEndpoints = {
     body: z.object({
       draft: draftName,
       /** The `seq` of the draft that it goes on from; 0 begins one. */
-      seq: z.number().int().min(0).max(1_000_000_000),
+      seq,
       ...content,
       /** Needed to begin; without it the one before stays. */
       base: draftValues.optional(),
@@ -75,9 +80,9 @@ export const testDraftEndpoints = {
   }),
   discard: endpoint({
     path: '/adminexam/draftDiscard',
-    summary: 'Discards a test form that is not saved yet',
+    summary: 'Discards a test form that is not saved yet, up to `seq`: what was kept since stays',
     caller: 'admin',
-    body: z.object({ draft: draftName }),
+    body: z.object({ draft: draftName, seq: knownSeq }),
     response: z.object({}),
   }),
 };

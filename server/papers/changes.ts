@@ -8,7 +8,7 @@ import { testContent } from '../catalog/present.ts';
 import type { Editor, NewTest, Test } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
-import { deleteDraft } from './draft-queries.ts';
+import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 
 /** A test as a form gives it. */
@@ -20,7 +20,7 @@ export interface TestDraft {
 
 /** The draft that a change was written in: it is discarded with the change, or stays with what is refused. */
 interface WritesDraft {
-  draft?: string | undefined;
+  draft?: KnownDraft | undefined;
 }
 
 async function discardDraft(tx: Db, { admin, draft }: Editor & WritesDraft): Promise<void> {
@@ -66,9 +66,9 @@ export function changeTest(
   editor: Editor & WritesDraft,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    await discardDraft(tx, editor);
     const held = await lockTest(tx, testCode);
     if (!held) return undefined;
+    await discardDraft(tx, editor);
     const { test, examCode, revision } = held;
     const present = { examCode, fields: test, paper: await findPaper(tx, test.revisionId) };
     const edited = edit(present);

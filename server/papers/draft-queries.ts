@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lte, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
 import type { Db } from '../db/database.ts';
@@ -54,8 +54,15 @@ export async function findDraft(db: Db, admin: AdminId, draft: string): Promise<
   return row;
 }
 
-export async function deleteDraft(db: Db, admin: AdminId, draft: string): Promise<void> {
-  await db.delete(testDrafts).where(isOf(admin, draft));
+/** A draft as far as a device knows it. */
+export interface KnownDraft {
+  draft: string;
+  seq: number;
+}
+
+/** Deletes a draft as far as it is known: what another device has kept since stays. */
+export async function deleteDraft(db: Db, admin: AdminId, { draft, seq }: KnownDraft): Promise<void> {
+  await db.delete(testDrafts).where(and(isOf(admin, draft), lte(testDrafts.seq, seq)));
 }
 
 /** The drafts of new tests, the last changed first. */

@@ -31,8 +31,8 @@ export function draftRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     })),
   }));
 
-  route(adapter, testDraftEndpoints.discard, async ({ draft }, { admin }) => {
-    await deleteDraft(db, admin, draft);
+  route(adapter, testDraftEndpoints.discard, async (known, { admin }) => {
+    await deleteDraft(db, admin, known);
     return {};
   });
 }

@@ -75,11 +75,16 @@ it('is gone with the save of its test, and stays where the save is refused', asy
     chapter: 'Waves',
     topic: 'Sound',
   };
-  const rest = { description: 'All', testDuration: 10, testFormat: 'MCQ', marks: 0, isactive: false, draft };
-  const refused = await app.post('/adminexam/quizadd', { ...form, ...rest, exam: 'E0' }, asha.token);
+  const rest = { description: 'All', testDuration: 10, testFormat: 'MCQ', marks: 0, isactive: false };
+  const named = { draft, draftSeq: 1 };
+  const refused = await app.post(
+    '/adminexam/quizadd',
+    { ...form, ...rest, ...named, exam: 'E0' },
+    asha.token,
+  );
   expect(refused.status).toBe(400);
   expect(await read(draft)).toBeDefined();
-  const { quiz } = await app.call('/adminexam/quizadd', { ...form, ...rest }, asha.token);
+  const { quiz } = await app.call('/adminexam/quizadd', { ...form, ...rest, ...named }, asha.token);
   expect(await read(draft)).toBeUndefined();
   // What was on its way begins no new one.
   expect(await keep({ draft, seq: 1, values: base })).toEqual({ isKept: false, seq: 0 });
@@ -88,17 +93,39 @@ it('is gone with the save of its test, and stays where the save is refused', asy
   await keep({ draft: quizid, seq: 0, base, values: base });
   await app.call(
     '/adminexam/quizupdate',
-    { quizid, ...form, ...rest, draft: quizid, topic: 'Light' },
+    { quizid, ...form, ...rest, ...named, draft: quizid, topic: 'Light' },
     asha.token,
   );
   expect(await read(quizid)).toBeUndefined();
+
+  await keep({ draft: 'Q0', seq: 0, base, values: base });
+  const gone = { quizid: 'Q0', ...form, ...rest, draft: 'Q0', draftSeq: 1 };
+  expect(await app.call('/adminexam/quizupdate', gone, asha.token)).toMatchObject({ quizUpdated: false });
+  expect(await read('Q0')).toBeDefined();
+});
+
+it('stays where another device has kept it since', async () => {
+  const exam = await anExam(app.db, { subjects: ['Physics'] });
+  const labels = { exam: exam.examCode, subject: 'Physics', chapter: 'Waves', topic: 'Sound' };
+  const rest = { description: 'All', testDuration: 10, testFormat: 'MCQ', marks: 0, isactive: false };
+  const form = { quizName: 'Waves', ...labels, ...rest };
+  const draft = newName();
+  for (let seq = 0; seq < 8; seq += 1) {
+    await keep({ draft, seq, base, values: { quizName: `Waves ${seq}` } });
+  }
+  await app.call('/adminexam/quizadd', { ...form, draft, draftSeq: 5 }, asha.token);
+  await app.call('/adminexam/draftDiscard', { draft, seq: 7 }, asha.token);
+  // From a browser that has not been updated.
+  await app.call('/adminexam/quizadd', { ...form, draft }, asha.token);
+  await app.call('/adminexam/draftDiscard', { draft }, asha.token);
+  expect(await read(draft)).toMatchObject({ seq: 8, values: { quizName: 'Waves 7' } });
 });
 
 it('is discarded when nobody wants it', async () => {
   const draft = newName();
   await keep({ draft, seq: 0, base, values: base });
-  await app.call('/adminexam/draftDiscard', { draft }, ravi.token);
+  await app.call('/adminexam/draftDiscard', { draft, seq: 1 }, ravi.token);
   expect(await read(draft)).toBeDefined();
-  await app.call('/adminexam/draftDiscard', { draft }, asha.token);
+  await app.call('/adminexam/draftDiscard', { draft, seq: 1 }, asha.token);
   expect(await read(draft)).toBeUndefined();
 });

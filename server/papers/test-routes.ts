@@ -26,7 +26,7 @@ export function testRoutes(
     const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const created = { examCode, fields: { ...fields, ...rules, examId }, paper: paperAfter(PLAIN_PAPER) };
-    const testCode = await createTest(db, created, { admin, now: now(), draft: body.draft });
+    const testCode = await createTest(db, created, { admin, now: now(), draft: draftOf(body) });
     const quiz = await findPresented(testCode);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
     return {
@@ -48,7 +48,7 @@ export function testRoutes(
         fields: { ...present.fields, ...fields, ...rules, examId },
         paper: paperAfter(present.paper),
       }),
-      { admin, now: now(), draft: body.draft },
+      { admin, now: now(), draft: draftOf(body) },
     );
     const quiz = await findPresented(testCode);
     const quizUpdated = moved !== undefined;
@@ -76,6 +76,10 @@ export function testRoutes(
     };
   });
 }
+
+/** The draft that a test was written in, where it was one. */
+const draftOf = ({ draft, draftSeq: seq }: { draft?: string | undefined; draftSeq: number }) =>
+  draft === undefined ? undefined : { draft, seq };
 
 /** The exam of a test form; throws bad_input where there is no such exam or where it does not have the subject. */
 async function examIdOf(db: Db, examCode: string, subject: string): Promise<ExamId> {

@@ -8,12 +8,15 @@ import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-ke
 /** A server that keeps one draft by the rules of the real one, and loses calls and answers as it is told. */
 function aServer() {
   let stored: TestDraft | undefined;
+  const discards: number[] = [];
   const faults: ('lost' | 'unanswered' | 'fine')[] = [];
   return {
     faults,
+    discards,
     stored: () => stored,
-    discard: async () => {
-      stored = undefined;
+    discard: async (seq: number) => {
+      discards.push(seq);
+      if (stored !== undefined && stored.seq <= seq) stored = undefined;
     },
     send: async (body: {
       seq: number;
@@ -60,8 +63,8 @@ function aDevice(server: Server) {
     onState: (now) => {
       state = now;
     },
-    onOther: (stored, base) => {
-      const versions = { base, theirs: stored.values, mine: shown };
+    onOther: (stored, sent) => {
+      const versions = { base: sent ?? base, theirs: stored.values, mine: shown };
       type(merge(versions, () => 'mine').merged as Record<string, string>);
     },
     after: (_, work) => due.push(work),
@@ -149,4 +152,29 @@ test('a draft that was saved or discarded stays away, though a call was on its w
   expect(server.stored()).toBeUndefined();
   expect(device.held()).toBeUndefined();
   expect(device.state()).toBe('none');
+});
+
+test('a draft that another device has kept since is not discarded', async () => {
+  const server = aServer();
+  const [first, second] = [aDevice(server), aDevice(server)];
+  first.type({ quizName: 'Waves' });
+  await first.run();
+  second.type({ topic: 'Sound' });
+  await second.run();
+  await first.keeper.clear();
+  expect(server.discards).toEqual([1]);
+  expect(server.stored()?.values).toEqual({ quizName: 'Waves', topic: 'Sound' });
+});
+
+test('what the server never had, or a save has discarded, is discarded on the device alone', async () => {
+  const server = aServer();
+  const device = aDevice(server);
+  device.type({ quizName: 'Waves' });
+  await device.keeper.clear();
+  expect(device.held()).toBeUndefined();
+  device.type({ quizName: 'Light' });
+  await device.run();
+  device.keeper.saved(device.keeper.seq());
+  await device.keeper.clear();
+  expect(server.discards).toEqual([]);
 });

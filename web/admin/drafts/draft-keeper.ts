@@ -25,12 +25,16 @@ export interface KeeperDeps {
   keepOnDevice: (draft: DeviceDraft) => Promise<boolean>;
   forgetOnDevice: () => Promise<void>;
   send: (body: KeepCall['input']) => Promise<KeepCall['output']>;
-  discard: () => Promise<unknown>;
+  /** Discards it on the server, up to this `seq`. */
+  discard: (seq: number) => Promise<unknown>;
   /** Whether the server will never take it, by the error of a call. */
   isRefused: (error: unknown) => boolean;
   onState: (state: DraftState) => void;
-  /** Another device has kept `stored`; `base` is what both go on from. What both made of it is to be kept next. */
-  onOther: (stored: TestDraft, base: DraftValues) => void;
+  /**
+   * Another device has kept `stored`; `sent` is what both go on from, undefined where this one has kept none. What both
+   * made of it is to be kept next.
+   */
+  onOther: (stored: TestDraft, sent: DraftValues | undefined) => void;
   after: (ms: number, work: () => void) => void;
   now: () => string;
 }
@@ -44,6 +48,10 @@ const RETRY_MS = 5_000;
 export interface DraftKeeper {
   /** Keeps the form as it stands now: on the device at once, on the server after a pause in typing. */
   keep(draft: Draft): void;
+  /** The `seq` of the newest draft on the server that is known here; 0 where there is none. */
+  seq(): number;
+  /** A save has discarded the draft up to `seq`. */
+  saved(seq: number): void;
   /** Discards the draft: it was saved, or nobody wants it. */
   clear(): Promise<void>;
 }
@@ -72,8 +80,8 @@ export function createDraftKeeper(
   /** The last discarding: what is kept next must not arrive before it. */
   let discarded: Promise<unknown> = Promise.resolve();
 
-  const discard = () => {
-    discarded = deps.discard().catch(() => undefined);
+  const discard = (known: number) => {
+    discarded = deps.discard(known).catch(() => undefined);
   };
 
   const toDevice = async () => {
@@ -115,7 +123,7 @@ export function createDraftKeeper(
         ...(base !== sentBase && { base }),
       });
       if (own !== generation) {
-        if (answer.isKept) discard();
+        if (answer.isKept) discard(answer.seq);
       } else if (answer.isKept) {
         ({ seq } = answer);
         sent = values;
@@ -127,12 +135,12 @@ export function createDraftKeeper(
         }
       } else {
         const { stored } = answer;
-        const ancestor = sent ?? base;
+        const before = sent;
         seq = stored?.seq ?? 0;
         sent = stored?.values;
         sentBase = undefined;
         if (stored === undefined) schedule(0);
-        else deps.onOther(stored, ancestor);
+        else deps.onOther(stored, before);
       }
     } catch (error) {
       if (own === generation) {
@@ -155,13 +163,19 @@ export function createDraftKeeper(
       waitingSince ||= typedAt;
       schedule(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - typedAt)));
     },
+    seq: () => seq,
+    saved(discardedSeq) {
+      // The next draft of this name counts from 1 again: to discard up to the old `seq` could hit another device's.
+      if (seq === discardedSeq) [seq, sent, sentBase] = [0, undefined, undefined];
+    },
     async clear() {
       generation += 1;
+      const known = seq;
       newest = undefined;
       isDue = false;
       [seq, sent, sentBase, waitingSince] = [0, undefined, undefined, 0];
       deps.onState('none');
-      discard();
+      if (known > 0) discard(known);
       await toDevice();
       await discarded;
     },

@@ -22,9 +22,15 @@ export interface DraftStart {
   values: DraftValues | undefined;
 }
 
+/** What another device has kept meanwhile, and what both go on from; undefined where this one has kept none. */
+export interface Other {
+  stored: TestDraft;
+  sent: DraftValues | undefined;
+}
+
 const keeperOf = (
   { name, ...from }: DraftStart,
-  on: { state: (state: DraftState) => void; other: (stored: TestDraft, base: DraftValues) => void },
+  on: { state: (state: DraftState) => void; other: (other: Other) => void },
 ) => {
   const owner = draftOwner();
   return createDraftKeeper(
@@ -33,11 +39,11 @@ const keeperOf = (
       keepOnDevice: (draft) => draftDevice.keep(owner, name, draft),
       forgetOnDevice: () => draftDevice.forget(owner, name),
       send: (body) => call('/adminexam/draftKeep', body),
-      discard: () => call('/adminexam/draftDiscard', { draft: name }),
+      discard: (seq) => call('/adminexam/draftDiscard', { draft: name, seq }),
       isRefused: (error) =>
         error instanceof CallError && ['bad_input', 'forbidden', 'too_large'].includes(error.code),
       onState: on.state,
-      onOther: on.other,
+      onOther: (stored, sent) => on.other({ stored, sent }),
       after: (ms, work) => setTimeout(work, ms),
       now: () => new Date().toISOString(),
     },
@@ -45,29 +51,31 @@ const keeperOf = (
   );
 };
 
+/** The keeper of a form's draft, and what it has said last. */
+export function useDraftKeeper(start: DraftStart) {
+  const [state, setState] = useState<DraftState>('none');
+  const [other, setOther] = useState<Other | null>(null);
+  const [keeper] = useState(() => keeperOf(start, { state: setState, other: setOther }));
+  return { keeper, state, other };
+}
+
 /**
  * Keeps a form as a draft while it differs from what is saved. `onOther` is called with what another device has kept
- * meanwhile, and what both go on from.
+ * meanwhile.
  */
 export function useDraft(
-  start: DraftStart,
+  { keeper, other }: Pick<ReturnType<typeof useDraftKeeper>, 'keeper' | 'other'>,
   { version, base, values, isDirty }: Draft & { isDirty: boolean },
-  onOther: (stored: TestDraft, base: DraftValues) => void,
+  onOther: (other: Other) => void,
 ) {
-  const [state, setState] = useState<DraftState>('none');
-  const [other, setOther] = useState<{ stored: TestDraft; from: DraftValues } | null>(null);
-  const [keeper] = useState(() =>
-    keeperOf(start, { state: setState, other: (stored, from) => setOther({ stored, from }) }),
-  );
   const wasDirty = useRef(false);
   const mergeOther = useEffectEvent(onOther);
   useEffect(() => {
-    if (other !== null) mergeOther(other.stored, other.from);
+    if (other !== null) mergeOther(other);
   }, [other]);
   useEffect(() => {
     if (isDirty) keeper.keep({ version, base, values });
     else if (wasDirty.current) void keeper.clear();
     wasDirty.current = isDirty;
   }, [keeper, version, base, values, isDirty]);
-  return { state };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Filed } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { withText } from '../../questions/question-draft.ts';
+import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from './edit-history.ts';
 import { paperOf } from './paper-value.ts';
 import { changeQuestions, noQuestions } from './question-list.ts';
@@ -31,6 +32,47 @@ test('typing in one field is one step, another field or question is another', ()
     questionText: 'What?',
     explanation: 'Because',
   });
+});
+
+test('what a question is filed under, and what is asked in it, are steps by field too', () => {
+  let history = add(empty);
+  const key = keyOf(history, 0);
+  const edit = (change: (draft: Draft) => Draft) => {
+    const draft = history.present.items?.[0]?.draft;
+    if (draft) history = changeHistory(history, { do: 'edit', key, draft: change(draft) });
+  };
+  const file = (change: Filed) =>
+    edit((draft) => ({ ...draft, place: { ...draft.place, filed: { ...draft.place.filed, ...change } } }));
+  const place = () => history.present.items?.[0]?.draft.place;
+  const before = history.past.length;
+  for (const chapter of ['W', 'Wa', 'Waves']) file({ chapter });
+  for (const source of ['I', 'IPE']) file({ source });
+  edit((draft) => ({ ...draft, place: { ...draft.place, isDropped: true } }));
+  const option = (at: number, typed: string) =>
+    edit((draft) => {
+      if (draft.asked.kind !== 'single_choice') return draft;
+      const { options } = draft.asked.body;
+      const [id, old] = [options[at]?.id ?? '', options[at]];
+      const body = { ...draft.asked.body, options: options.with(at, { ...old, id, text: typed }) };
+      return withAsked(draft, { ...draft.asked, body });
+    });
+  for (const typed of ['S', 'Sound']) option(0, typed);
+  for (const typed of ['L', 'Light']) option(1, typed);
+  expect(history.past.length - before).toBe(5);
+  history = undo(undo(undo(history)));
+  expect(place()).toMatchObject({ isDropped: false, filed: { chapter: 'Waves', source: 'IPE' } });
+  history = undo(history);
+  expect(place()?.filed).toEqual({ chapter: 'Waves' });
+});
+
+test('a change that names no field is a step of its own', () => {
+  const history = add(empty);
+  const key = keyOf(history, 0);
+  const again = (now: EditHistory) => {
+    const draft = now.present.items?.[0]?.draft;
+    return draft ? changeHistory(now, { do: 'edit', key, draft: { ...draft } }) : now;
+  };
+  expect(again(again(history)).past.length).toBe(history.past.length + 2);
 });
 
 test('opening a question is no step, and ends the one before', () => {

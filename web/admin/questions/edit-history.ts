@@ -41,11 +41,23 @@ function placeOf({ items }: QuestionList, change: QuestionChange): string | null
   if (change.do === 'write') return 'text';
   if (change.do !== 'edit') return null;
   const before = items?.find(({ key }) => key === change.key)?.draft;
-  const { draft } = change;
-  const fields = [...new Set([...Object.keys(before?.fields ?? {}), ...Object.keys(draft.fields)])].filter(
-    (name) => JSON.stringify(before?.fields[name]) !== JSON.stringify(draft.fields[name]),
-  );
-  return [change.key, ...fields].join(' ');
+  const fields = differences(before, change.draft);
+  return fields.length === 0 ? null : [change.key, ...fields].join(' ');
+}
+
+/** The paths of the fields that differ. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (before === after) return [];
+  const [one, other] = [partsOf(before), partsOf(after)];
+  if (one === null || other === null) return [path];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => differences(one[name], other[name], `${path}/${name}`));
+}
+
+/** What is not there has no parts yet: to type its first part is a change of that part. */
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (value === undefined) return {};
+  return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null;
 }
 
 export function undo({ past, present, future }: EditHistory): EditHistory {

@@ -17,8 +17,9 @@ import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import type { LoadedDraft } from '../drafts/load-draft.ts';
+import { draftVersions, withMine } from '../drafts/merge-drafts.ts';
 import { UnfinishedTests } from '../drafts/unfinished-tests.tsx';
-import { newDraftName, useDraft } from '../drafts/use-draft.ts';
+import { newDraftName, useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
@@ -69,7 +70,9 @@ export function TestForm({
   const [start] = useState(
     () => draft?.start ?? { name: opened?.quizid ?? newDraftName(), seq: 0, values: undefined },
   );
-  const [kind] = useState(() => testKindOf(start.name));
+  const drafts = useDraftKeeper(start);
+  const { state } = drafts;
+  const [kind] = useState(() => testKindOf(start.name, drafts.keeper));
   const [other, setOther] = useState<Versions<TestValues> | null>(null);
   const [saved, setSaved] = useState<SavedTest | null>(null);
   const [triedBefore, setTriedBefore] = useState(0);
@@ -84,12 +87,8 @@ export function TestForm({
   );
   const { item: test, values } = edit;
   const form = { version: test?.version, base: edit.base, values, isDirty: edit.isDirty };
-  const { state } = useDraft(start, form, (stored, base) => {
-    const versions = {
-      base: base as TestValues,
-      theirs: stored.values as TestValues,
-      mine: edit.form.getValues(),
-    };
+  useDraft(drafts, form, ({ stored, sent }) => {
+    const versions = draftVersions(stored, sent, { ...form, values: edit.form.getValues() });
     const merged = mergeTests(versions, new Set());
     if (merged.conflicts.length === 0) edit.put(merged.values);
     else setOther(versions);
@@ -276,7 +275,11 @@ export function TestForm({
         <ConflictDialog
           what="draft"
           conflict={{ fields: mergeTests(other, new Set()).conflicts }}
-          onClose={() => setOther(null)}
+          onClose={() => {
+            // The next draft of this form overwrites the other: the rest of that one must be in it.
+            setOther(null);
+            edit.put(withMine(other));
+          }}
           onTakeTheirs={() => {
             setOther(null);
             edit.put(other.theirs);

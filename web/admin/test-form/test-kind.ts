@@ -8,6 +8,7 @@ import type { FormulaWarning } from '../../../contract/questions/admin-question.
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
@@ -65,22 +66,33 @@ export const readTest = async (quizid: string, signal?: AbortSignal) =>
 
 type TestPayload = z.output<typeof schema>;
 
-/** The form of a test; the draft of this name is discarded with a save. */
-export const testKindOf = (draft: string): RecordKind<TestValues, TestPayload, AdminQuiz> => ({
-  ...testKind,
-  add: (payload) => addTest({ ...payload, draft }),
-  update: (test, payload) => updateTest(test, { ...payload, draft }),
-});
+/** The form of a test; the draft of this name is discarded with a save, as far as its keeper knows it. */
+export function testKindOf(
+  draft: string,
+  keeper: Pick<DraftKeeper, 'seq' | 'saved'>,
+): RecordKind<TestValues, TestPayload, AdminQuiz> {
+  const save = async (payload: TestPayload, send: (written: Written) => Promise<SavedTest>) => {
+    const draftSeq = keeper.seq();
+    const saved = await send({ ...payload, draft, draftSeq });
+    if (saved.item !== undefined) keeper.saved(draftSeq);
+    return saved;
+  };
+  return {
+    ...testKind,
+    add: (payload) => save(payload, addTest),
+    update: (test, payload) => save(payload, (written) => updateTest(test, written)),
+  };
+}
 
-async function addTest(payload: TestPayload & { draft?: string }): Promise<SavedTest> {
+/** What a save sends, with the draft that it was written in. */
+type Written = TestPayload & { draft?: string; draftSeq?: number };
+
+async function addTest(payload: Written): Promise<SavedTest> {
   const { quiz, quizAdded, warnings } = await call('/adminexam/quizadd', payload);
   return { item: quizAdded ? quiz : undefined, message: quizAdded ? t('forms.testAdded') : '', warnings };
 }
 
-async function updateTest(
-  { quizid, version }: AdminQuiz,
-  payload: TestPayload & { draft?: string },
-): Promise<SavedTest> {
+async function updateTest({ quizid, version }: AdminQuiz, payload: Written): Promise<SavedTest> {
   const { quiz, quizUpdated, moved, warnings } = await call('/adminexam/quizupdate', {
     quizid,
     version,
