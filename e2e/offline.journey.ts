@@ -120,6 +120,8 @@ test('two devices: each question keeps its newest answer, and one stops when the
   product,
   student,
 }) => {
+  // The page must learn of the submission by its own save; a poll that the server holds could come first.
+  await context.route('**/attempt/look', (route) => route.abort());
   const quizid = await openTest(page, product, student.token);
   await answer(page, [1]);
   await saved(page);
@@ -146,8 +148,6 @@ test('two devices: each question keeps its newest answer, and one stops when the
   await goTo(other, 3);
   await expect(other.getByRole('radio').nth(1)).toBeChecked();
 
-  // The page must learn of the submission by its own save; a poll could come first.
-  await context.route('**/attempt/look', (route) => route.abort());
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result\?attemptid=/);
   await goTo(page, 5);
