@@ -135,6 +135,18 @@ describe("a guardian's consent", () => {
     expect((await app.post('/guardian/decide', { token: link(), consents: true })).status).toBe(404);
   });
 
+  it('that a guardian has withdrawn is not asked for of another mailbox', async () => {
+    const { token, guardian, link, signIn, standing } = await aStudent();
+    await app.call('/user/consentAsk', guardian, token);
+    await app.call('/guardian/decide', { token: link(), consents: true });
+    await app.call('/guardian/decide', { token: link(), consents: false });
+    const again = await signIn();
+    const other = { ...guardian, guardianEmail: 'own.mailbox@many.example' };
+    expect((await app.post('/user/consentAsk', other, again.token)).status).toBe(409);
+    expect((await app.post('/user/consentAdult', { isAdult: true }, again.token)).status).toBe(409);
+    expect(await standing(again.token)).toMatchObject({ state: 'withdrawn' });
+  });
+
   it('sends a student only so many messages to guardians', async () => {
     const { token, guardian } = await aStudent();
     const ask = async (n: number) => {
@@ -159,8 +171,7 @@ describe("a guardian's consent", () => {
     const again = await signIn();
     // Who is asked is decided once.
     expect((await app.post('/user/consentAdult', { isAdult: true }, again.token)).status).toBe(409);
-    await app.call('/user/consentAsk', guardian, again.token);
-    expect((await app.post('/user/consentAdult', { isAdult: true }, again.token)).status).toBe(409);
+    expect((await app.post('/user/consentAsk', guardian, again.token)).status).toBe(409);
     await app.call('/admin/studentConsent', { ...recorded, consents: true }, owner.token);
     expect(await open(again.token)).toBe(200);
     const { consent } = await app.call('/admin/studentDetails', { studentid }, owner.token);

@@ -185,7 +185,7 @@ describe('results and solutions before their release', () => {
 
   /** Calls of students that say nothing of what they have submitted. */
   const OTHERS =
-    /^\/user\/(?!ownData)|^\/attempt\/(rehearse|save)$|^\/exam\/(examList|questionList)$|^\/practice\/answer$/;
+    /^\/user\/(?!ownData)|^\/attempt\/(rehearse|save)$|^\/exam\/(examList|questionList)$|^\/practice\/answer$|^\/progress\/keepPlan$/;
   const callsOfResults = endpoints
     .filter(({ caller, path }) => caller === 'student' && !OTHERS.test(path))
     .map(({ path }) => path)
@@ -215,6 +215,9 @@ describe('results and solutions before their release', () => {
       '/practice/bookmarks': { attemptid },
       '/progress/strengths': {},
       '/printing/paper': { quizid: test.quizid },
+      '/printing/topics': {},
+      '/printing/worksheet': { topic: 'Numbers', count: 5, seed: 1 },
+      '/progress/plan': {},
       '/user/ownData': {},
     };
     expect(Object.keys(bodies).toSorted()).toEqual(callsOfResults);

@@ -22,6 +22,8 @@ export function shareInterval(share: number | null, n: number, z = Z_95): Interv
 /** Fisher's interval of a correlation (R. A. Fisher 1921). Null for fewer than four students. */
 export function correlationInterval(r: number | null, n: number, z = Z_95): Interval | null {
   if (r === null || n < 4) return null;
+  // A correlation that was added up in floating point can lie a rounding beyond 1.
+  const transformed = Math.atanh(Math.max(-1, Math.min(1, r)));
   const half = z / Math.sqrt(n - 3);
-  return { low: Math.tanh(Math.atanh(r) - half), high: Math.tanh(Math.atanh(r) + half) };
+  return { low: Math.tanh(transformed - half), high: Math.tanh(transformed + half) };
 }

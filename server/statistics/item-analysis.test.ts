@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lsat6 } from '../testing/lsat6.ts';
+import { correlationInterval } from './intervals.ts';
 import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
 import { tally } from './tally.ts';
 import { type TestStatistics, testStatistics } from './test-statistics.ts';
@@ -277,4 +278,8 @@ it('is exact where sums are larger than a double holds', () => {
     expected.questions.map(({ discriminationIndex }) => discriminationIndex),
   );
   expect(questions[2]?.discriminationIndex).toBeNull();
+});
+
+it.each([1, 1 + Number.EPSILON, -1 - Number.EPSILON])('bounds a correlation of %d by itself', (r) => {
+  expect(correlationInterval(r, 5)).toEqual({ low: Math.sign(r), high: Math.sign(r) });
 });

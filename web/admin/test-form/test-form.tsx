@@ -119,6 +119,8 @@ export function TestForm({
     // The field is there once the question is open.
     setTimeout(() => focusInvalid(key === undefined ? '#sections' : '#questions'));
   };
+  // Nobody has yet tried to save a question that was added since.
+  const wasTried = ({ item }: PlacedProblem) => item === null || (list.items?.[item]?.key ?? 0) < triedBefore;
   const missing = [
     ...Object.entries(testLabels()).flatMap(([name, label]) => {
       const { error } = edit.field(name as keyof TestValues);
@@ -127,10 +129,13 @@ export function TestForm({
         name === 'rules' ? focusInvalid('#rules') : edit.form.setFocus(name as keyof TestValues);
       return [{ text: t('questions.problemAt', { where: label, text: error }), onShow: show }];
     }),
-    ...checked.problems.slice(0, MOST_MISSING).map((problem) => ({
-      text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
-      onShow: () => showProblem(problem),
-    })),
+    ...checked.problems
+      .filter(wasTried)
+      .slice(0, MOST_MISSING)
+      .map((problem) => ({
+        text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
+        onShow: () => showProblem(problem),
+      })),
   ];
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
