@@ -55,6 +55,8 @@ export const planEndpoints = {
       ...plan,
       /** In the school's time zone. */
       today: day,
+      /** What a calendar knows the student's exam by, whatever its day. */
+      examId: z.uuid(),
       /** From what is weak and what is due; nothing after the day of the exam. */
       suggested: z.array(planItem),
     }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
+import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
@@ -51,7 +52,7 @@ import { takeJson } from './http/route.ts';
 import { secureAnswers } from './http/security.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
-import { deleteOldCalls, shareRateLimit } from './http/shared-rate-limit.ts';
+import { shareRateLimit } from './http/shared-rate-limit.ts';
 import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -148,6 +149,8 @@ const REGRADE_EVERY_MS = 250;
 const COUNT_EVERY_MS = 1_000;
 /** How often what has expired is deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
+/** So many counts of calls and attempts are deleted at once; sign-ins delete some too. */
+const MOST_EXPIRED_COUNTS = 10_000;
 /** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
 const RETENTION_EVERY_MS = 600_000;
 const RETENTION_WORK_MS = 10_000;
@@ -397,7 +400,7 @@ export async function buildApp({
           await deleteOldAdminSessions(tx, now());
           await deleteOldNonces(tx, now());
           await deleteOldChanges(tx);
-          await deleteOldCalls(tx);
+          await clearExpiredRateLimits(tx, now(), MOST_EXPIRED_COUNTS);
         }),
       report('What has expired was not deleted'),
     ),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../contract/http/api.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { rateLimits } from './db/tables/auth.ts';
@@ -247,6 +247,44 @@ describe('retention', () => {
     await work(undefined, true);
     expect(await exists(withdrawn.studentid)).toBe(false);
     expect(await exists(given.studentid)).toBe(true);
+  });
+
+  it('leaves who signs in, or whose guardian agrees, while it waits for them', async () => {
+    const [signingIn, agreed] = [await aStudent(), await aStudent()];
+    await app.call('/user/consentAsk', agreed.guardian, agreed.token);
+    const racing = async (
+      rule: { deleteStudentsAfterMonths: number | undefined; isConsentRequired: boolean },
+      change: SQL,
+    ) => {
+      const retention = { ...rule, forgetCounted: forgetRollupsOf };
+      let deleting: Promise<boolean> | undefined;
+      await app.db.transaction(async (tx) => {
+        await tx.execute(change);
+        deleting = deleteDueStudent(app.db, retention, app.clock.now());
+        await vi.waitFor(async () => {
+          const [waiting] = await app.db.execute(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(waiting).toBeDefined();
+        });
+      });
+      return deleting;
+    };
+    app.clock.advance(190 * DAY);
+    const now = app.clock.now().toISOString();
+    const agrees = sql`update guardian_consents set is_given = true, decided_at = ${now}`;
+    const signsIn = sql`update students set last_signed_in_at = ${now}`;
+    // Nobody else is due.
+    await app.db.execute(sql`${agrees} where student_id <> ${agreed.studentid}`);
+    await app.db.execute(sql`${signsIn} where id <> ${signingIn.studentid}`);
+    const [inactive, consent] = [
+      { deleteStudentsAfterMonths: 6, isConsentRequired: false },
+      { deleteStudentsAfterMonths: undefined, isConsentRequired: true },
+    ];
+    expect(await racing(inactive, signsIn)).toBe(false);
+    expect(await racing(consent, agrees)).toBe(false);
+    expect(await exists(signingIn.studentid)).toBe(true);
+    expect(await exists(agreed.studentid)).toBe(true);
   });
 
   it('one server at a time is at it', async () => {

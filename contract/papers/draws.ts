@@ -28,7 +28,7 @@ export const hasDraws = (items: readonly Drawn[]): boolean => items.some(({ draw
 
 /**
  * One selection of questions that an attempt may be asked: the first ones of each draw. All others have as many
- * questions in each section, and give the same marks.
+ * questions in each section, and give the same marks, until a regrade gives the marks of a question to nobody.
  */
 export function askedPositions(items: readonly Drawn[]): number[] {
   return selected(items, ({ positions }) => positions);

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
+import { networkOf } from '../http/network.ts';
 
 /**
  * How many calls of an address in how many seconds; a school's admins may share an address. The limit of sign-ins stops
@@ -102,12 +102,12 @@ export async function forgetAllAttempts(db: Db): Promise<void> {
   await db.delete(rateLimits);
 }
 
-/** Deletes some expired rows. Skips rows that another node has locked. */
-export async function clearExpiredRateLimits(db: Db, now: Date): Promise<void> {
+/** Deletes some expired rows, of calls too. Skips rows that another node has locked. */
+export async function clearExpiredRateLimits(db: Db, now: Date, most = 100): Promise<void> {
   await db.execute(sql`
     delete from tries where key in (
       select key from tries where resets_at < ${now.toISOString()}::timestamptz
-      order by resets_at limit 100 for update skip locked)`);
+      order by resets_at limit ${most} for update skip locked)`);
 }
 
 function tooMany(until: Date, now: Date): RequestError {
@@ -121,16 +121,3 @@ const guesserKey = (account: string, guesser: Guesser) =>
   'device' in guesser
     ? `account:${account} device:${guesser.device}`
     : `account:${account} ${networkOf(guesser.address)}`;
-
-/** An IPv6 subscriber has 2^64 addresses, which are counted together: the first four of eight groups. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail = ''] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const given = tail === '' ? 0 : tail.split(':').length;
-  const filled = address.includes('::')
-    ? [...groups, ...Array<string>(8 - groups.length - given).fill('0')]
-    : groups;
-  return `${[...filled, ...tail.split(':')].slice(0, 4).join(':')}::/64`;
-}

@@ -51,8 +51,8 @@ export function listCountable(tx: Db, keys: readonly AttemptKey[]) {
 }
 
 /**
- * Closed attempts at a test behind one of them, in the order of submission, without void ones and those that wait to be counted. One
- * statement sees an attempt closed and waiting, or neither: none is counted twice, and none is missed.
+ * Closed attempts at a test behind one of them, in the order of submission, without void ones and those that wait to be
+ * counted. One statement sees an attempt closed and waiting, or neither: none is counted twice, and none is missed.
  */
 export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[] | null, limit: number) {
   const order = sql`${attempts.submittedAt}, ${attempts.studentId}, ${attempts.id}`;

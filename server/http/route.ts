@@ -4,6 +4,7 @@ import { clean } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
+import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import type { CountCall } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
@@ -79,16 +80,17 @@ export function route<E extends Endpoint>(
         request.caller = await session.authenticate(entry, request.headers.authorization);
       } catch (error) {
         // Who has no good token is only an address.
-        if (error instanceof RequestError) await count('anyone', request.ip);
+        if (error instanceof RequestError) await count('anyone', networkOf(request.ip));
         throw error;
       }
-      await count(entry.caller, callerId(request.caller) ?? request.ip);
+      await count(entry.caller, callerId(request.caller) ?? networkOf(request.ip));
     },
     // Of a caller without a token only the address is known, which may make any number of calls at once.
     ...(entry.caller === 'anyone' && {
       preHandler: async (request, reply) => {
-        await turns.take(request.ip);
-        const end = () => turns.end(request.ip);
+        const network = networkOf(request.ip);
+        await turns.take(network);
+        const end = () => turns.end(network);
         if (reply.raw.closed) end();
         else reply.raw.once('close', end);
       },

@@ -32,8 +32,3 @@ export function shareRateLimit(db: Db, limit: RateLimit, limits: RateLimits): ()
     }
   };
 }
-
-/** Deletes the counts of windows that are over. */
-export async function deleteOldCalls(db: Db): Promise<void> {
-  await db.execute(sql`delete from tries where key like 'calls:%' and resets_at < clock_timestamp()`);
-}

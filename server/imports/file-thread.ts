@@ -43,8 +43,8 @@ const MOST_MS = 60_000;
 const MOST_WAITING = 8;
 
 /**
- * Reads and writes files of questions, and writes workbooks, away from the event loop: one after the other, each in a thread of its own, which
- * ends with it, so that no file leaves memory behind.
+ * Reads and writes files of questions, and writes workbooks, away from the event loop: one after the other, each in a
+ * thread of its own, which ends with it, so that no file leaves memory behind.
  */
 export class FileThreads {
   #last: Promise<unknown> = Promise.resolve();

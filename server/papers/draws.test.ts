@@ -55,6 +55,17 @@ async function aDrawnTest() {
 const textsOf = (questions: readonly { questionText: string }[] = []) =>
   questions.map(({ questionText }) => questionText);
 
+/** Waits until the newest regrade of a test has come so far, and gives it. */
+const regradeIs = (quizid: string, status: string) =>
+  vi.waitFor(
+    async () => {
+      const { regrades } = await app.call('/adminexam/regradeList', { quizid }, admin);
+      expect(regrades[0]?.status).toBe(status);
+      return regrades[0];
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
 describe('a paper with a draw', () => {
   it('asks each student as many questions, and sends no other', async () => {
     const { quizid } = await aDrawnTest();
@@ -146,25 +157,58 @@ describe('a paper with a draw', () => {
     const questionids = questions.map(({ questionid }) => questionid);
     const body = { quizid, choice: 'new_key', questionids, reason: 'The key was wrong' } as const;
     const { regradeid } = (await app.call('/adminexam/regradeStart', body, admin)).regrade;
-    const state = async (status: string) =>
-      vi.waitFor(
-        async () => {
-          const { regrades } = await app.call('/adminexam/regradeList', { quizid }, admin);
-          expect(regrades[0]?.status).toBe(status);
-          return regrades[0];
-        },
-        { timeout: 20_000, interval: 50 },
-      );
     const at = (place: number) => asked.filter((texts) => texts[place] === first).length;
-    expect(await state('checked')).toMatchObject({ summary: { up: at(FIXED), down: at(FIXED + 1) } });
+    expect(await regradeIs(quizid, 'checked')).toMatchObject({
+      summary: { up: at(FIXED), down: at(FIXED + 1) },
+    });
     await app.call('/adminexam/regradeApply', { regradeid }, admin);
-    await state('applied');
+    await regradeIs(quizid, 'applied');
     for (const [n, { token, attemptid }] of students.entries()) {
       const place = asked[n]?.indexOf(first) ?? -1;
       const { result } = await app.call('/attempt/result', { attemptid }, token);
       const got = place === FIXED ? 16 : place === FIXED + 1 ? 6 : 11;
       expect(result?.marking?.total).toMatchObject({ got, possible: 20 });
       expect(result?.corrections?.[0]?.positions ?? []).toEqual(place === -1 ? [] : [place]);
+    }
+  });
+
+  it('has no shares of marks where a drawn question gives its marks to nobody', async () => {
+    const { quizid, paper } = await aDrawnTest();
+    const chosen = [0, 1, 2, 3, 4].map((index) => ({
+      index,
+      answer: null,
+      chosen: ['b'],
+      marked: false,
+      seq: 1,
+    }));
+    let drawn = '';
+    for (let n = 0; n < 5; n += 1) {
+      const token = await app.signIn();
+      const { attempt, questions } = await app.call('/exam/questionList', { quizid }, token);
+      drawn = questions?.questions[FIXED]?.questionText ?? '';
+      await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers: chosen }, token);
+    }
+    const analyze = () => app.call('/adminexam/itemAnalysis', { quizid }, admin);
+    expect((await analyze()).test).toMatchObject({ mean: 1, median: 1 });
+
+    const items = paper.items.map((item) =>
+      item.question.text === drawn
+        ? { ...item, question: { ...item.question, key: { right: ['a'] } } }
+        : item,
+    ) as PaperDraft['items'];
+    await app.call('/adminexam/quizupdate', { quizid, ...form(), paper: { ...paper, items } }, admin);
+    const pending = await app.call('/adminexam/regradePending', { quizid }, admin);
+    const questionids = pending.questions.map(({ questionid }) => questionid);
+    const body = { quizid, choice: 'drop', questionids, reason: 'It was not taught' } as const;
+    const { regradeid } = (await app.call('/adminexam/regradeStart', body, admin)).regrade;
+    await regradeIs(quizid, 'checked');
+    await app.call('/adminexam/regradeApply', { regradeid }, admin);
+    await regradeIs(quizid, 'applied');
+    const { test, questions } = await analyze();
+    expect(test).toMatchObject({ mean: null, median: null, standardDeviation: null });
+    for (const { intendedWeight, options } of questions) {
+      expect(intendedWeight).toBeNull();
+      expect(options.map(({ meanRest }) => meanRest)).toEqual(options.map(() => null));
     }
   });
 });

@@ -208,6 +208,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     shuffleOptions: shuffle,
   };
 }
+
 type Plan = Pick<Revision, 'movement' | 'sections' | 'denominator'> & { items: DraftItem[] };
 
 type Render = (text: string) => RichText;

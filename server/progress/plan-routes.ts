@@ -26,6 +26,8 @@ export function planRoutes(adapter: Adapter, deps: PlanDeps): void {
     return {
       today,
       examDay: exam,
+      // A student has one exam, so their id names it.
+      examId: student,
       items: (kept?.items ?? []).filter(({ day }) => day >= today),
       suggested: await suggestFor(deps, student, { at, examDay: exam }),
     };

@@ -20,9 +20,9 @@ export const MOST_A_DAY = 3 * SESSION_SIZE;
 const DAY_MS = 86_400_000;
 
 /**
- * Suggests a week: on each day the practice of what is due by then, as much as one does in a day, and every other day a chapter, the weakest first.
- * Nothing after the day of the exam; on that day and the day before only practice, because a new weakness that is found
- * then helps nobody.
+ * Suggests a week: on each day the practice of what is due by then, as much as one does in a day, and every other day a
+ * chapter, the weakest first. Nothing after the day of the exam; on that day and the day before only practice, because a
+ * new weakness that is found then helps nobody.
  */
 export function suggestPlan({
   days,

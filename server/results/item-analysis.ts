@@ -1,4 +1,5 @@
 import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { Draw } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
@@ -50,7 +51,7 @@ export async function analyzeTest(
     paper.marking.items.map(({ right }) => right),
   );
   const present = (await papers(revisionId)).questionIds;
-  const asked = paper.draws && askedOf(paper);
+  const asked = paper.draws && askedOf(paper, paper.draws);
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore), asked);
   return {
     revisions: listed,
@@ -63,7 +64,7 @@ export async function analyzeTest(
       return {
         ...presentQuestion(paper, tallies, position, figures, {
           medianSeconds: medianOf(secondsOf(count, position)),
-          possible: asked?.possible ?? tallies.reduce((sum, one) => sum + one.possible, 0),
+          possible: asked ? asked.possible : tallies.reduce((sum, one) => sum + one.possible, 0),
         }),
         ...(index !== -1 && { index }),
       };
@@ -72,9 +73,13 @@ export async function analyzeTest(
 }
 
 /** How much each student was asked of a paper with draws. */
-function askedOf(paper: Paper): Asked {
+function askedOf(paper: Paper, draws: readonly Draw[]): Asked {
   const { items, possible } = paper.of({ seed: null, layoutVersion: null }).marking;
-  return { questions: items.length, possible: possible.reduce((sum, one) => sum + one, 0) };
+  const givesNothing = (position: number) => paper.marking.items[position]?.gift?.to === 'nobody';
+  const differs = draws.some(
+    ({ positions }) => positions.some(givesNothing) && !positions.every(givesNothing),
+  );
+  return { questions: items.length, possible: differs ? null : possible.reduce((sum, one) => sum + one, 0) };
 }
 
 /** From the rollup, where it is complete and has more attempts than are read. */
@@ -120,7 +125,7 @@ function presentQuestion(
   tallies: readonly QuestionTally[],
   position: number,
   { students, facilityInterval, ...figures }: QuestionStatistics,
-  { medianSeconds, possible }: { medianSeconds: number | null; possible: number },
+  { medianSeconds, possible }: { medianSeconds: number | null; possible: number | null },
 ): AnalyzedQuestion {
   const question = questions[position];
   const { set, questionText } = keyed[position] ?? { questionText: '' };
@@ -139,12 +144,12 @@ function presentQuestion(
 function presentOptions(
   { body, key }: Extract<AuthoredQuestion, { kind: 'single_choice' }>,
   { cells, possible: own }: QuestionTally = { cells: [], possible: 0 },
-  /** Of what each student was asked. */
-  possible = 0,
+  /** Of what each student was asked; null where it differs. */
+  possible: number | null,
 ): Pick<AnalyzedQuestion, 'options' | 'keyAlarm'> {
   const ids = body.options.map(({ id }) => id);
   const letterOf = (id: string) => String.fromCodePoint(65 + ids.indexOf(id));
-  const possibleRest = possible - own;
+  const possibleRest = possible === null ? null : possible - own;
   const verdict = judgeKey(
     cells.filter(({ response }) => response === null || ids.includes(response)),
     key.right,

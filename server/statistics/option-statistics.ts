@@ -7,7 +7,7 @@ export interface OptionStatistics {
   option: string;
   isKey: boolean;
   students: number;
-  /** Their mean rest score as a fraction of the most possible; null where nobody chose the option. */
+  /** Their mean rest score as a fraction of the most possible; null where nobody chose the option, or that differs. */
   meanRest: number | null;
   /** Point-biserial correlation of choosing the option with the rest score. Null where one of them does not vary. */
   restCorrelation: number | null;
@@ -22,7 +22,7 @@ export function optionStatistics(
     options,
     keys,
     possibleRest,
-  }: { options: readonly string[]; keys: readonly string[]; possibleRest: number },
+  }: { options: readonly string[]; keys: readonly string[]; possibleRest: number | null },
 ): OptionStatistics[] {
   const given = cells.flatMap(({ response }) => response ?? []).toSorted();
   const n = studentsIn(cells);
@@ -35,7 +35,7 @@ export function optionStatistics(
       option,
       isKey: keys.includes(option),
       students,
-      meanRest: students === 0 || possibleRest === 0 ? null : rest / students / possibleRest,
+      meanRest: students === 0 || !possibleRest ? null : rest / students / possibleRest,
       restCorrelation,
       interval: correlationInterval(restCorrelation, n),
     };

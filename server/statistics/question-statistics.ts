@@ -25,7 +25,7 @@ export interface QuestionStatistics {
    * where x or y does not vary.
    */
   discriminativeEfficiency: number | null;
-  /** Most possible / most possible of the whole test. */
+  /** Most possible / most possible of the whole test. Null where that differs between students. */
   intendedWeight: number | null;
   /**
    * √covariance(x, x + y) / the sum of these of all questions. A question with a negative covariance has none and
@@ -47,7 +47,7 @@ export function questionStatistics(
   asked?: Asked,
 ): QuestionStatistics[] {
   const all = questions.map(({ cells }) => secondMoments(pairsOf(cells)));
-  const allPossible = asked?.possible ?? questions.reduce((sum, { possible }) => sum + possible, 0);
+  const allPossible = asked ? asked.possible : questions.reduce((sum, { possible }) => sum + possible, 0);
   /** n(n − 1) times as large as the covariance with the total; it cancels out. */
   const rootsOfCovariance = all.map(({ n, xx, xy }) => {
     const withTotal = xx + xy;
@@ -67,7 +67,7 @@ export function questionStatistics(
       standardDeviation: divided(variance === null ? null : Math.sqrt(variance), possible),
       discriminationIndex: correlation(moments),
       discriminativeEfficiency: divided(Number(moments.xy), Number(largestCovariance(cells))),
-      intendedWeight: divided(possible, allPossible),
+      intendedWeight: divided(possible, allPossible ?? 0),
       effectiveWeight: asked ? null : divided(rootsOfCovariance[i] ?? null, sumOfRoots),
       randomGuessScore: guessScores[i] ?? null,
     };

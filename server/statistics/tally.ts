@@ -18,10 +18,15 @@ export interface QuestionTally {
   cells: readonly Cell[];
 }
 
-/** What each student was asked, where a test draws some of its questions: as many for all, which give the same marks. */
+/** What each student was asked, where a test draws some of its questions. */
 export interface Asked {
+  /** As many for all. */
   questions: number;
-  possible: number;
+  /**
+   * The most marks of these; null where some students could get more than others, because a question that was drawn for
+   * them gives its marks to nobody. Then there are no shares of these marks.
+   */
+  possible: number | null;
 }
 
 /** One student's test: the marks by question, and the responses where they are known. */

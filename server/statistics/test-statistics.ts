@@ -32,10 +32,10 @@ export interface TestStatistics {
 
 /** `asked` is needed where students were asked different questions; then there is no internal consistency. */
 export function testStatistics(questions: readonly QuestionTally[], asked?: Asked): TestStatistics {
-  const possible = asked?.possible ?? questions.reduce((sum, question) => sum + question.possible, 0);
+  const possible = asked ? asked.possible : questions.reduce((sum, question) => sum + question.possible, 0);
   const totals = asked ? totalsOfAsked(questions, asked) : totalsOf(questions);
   const central = centralMoments(totals);
-  const ofPossible = (value: number | null) => (value === null || possible === 0 ? null : value / possible);
+  const ofPossible = (value: number | null) => (value === null || !possible ? null : value / possible);
   const [n, k2] = [central?.n ?? 0, varianceOf(central)];
   const standardDeviation = ofPossible(k2 === null ? null : Math.sqrt(k2));
   const alpha = asked ? null : internalConsistency(questions, n, k2);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/database.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { deleteStudent, type ForgetCounted } from './deletion.ts';
 
@@ -23,9 +23,7 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
   const rules = rulesOf(retention, now);
   if (rules.length === 0) return false;
   const isDeleted = await asOnlyOne(db, 'retention', async (tx) => {
-    const [due] = await tx.execute<{ id: StudentId; reason: string }>(
-      sql`select id, reason from (${sql.join(rules, sql` union all `)}) due limit 1`,
-    );
+    const due = await lockDue(tx, rules);
     if (!due || !(await deleteStudent(tx, due.id, retention.forgetCounted))) return false;
     const { id: recordId, reason } = due;
     const change = {
@@ -41,22 +39,64 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
   return isDeleted ?? false;
 }
 
-/** A query for each rule that holds here: at most one student whose time is over by it. */
-function rulesOf({ deleteStudentsAfterMonths: months, isConsentRequired }: Retention, now: Date): SQL[] {
+/** A student whose time is over, and by which rule. */
+interface Due extends Record<string, unknown> {
+  id: StudentId;
+  reason: string;
+}
+
+/** The rows that a rule finds. */
+interface Rule {
+  reason: string;
+  /** The column with the student's id. */
+  student: SQL;
+  rows: SQL;
+}
+
+/**
+ * Finds a student whose time is over and locks them. The rules are asked again under the lock: who has signed in, or whose
+ * guardian has agreed, while this waited for the rows stays.
+ */
+async function lockDue(tx: Db, rules: readonly Rule[]): Promise<Due | undefined> {
+  const [found] = await tx.execute<Due>(findDue(rules));
+  if (!found) return undefined;
+  await tx.execute(sql`select from students where id = ${found.id} for update`);
+  await tx.execute(sql`select from guardian_consents where student_id = ${found.id} for update`);
+  const [due] = await tx.execute<Due>(findDue(rules, found.id));
+  return due;
+}
+
+/** At most one student whose time is over: any, or this one. */
+function findDue(rules: readonly Rule[], only?: StudentId): SQL {
+  const queries = rules.map(({ reason, student, rows }) => {
+    const isOnly = only === undefined ? sql`` : sql`and ${student} = ${only}`;
+    return sql`(select ${student} as id, ${reason}::text as reason from ${rows} ${isOnly} limit 1)`;
+  });
+  return sql`select id, reason from (${sql.join(queries, sql` union all `)}) due limit 1`;
+}
+
+/** The rules that hold here. */
+function rulesOf({ deleteStudentsAfterMonths: months, isConsentRequired }: Retention, now: Date): Rule[] {
   const at = sql`${now.toISOString()}::timestamptz`;
   return [
     ...(months === undefined
       ? []
       : [
-          sql`(select id, 'inactive' as reason from students
-            where last_signed_in_at < ${at} - make_interval(months => ${months}) limit 1)`,
+          {
+            reason: 'inactive',
+            student: sql`id`,
+            rows: sql`students where last_signed_in_at < ${at} - make_interval(months => ${months})`,
+          },
         ]),
     ...(isConsentRequired
       ? [
-          sql`(select student_id as id, 'consent' as reason from guardian_consents
-            where not is_given and not is_adult
-            and asked_at < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})
-            and coalesce(decided_at, asked_at) < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS}) limit 1)`,
+          {
+            reason: 'consent',
+            student: sql`student_id`,
+            rows: sql`guardian_consents where not is_given and not is_adult
+              and asked_at < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})
+              and coalesce(decided_at, asked_at) < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})`,
+          },
         ]
       : []),
   ];

@@ -24,7 +24,12 @@ export const guardianConsents = pgTable(
     how: text('how', { enum: ['link', 'staff'] }),
   },
   (t) => [
-    foreignKey({ name: 'guardian_consents_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    // A server of an older version, which does not know the table, can delete a student too.
+    foreignKey({
+      name: 'guardian_consents_student',
+      columns: [t.studentId],
+      foreignColumns: [students.id],
+    }).onDelete('cascade'),
     uniqueIndex('guardian_consents_link').on(t.linkHash),
     /** For those that were not given in time. */
     index('guardian_consents_open').on(t.askedAt).where(sql`not is_given and not is_adult`),

@@ -14,5 +14,12 @@ export const studyPlans = pgTable(
     items: exactJson('items').$type<PlanItem[]>().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [foreignKey({ name: 'study_plans_student', columns: [t.studentId], foreignColumns: [students.id] })],
+  (t) => [
+    // A server of an older version, which does not know the table, can delete a student too.
+    foreignKey({
+      name: 'study_plans_student',
+      columns: [t.studentId],
+      foreignColumns: [students.id],
+    }).onDelete('cascade'),
+  ],
 );

@@ -19,8 +19,8 @@ export interface Conflict {
 }
 
 /**
- * Two admins, or one on two devices (`draft`), changed the same fields of one record: says who saved first and when, and lets the second choose field by
- * field; all other changes are kept. Opening and closing the dialog saves nothing.
+ * Two admins, or one on two devices (`draft`), changed the same fields of one record: says who saved first and when, and
+ * lets the second choose field by field; all other changes are kept. Opening and closing the dialog saves nothing.
  */
 export function ConflictDialog({
   what,

@@ -72,8 +72,8 @@ export interface Unsaved<Values, Item> {
 }
 
 /**
- * The state of one record's form. `unsaved` is what it goes on from. `onShow` is called with the values that a save or a conflict puts into the form, for
- * parts that keep state of their own.
+ * The state of one record's form. `unsaved` is what it goes on from. `onShow` is called with the values that a save or a
+ * conflict puts into the form, for parts that keep state of their own.
  */
 export function useRecordForm<Values extends FieldValues, Payload, Item extends Edited>(
   kind: RecordKind<Values, Payload, Item>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, examEntry } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-22T08:00:00.000Z');
 const text = fc.string({ unit: 'grapheme', maxLength: 300 });
@@ -39,4 +39,11 @@ it('an entry is a whole day with its id and a reminder', () => {
       'TRIGGER:PT17H',
     ]),
   );
+});
+
+it('the exam keeps its id when it moves, and has another for another student', () => {
+  const entry = (examId: string, examDay: string) => examEntry({ examId, examDay }, 'Exam')[0];
+  expect(entry('a', '2026-12-01')?.id).toBe(entry('a', '2026-12-08')?.id);
+  expect(entry('a', '2026-12-01')?.id).not.toBe(entry('b', '2026-12-01')?.id);
+  expect(examEntry({ examId: 'a', examDay: null }, 'Exam')).toEqual([]);
 });

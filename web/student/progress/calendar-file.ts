@@ -8,6 +8,11 @@ export interface CalendarEntry {
   text: string;
 }
 
+/** The day of the exam: one entry whatever the day, so that a later file moves it. */
+export function examEntry({ examId, examDay }: { examId: string; examDay: string | null }, text: string) {
+  return examDay === null ? [] : [{ id: `exam-${examId}`, day: examDay, text }];
+}
+
 /** When a reminder rings, after midnight at the beginning of the day. */
 const REMIND_AT = 'PT17H';
 /** The longest line in bytes, without its end (RFC 5545, 3.1). */

@@ -9,11 +9,20 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** The plan with new suggestions in place of those that are not done; what is done or the student's own stays. */
+/**
+ * The plan with new suggestions in place of those that are not done; what is done or the student's own stays. What is
+ * suggested again keeps its id, by which a calendar knows it.
+ */
 export function suggestAgain(items: readonly PlanItem[], suggested: readonly PlanItem[]): PlanItem[] {
   const kept = items.filter(({ kind, isDone }) => isDone || kind === 'own');
   const done = new Set(kept.map(sameAs));
-  return [...kept, ...suggested.filter((item) => !done.has(sameAs(item)))];
+  const ids = new Map(items.filter((item) => !kept.includes(item)).map((item) => [sameAs(item), item.id]));
+  return [
+    ...kept,
+    ...suggested
+      .filter((item) => !done.has(sameAs(item)))
+      .map((item) => ({ ...item, id: ids.get(sameAs(item)) ?? item.id })),
+  ];
 }
 
 /** Two items with the same text are the same thing to do. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Api } from '../../../contract/http/api.ts';
 import { MAX_NAME_LENGTH, MAX_PLAN_ITEMS } from '../../../contract/limits.ts';
 import type { PlanItem } from '../../../contract/plan.ts';
@@ -15,7 +15,7 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { dateOf, daysAfter } from './calendar.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, examEntry } from './calendar-file.ts';
 import styles from './plan.module.css';
 import { changeItem, suggestAgain } from './plan-changes.ts';
 import { PlanDay, textOf } from './plan-day.tsx';
@@ -24,7 +24,12 @@ const t = words({ plan });
 
 const WEEK = 7;
 
-type Kept = Pick<Api['/progress/plan']['output'], 'examDay' | 'items'>;
+type Loaded = Api['/progress/plan']['output'];
+type Kept = Pick<Loaded, 'examDay' | 'items'>;
+/** Gives what changes of the plan as it is then: several changes can be made before it is drawn again. */
+type Change = (plan: Loaded) => Partial<Kept>;
+
+const SAVING = ['keepPlan'];
 
 /** The student's plan for the next seven days: suggested, and theirs to change. */
 export default function Plan() {
@@ -33,28 +38,39 @@ export default function Plan() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('/progress/plan', {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const kept = client.isMutating({ mutationKey: SAVING }) > 0 && client.getQueryData<Loaded>(queryKey);
+      const loaded = await call('/progress/plan', {}, { signal });
+      // The server may have read the plan before it saved the change that is on its way.
+      return kept ? { ...loaded, examDay: kept.examDay, items: kept.items } : loaded;
+    },
   });
+  const owesReload = useRef(false);
   const save = useMutation({
+    mutationKey: SAVING,
     // One after another: the last change is the one that is kept.
     scope: { id: 'plan' },
     mutationFn: (kept: Kept) => call('/progress/keepPlan', kept),
   });
-  const change = (change: Partial<Kept>, mayReload = false) => {
-    if (!data) return;
-    const next = { ...data, ...change };
-    client.setQueryData(queryKey, next);
-    save.mutate(
-      { examDay: next.examDay, items: next.items },
-      { onSuccess: () => void (mayReload && refetch()) },
-    );
+  const reloadIfOwed = () => {
+    if (owesReload.current) void refetch();
+    owesReload.current = false;
+  };
+  const change = async (change: Change, mayReload = false) => {
+    if (mayReload || client.isFetching({ queryKey }) > 0) owesReload.current = true;
+    // What is being loaded would overwrite the change.
+    await client.cancelQueries({ queryKey });
+    const next = client.setQueryData<Loaded>(queryKey, (plan) => plan && { ...plan, ...change(plan) });
+    if (!next) return;
+    // Called for the last of several changes alone, when all are saved.
+    save.mutate({ examDay: next.examDay, items: next.items }, { onSuccess: reloadIfOwed });
   };
   return (
     <section className={styles.plan}>
       <h2>{t('plan.heading')}</h2>
       <p className={styles.about}>{t('plan.about')}</p>
       {data ? (
-        <Week data={data} onChange={change} />
+        <Week data={data} onChange={(next, mayReload) => void change(next, mayReload)} />
       ) : isError ? (
         <Failed title={t('plan.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -67,15 +83,11 @@ export default function Plan() {
   );
 }
 
-function Week({
-  data: { today, examDay, items, suggested },
-  onChange,
-}: {
-  data: Api['/progress/plan']['output'];
-  onChange: (change: Partial<Kept>, mayReload?: boolean) => void;
-}) {
+function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, mayReload?: boolean) => void }) {
+  const { today, examDay, items, suggested } = data;
   const days = Array.from({ length: WEEK }, (_, n) => daysAfter(today, n));
-  const change = (items: PlanItem[]) => onChange({ items });
+  const change = (next: (items: PlanItem[]) => PlanItem[]) =>
+    onChange(({ items }) => ({ items: next(items) }));
   const isNew = items.length === 0;
   const shown = isNew ? suggested : items;
   return (
@@ -87,7 +99,9 @@ function Week({
           type="date"
           min={today}
           value={examDay ?? ''}
-          onChange={({ target }) => onChange({ examDay: target.value === '' ? null : target.value }, true)}
+          onChange={({ target: { value } }) =>
+            onChange(() => ({ examDay: value === '' ? null : value }), true)
+          }
         />
         {examDay !== null && examDay >= today && (
           <p>{t('plan.toExam', { days: Math.round((+dateOf(examDay) - +dateOf(today)) / 86_400_000) })}</p>
@@ -106,9 +120,9 @@ function Week({
                 days={days}
                 items={own}
                 isSuggestion={isNew}
-                onMove={(id, to) => change(changeItem(items, id, { day: to }))}
-                onDone={(id, isDone) => change(changeItem(items, id, { isDone }))}
-                onRemove={(id) => change(items.filter((item) => item.id !== id))}
+                onMove={(id, to) => change((items) => changeItem(items, id, { day: to }))}
+                onDone={(id, isDone) => change((items) => changeItem(items, id, { isDone }))}
+                onRemove={(id) => change((items) => items.filter((item) => item.id !== id))}
               />
             )
           );
@@ -116,12 +130,12 @@ function Week({
       </ol>
       <div className={styles.actions}>
         {suggested.length > 0 && (
-          <Button onClick={() => change(isNew ? suggested : suggestAgain(items, suggested))}>
+          <Button onClick={() => change((items) => suggestAgain(items, suggested))}>
             {t(isNew ? 'plan.use' : 'plan.again')}
           </Button>
         )}
         {!isNew && (
-          <Button kind="quiet" aria-describedby="plan-calendar" onClick={() => download(items, examDay)}>
+          <Button kind="quiet" aria-describedby="plan-calendar" onClick={() => download(data)}>
             {t('plan.calendar')}
           </Button>
         )}
@@ -134,7 +148,7 @@ function Week({
       <OwnItem
         days={days}
         isFull={items.length >= MAX_PLAN_ITEMS}
-        onAdd={(item) => change([...items, item])}
+        onAdd={(item) => change((items) => [...items, item])}
       />
     </>
   );
@@ -179,11 +193,11 @@ function OwnItem({
   );
 }
 
-function download(items: readonly PlanItem[], examDay: string | null): void {
-  const entries = items
+function download(plan: Loaded): void {
+  const entries = plan.items
     .filter(({ isDone }) => !isDone)
     .map((item) => ({ id: item.id, day: item.day, text: textOf(item) }));
-  const exam = examDay === null ? [] : [{ id: `exam-${examDay}`, day: examDay, text: t('plan.examEvent') }];
+  const exam = examEntry(plan, t('plan.examEvent'));
   const file = calendarFile([...entries, ...exam], new Date());
   downloadFile(datedName(t('plan.fileName'), 'ics'), new Blob([file], { type: 'text/calendar' }));
 }
