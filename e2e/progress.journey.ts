@@ -65,7 +65,7 @@ test.describe(phone ? nameOf(phone) : 'phone', () => {
     await page.goto(`/test/result?attemptid=${attemptid}`);
     await expect(page.getByText('A percentile needs 30 first attempts. So far there is 1.')).toBeVisible();
     const picture = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    await page.getByRole('button', { name: 'Share the answer sheet as a picture' }).click();
     const png = await readFile(await (await picture).path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
 

@@ -164,7 +164,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await product.call('/adminexam/accommodationSet', given, token);
     const { start } = await product.call('/attempt/cover', { quizid }, first.token);
     const now = Date.parse(start?.serverNow ?? '');
-    const [opensAt, closesAt] = [now + 7_000, now + 1_200_000].map((at) => new Date(at).toISOString());
+    const [opensAt, closesAt] = [now + 18_000, now + 1_200_000].map((at) => new Date(at).toISOString());
     await schedule(product, token, quizid, { opensAt, closesAt });
     for (const [page, student] of [
       [firstPage, first],

@@ -18,7 +18,7 @@ export default {
   timeTaken: 'Time taken: <strong>{time}</strong>',
   answerSheet: 'Answer sheet',
   markedSheet: 'Marked answer sheet',
-  share: 'Share as a picture',
+  share: 'Share<hidden> the answer sheet as a picture</hidden>',
   shareFailed: 'The picture could not be made.',
   picture: 'Answer sheet.png',
   rightAnswers: '{right, number} of {total, number} right',

@@ -193,6 +193,8 @@ describe('the search', () => {
     ['MEERA', [1]],
     ['meera iyer', [1]],
     ['Iyer Mee', [1, 2]],
+    ['iyer m', [1, 2]],
+    ['school li', [4]],
     ['era.iy', [1]],
     ['@school.example', [1, 2, 3, 4]],
     ['5550-12', [1, 4]],

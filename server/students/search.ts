@@ -18,12 +18,13 @@ const literal = (part: string) => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 export function isFoundBy(typed: string | undefined) {
   const words = wordsOf(typed?.trim().toLowerCase() ?? '');
   if (words.length === 0) return undefined;
+  const isLong = (word: string) => word.length >= SHORTEST_PART;
+  // Beside a long word, by which the index finds them, a short one may begin any word of the name.
+  const short = words.some(isLong)
+    ? (word: string) => sql`' ' || lower(${students.name}) like ${`% ${literal(word)}%`}`
+    : (word: string) => sql`lower(${students.name}) like ${`${literal(word)}%`}`;
   return sql.join(
-    words.map((word) =>
-      word.length < SHORTEST_PART
-        ? sql`lower(${students.name}) like ${`${literal(word)}%`}`
-        : sql`${students.search} like ${`%${literal(word)}%`}`,
-    ),
+    words.map((word) => (isLong(word) ? sql`${students.search} like ${`%${literal(word)}%`}` : short(word))),
     sql` and `,
   );
 }

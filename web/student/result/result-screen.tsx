@@ -85,9 +85,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <MarksSummary result={result} />
           <Summary result={result} ledger={ledger} onShow={show} />
           <section className={styles.part}>
-            <h2>{t('result.answerSheet')}</h2>
+            <div className={styles.sheetHead}>
+              <h2>{t('result.answerSheet')}</h2>
+              <ShareSheet result={result} />
+            </div>
             <MarkedSheet details={details} onGo={go} />
-            <ShareSheet result={result} />
           </section>
         </>
       )}

@@ -29,7 +29,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
   return (
     <div className={styles.share}>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('result.share')}
+        {t('result.share', { hidden: (text) => <span className="visually-hidden">{text}</span> })}
       </Button>
       {isError && <Alert tone="failure">{t('result.shareFailed')}</Alert>}
     </div>

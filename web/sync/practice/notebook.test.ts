@@ -76,6 +76,9 @@ const anAnswer = (questionid: string, recall: Recall = 'good'): PracticeAnswer =
   recall,
 });
 
+/** The time that the server says. */
+const atNine = () => Date.parse('2026-11-20T09:00:00.000Z');
+
 const QUESTIONS = ['a', 'b', 'c', 'd'];
 
 it('counts each answer exactly once, as it was graded last, whatever the network and the pages do', async () => {
@@ -90,7 +93,7 @@ it('counts each answer exactly once, as it was graded last, whatever the network
       let isFlagged = false;
       const device = aDevice();
       const { api, counted } = aServer(QUESTIONS, () => now);
-      const open = () => openNotebook('s', { device, api, onWaiting: (is) => (isFlagged = is) });
+      const open = () => openNotebook('s', { device, api, onWaiting: (is) => (isFlagged = is), now: atNine });
       let notebook = open();
       await notebook.load();
       const kept = new Map<string, PracticeAnswer>();
@@ -137,9 +140,25 @@ it('gives up an answer that the server refuses, and only that one', async () => 
   const answers = QUESTIONS.map((question) => anAnswer(question));
   const refused = new Set([answers[1]?.id ?? '']);
   const { api, counted } = aServer(QUESTIONS, () => 'arrives', refused);
-  const notebook = openNotebook('s', { device, api, onWaiting: () => {} });
+  const notebook = openNotebook('s', { device, api, onWaiting: () => {}, now: atNine });
   for (const answer of answers) await device.keepAnswer('s', answer);
   expect(await notebook.settle()).toBe(true);
   expect([...counted.keys()]).toEqual(answers.map(({ id }) => id).filter((id) => !refused.has(id)));
   expect(device.answers.size).toBe(0);
+});
+
+it('says by the clock of the server when a question was answered, also from what the device holds', async () => {
+  let fate: Fate = 'arrives';
+  const device = aDevice();
+  const { api, counted } = aServer(QUESTIONS, () => fate);
+  const anHourBehind = () => atNine() - 3_600_000;
+  const open = () => openNotebook('s', { device, api, onWaiting: () => {}, now: anHourBehind });
+  await open().load();
+  fate = 'request lost';
+  const later = open();
+  await later.load();
+  await later.keep({ ...anAnswer('a'), at: '2026-11-20T08:05:00.000Z' });
+  fate = 'arrives';
+  await later.settle();
+  expect([...counted.values()].map(({ at }) => at)).toEqual(['2026-11-20T09:05:00.000Z']);
 });

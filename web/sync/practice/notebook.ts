@@ -26,7 +26,10 @@ export interface Loaded {
 export interface Notebook {
   /** Throws what the call throws, unless there is no network and the device holds questions. */
   load(attemptid?: string): Promise<Loaded>;
-  /** Resolves once the device holds the answer. It may still change, by another call with its id, until it is settled. */
+  /**
+   * Resolves once the device holds the answer; `at` is by the device's clock, and is kept by the server's. It may still
+   * change, by another call with its id, until it is settled.
+   */
   keep(answer: PracticeAnswer): Promise<void>;
   /** Sends all that is settled; true once the server has it. */
   deliver(): Promise<boolean>;
@@ -40,13 +43,22 @@ export function openNotebook(
     device,
     api,
     onWaiting,
-  }: { device: PracticeDevice; api: PracticeApi; onWaiting: (isWaiting: boolean) => void },
+    now = Date.now,
+  }: {
+    device: PracticeDevice;
+    api: PracticeApi;
+    onWaiting: (isWaiting: boolean) => void;
+    /** The device's clock, in milliseconds. */
+    now?: () => number;
+  },
 ): Notebook {
   // Also in memory, for a browser that keeps nothing.
   const waiting = new Map<string, PracticeAnswer>();
   let delivering: Promise<boolean> = Promise.resolve(true);
   /** The id of the answer that may still change. */
   let open: string | undefined;
+  /** When a question comes again is reckoned from when it was answered, which a device with a wrong clock cannot say. */
+  let ahead = 0;
 
   async function readWaiting(): Promise<void> {
     for (const answer of await device.listAnswers(student)) {
@@ -99,17 +111,20 @@ export function openNotebook(
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
         const session = await api.session({ ...(attemptid !== undefined && { attemptid }), except });
-        await device.keepSession(student, session);
+        ahead = Date.parse(session.serverNow) - now();
+        await device.keepSession(student, { ...session, ahead });
         return { session, isHeld: false };
       } catch (error) {
         const held = api.isNetwork(error) ? await device.findSession(student) : undefined;
         if (held === undefined) throw error;
+        ahead = held.ahead ?? 0;
         const answered = new Set<string>(except);
         const questions = held.questions.filter(({ questionid }) => !answered.has(questionid));
         return { session: { ...held, questions, due: questions.length, ofAttempt: 0 }, isHeld: true };
       }
     },
-    async keep(answer) {
+    async keep(given) {
+      const answer = { ...given, at: new Date(Date.parse(given.at) + ahead).toISOString() };
       open = answer.id;
       waiting.set(answer.id, answer);
       onWaiting(true);

@@ -6,11 +6,14 @@ import { PRACTICE_DATABASE } from './practice-waiting.ts';
 
 export type PracticeSession = Api['/practice/session']['output'];
 
+/** A session with how far the server's clock is ahead of the device's, in milliseconds. */
+export type HeldSession = PracticeSession & { ahead?: number };
+
 /** What the device keeps of a student's practice. Nothing here throws. */
 export interface PracticeDevice {
   /** The questions that are not answered yet, for a time without a network. */
-  findSession(student: string): Promise<PracticeSession | undefined>;
-  keepSession(student: string, session: PracticeSession): Promise<boolean>;
+  findSession(student: string): Promise<HeldSession | undefined>;
+  keepSession(student: string, session: HeldSession): Promise<boolean>;
   /** Resolves to true once the device holds the answer; its question then leaves the held session. */
   keepAnswer(student: string, answer: PracticeAnswer): Promise<boolean>;
   listAnswers(student: string): Promise<PracticeAnswer[]>;
@@ -34,7 +37,7 @@ export function openPracticeDevice(): PracticeDevice {
         );
         // The solutions of another student who used this device.
         if (others.length > 0) await delMany(others, database());
-        return all.find(([key]) => key === sessionKey(student))?.[1] as PracticeSession | undefined;
+        return all.find(([key]) => key === sessionKey(student))?.[1] as HeldSession | undefined;
       }),
     keepSession: (student, session) =>
       succeeds(() => database()('readwrite', (store) => promisify(store.put(session, sessionKey(student))))),
@@ -58,7 +61,7 @@ export function openPracticeDevice(): PracticeDevice {
 /** In one transaction: a question is held, or its answer is. */
 function keep(database: UseStore, student: string, given: PracticeAnswer): Promise<void> {
   return database('readwrite', async (store) => {
-    const held = (await promisifyRequest(store.get(sessionKey(student)))) as PracticeSession | undefined;
+    const held = (await promisifyRequest(store.get(sessionKey(student)))) as HeldSession | undefined;
     store.put(given, answerKey(student, given.id));
     if (held) {
       const questions = held.questions.filter(({ questionid }) => questionid !== given.questionid);
