@@ -1,7 +1,7 @@
 import '../ui/fallback-fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
@@ -50,8 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   const app = (
     <StrictMode>
-      <App />
-      <Answering root={root} />
+      <Answering root={root}>
+        <App />
+      </Answering>
     </StrictMode>
   );
 
@@ -60,8 +61,11 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-/** Stands behind the app, so that its effect runs once what is on the page answers. */
-function Answering({ root }: { root: HTMLElement }) {
+/**
+ * Stands around the app: its effect runs once what is on the page answers. Beside the app it would change the ids that
+ * React gives to elements, and they would not be those of the prerendered page.
+ */
+function Answering({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => answerPress(root), [root]);
-  return null;
+  return children;
 }
