@@ -156,6 +156,11 @@ const routes = {
   message: 'Only server/app.ts imports routes. Import the rules or queries of that folder.',
 };
 
+const attemptTables = {
+  regex: String.raw`(^|/)db/tables/attempts\.ts$`,
+  message: 'Only server/attempts reads and writes attempts and answers. Let it give what is needed.',
+};
+
 const DEEPEST = 4;
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -190,6 +195,7 @@ function patternsFor(folder: string, depth: number, { mayImportRoutes = false, i
     if (isUnder(folder, from) && !isTest) patterns.push({ group, message });
   }
   if (isUnder(folder, 'server') && !mayImportRoutes) patterns.push(routes);
+  if (isUnder(folder, 'server') && !isUnder(folder, 'server/attempts') && !isTest) patterns.push(attemptTables);
   return patterns;
 }
 

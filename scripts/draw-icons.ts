@@ -3,12 +3,11 @@
  * or the colours: `node scripts/draw-icons.ts`.
  */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { launchOptions } from '../testing/browser.ts';
+import { fontFace } from './drawing-font.ts';
 
 const pictures = join(import.meta.dirname, '../web/public');
 
@@ -29,15 +28,9 @@ const icon = (size: number, share: number, rounded: boolean) => `
   <div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:${ink};
     border-radius:${rounded ? size * 0.2 : 0}px">${mark(paper, marigold, size * share)}</div>`;
 
-const font = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-  ),
-).toString('base64');
-
 const preview = `
   <style>
-    @font-face { font-family: Reading; font-weight: 200 800; src: url(data:font/woff2;base64,${font}) }
+    ${fontFace}
     .card { box-sizing: border-box; width: 1200px; height: 630px; padding: 84px 96px; display: grid;
       grid-template-columns: 1fr auto; align-items: center; gap: 72px; background: ${paper}; color: ${ink};
       border-top: 18px solid ${ink}; font-family: Reading }

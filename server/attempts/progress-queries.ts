@@ -1,11 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { RevisionId, StudentId } from '../../contract/ids.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
+import { students } from '../db/tables/students.ts';
 import { isCountedOf, rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';
+
+/** The columns that say where a test is listed. */
+const place = {
+  examCode: exams.examCode,
+  examName: exams.name,
+  subject: tests.subject,
+  chapter: tests.chapter,
+};
 
 /** All of the student's attempts that count, oldest first, with where their tests are listed and what was marked. */
 export function listAllCounted(db: Db, student: StudentId, now: Date) {
@@ -19,10 +28,7 @@ export function listAllCounted(db: Db, student: StudentId, now: Date) {
       seed: attempts.seed,
       sheet: sql<string>`${attempts.sheet}`,
       spentMs: attempts.spentMs,
-      examCode: exams.examCode,
-      examName: exams.name,
-      subject: tests.subject,
-      chapter: tests.chapter,
+      ...place,
       isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${isForStudent(student, tests.id)}`,
       test: rulesOfAttempt(now),
     })
@@ -55,4 +61,96 @@ export async function listSeen(db: Db, student: StudentId, now: Date) {
       return [id, { results: isShown && results, solutions: isShown && solutions && !isBlank }];
     }),
   );
+}
+
+/**
+ * For each chapter that can still be practised: the right answers in the newest attempt at each of its tests whose
+ * results are shown.
+ */
+export async function listChapterScores(db: Db, student: StudentId, now: Date) {
+  const newest = await db
+    .selectDistinctOn([attempts.testId], {
+      ...place,
+      right: sql<number>`coalesce(${attempts.correctCount}, 0)`,
+      questions: attempts.questionCount,
+      test: rulesOfAttempt(now),
+    })
+    .from(attempts)
+    .innerJoin(
+      tests,
+      and(eq(tests.id, attempts.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
+    )
+    .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
+    .where(isCountedOf(student))
+    .orderBy(attempts.testId, desc(attempts.submittedAt));
+  const shown = newest.filter(({ test }) => shownNow(test, now).results);
+  const chapters = Map.groupBy(shown, ({ examCode, subject, chapter }) =>
+    JSON.stringify([examCode, subject, chapter]),
+  );
+  return [...chapters.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { test: _, ...chapter } = first;
+    return {
+      ...chapter,
+      right: rest.reduce((sum, { right }) => sum + right, first.right),
+      questions: rest.reduce((sum, { questions }) => sum + questions, first.questions),
+    };
+  });
+}
+
+/** Where the student took their newest test, and what they study by their profile. */
+export async function findStudies(db: Db, student: StudentId) {
+  const [[profile], [last]] = await Promise.all([
+    db.select({ studyingIn: students.studyingIn }).from(students).where(eq(students.id, student)),
+    db
+      .select({ examId: tests.examId, subject: tests.subject, chapter: tests.chapter })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.testId))
+      .where(eq(attempts.studentId, student))
+      .orderBy(desc(attempts.startedAt))
+      .limit(1),
+  ]);
+  return { studyingIn: profile?.studyingIn ?? '', last };
+}
+
+/**
+ * The first test of these exams that may begin now and that the student has never opened: of the given chapter if there
+ * is one, else of its subject, else of the first exam; in the order in which students see the tests.
+ */
+export async function findUntakenTest(
+  db: Db,
+  student: StudentId,
+  examIds: readonly ExamId[],
+  near: { subject: string; chapter: string } | undefined,
+  now: Date,
+) {
+  if (examIds.length === 0) return undefined;
+  const opened = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), eq(attempts.testId, tests.id)));
+  const [row] = await db
+    .select({ test: tests, ...place })
+    .from(tests)
+    .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
+    .where(
+      and(
+        inArray(tests.examId, [...examIds]),
+        eq(tests.isActive, true),
+        gt(tests.questionCount, 0),
+        isForStudent(student, tests.id),
+        notExists(opened),
+        or(isNull(tests.opensAt), lte(tests.opensAt, now)),
+        or(isNull(tests.closesAt), gt(tests.closesAt, now)),
+      ),
+    )
+    .orderBy(
+      sql`array_position(string_to_array(${examIds.join(',')}, ',')::uuid[], ${tests.examId})`,
+      desc(sql`${tests.subject} = ${near?.subject ?? ''}`),
+      desc(sql`${tests.chapter} = ${near?.chapter ?? ''}`),
+      asc(tests.createdAt),
+      asc(tests.id),
+    )
+    .limit(1);
+  return row;
 }

@@ -3,7 +3,6 @@ import type { ChallengeState } from '../../contract/challenges.ts';
 import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { admins } from '../db/tables/admins.ts';
-import { attempts } from '../db/tables/attempts.ts';
 import { challenges } from '../db/tables/challenges.ts';
 import { students } from '../db/tables/students.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
@@ -65,7 +64,7 @@ export async function decideChallenge(
   return row;
 }
 
-/** What students object to in a test, with their names, their attempts and who has decided. */
+/** What students object to in a test, with their names and who has decided. */
 export async function listChallenges(
   db: Db,
   test: TestId,
@@ -78,13 +77,9 @@ export async function listChallenges(
   const sorts = [challenges.createdAt, challenges.studentId, challenges.attemptId, challenges.position];
   return readPage(total, page, sorts, order, (sort, window) =>
     db
-      .select({ challenge: challenges, attempt: attempts, student: students.name, decidedBy: admins.name })
+      .select({ challenge: challenges, student: students.name, decidedBy: admins.name })
       .from(challenges)
       .innerJoin(students, eq(students.id, challenges.studentId))
-      .innerJoin(
-        attempts,
-        and(eq(attempts.studentId, challenges.studentId), eq(attempts.id, challenges.attemptId)),
-      )
       .leftJoin(admins, eq(admins.id, challenges.decidedBy))
       .where(where)
       .orderBy(...sort)

@@ -1,6 +1,6 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listAnswersOf } from '../attempts/queries.ts';
+import { findAttempt, findAttempts, listAnswersOf } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -85,24 +85,27 @@ export function challengeRoutes(
       sort?.order ?? 'asc',
       page,
     );
-    const answers = await listAnswersOf(
-      db,
-      rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id })),
-    );
+    const keys = rows.map(({ challenge }) => ({
+      student: challenge.studentId,
+      attemptId: challenge.attemptId,
+    }));
+    const [attempts, answers] = await Promise.all([findAttempts(db, keys, now()), listAnswersOf(db, keys)]);
+    const attemptOf = new Map(attempts.map(({ attempt }) => [attempt.id, attempt]));
     const present = (await papers(found.test.revisionId)).questionIds;
     const listed = await Promise.all(
-      rows.map(async ({ challenge, attempt, student, decidedBy }) => {
-        const { questions } = (await papers(attempt.revisionId)).of(attempt);
-        const { position, questionId } = challenge;
-        const own = new Map((answers.get(attempt.id) ?? []).map((answer) => [answer.index, answer]));
+      rows.map(async ({ challenge, student, decidedBy }) => {
+        const { position, questionId, studentId, attemptId } = challenge;
+        const attempt = attemptOf.get(attemptId);
+        const questions = attempt ? (await papers(attempt.revisionId)).of(attempt).questions : [];
+        const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
         const response = responsesOf(questions, own).get(position);
         const index = questionId === null ? -1 : present.indexOf(questionId);
         const question = questions[position];
         return {
           ...presentChallenge(challenge),
-          studentid: attempt.studentId,
+          studentid: studentId,
           student,
-          attemptid: attempt.id,
+          attemptid: attemptId,
           userAnswer: question ? textOfResponse(question, response) : null,
           ...(index !== -1 && { index }),
           ...(decidedBy !== null && { decidedBy }),

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { imagesOf } from '../../contract/questions/question-texts.ts';
+import { IMAGE } from '../../contract/rich-text.ts';
 import { presets } from '../../contract/schemes/presets.ts';
+import { findImageSizes } from '../media/queries.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { useApp } from '../testing/app.ts';
-import { readDemoContent } from './load.ts';
+import { keepDemoImages, readDemoContent } from './load.ts';
 
 const app = useApp();
 
@@ -17,6 +20,8 @@ function testOf(name: string) {
   return found;
 }
 
+beforeAll(() => keepDemoImages(app.db, new Date()));
+
 describe('the demo content', () => {
   it('has no text that cannot be rendered', async () => {
     for (const { name, paper } of tests) {
@@ -24,7 +29,7 @@ describe('the demo content', () => {
       const texts = [...paper.passages, ...paper.sections.map(({ instructions: text }) => ({ text }))];
       const rendered = await renderTexts(
         texts.map(({ text }) => text),
-        async () => new Map(),
+        (hashes) => findImageSizes(app.db, hashes),
       );
       expect(
         texts.flatMap(({ text }) => rendered(text).problems),
@@ -69,6 +74,13 @@ describe('the demo content', () => {
     );
     const counts = [0, 1, 2, 3].map((place) => places.filter((one) => one === place).length);
     expect(counts).toEqual([15, 15, 15, 15]);
+  });
+
+  it('has images in a passage, in questions and as options', () => {
+    const { paper } = testOf('CBSE Class 10: Diagrams: Currents, Circuits and Rays');
+    expect(paper.passages.filter(({ text }) => IMAGE.test(text))).toHaveLength(1);
+    const images = paper.items.map(({ question }) => imagesOf(question).length);
+    expect(images).toEqual([0, 0, 0, 0, 1, 1, 1, 4]);
   });
 
   it('has every kind of question and a passage with several questions', () => {

@@ -6,12 +6,19 @@ import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables/catalog.ts';
+import { hashOf, readEncoded } from '../media/encode-image.ts';
+import { insertImage } from '../media/queries.ts';
 import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { insertTests, type TestWithPaper } from '../papers/queries.ts';
 import { readPaper, shortPaper } from './read-paper.ts';
 
 const folder = new URL('content/', import.meta.url);
+/** Drawn by scripts/draw-demo-images.ts. */
+const imageFolder = new URL('images/', import.meta.url);
+
+/** As a text of content/ names an image: `![what it shows](image:circuit)`. */
+const NAMED_IMAGE = /\]\(image:([\w-]+)\)/g;
 
 interface DemoTest {
   quizname: string;
@@ -46,7 +53,21 @@ interface DemoContent {
 export function readDemoContent(): DemoContent[] {
   return readdirSync(folder)
     .toSorted()
-    .map((file) => examOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as DemoExam));
+    .map((file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8');
+      return examOf(JSON.parse(text.replaceAll(NAMED_IMAGE, mediaOf)) as DemoExam);
+    });
+}
+
+const mediaOf = (_: string, name: string) =>
+  `](media:${hashOf(readFileSync(new URL(`${name}.webp`, imageFolder)))})`;
+
+/** Puts in the images that the demo content names. */
+export async function keepDemoImages(db: Db, now: Date): Promise<void> {
+  for (const file of readdirSync(imageFolder)) {
+    const image = await readEncoded(readFileSync(new URL(file, imageFolder)));
+    await insertImage(db, image, { admin: null, now });
+  }
 }
 
 /** Puts in the demo content when there is no exam yet; says whether it did. */
@@ -54,6 +75,7 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
   const present = await db.select({ id: exams.id }).from(exams).limit(1);
   if (present.length > 0) return false;
   await db.transaction(async (tx) => {
+    await keepDemoImages(tx, now);
     const given: TestWithPaper[] = [];
     for (const { exam, tests } of readDemoContent()) {
       const { id: examId } = await insertExam(tx, exam, now);

@@ -4,11 +4,14 @@ import type { Db } from '../db/database.ts';
 import { media } from '../db/tables/media.ts';
 import type { EncodedImage } from './encode-image.ts';
 
-/** Inserts an image; `bytes` are null where an object store has them. The same image again changes nothing. */
+/**
+ * Inserts an image; `bytes` are null where an object store has them, `admin` for what comes with the product. The same
+ * image again changes nothing.
+ */
 export async function insertImage(
   db: Db,
   image: Omit<EncodedImage, 'bytes'> & { bytes: Buffer | null },
-  { admin, now }: { admin: AdminId; now: Date },
+  { admin, now }: { admin: AdminId | null; now: Date },
 ): Promise<void> {
   await db
     .insert(media)

@@ -18,7 +18,7 @@ async function read(): Promise<string> {
   return (await fetch(served.address)).text();
 }
 
-it('tells calls, batches, open attempts and how late the sweep is, and nothing of a person', async () => {
+it('tells calls, batches, open attempts and how far expired attempts are behind, and nothing of a person', async () => {
   const test = await aTest(app.db);
   const token = await app.signIn('Asha Rao');
   const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);

@@ -1,9 +1,10 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import type { PracticeAnswer } from '../../contract/practice.ts';
+import type { Card, MarkedCard } from '../attempts/practice-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { NotebookDeps } from './notebook.ts';
-import { type Card, insertAnswers, lockCards, type MarkedCard, writeCards } from './queries.ts';
+import { insertAnswers, lockCards, writeCards } from './queries.ts';
 import { memoryOf, schedule } from './schedule.ts';
 
 /**

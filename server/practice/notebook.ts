@@ -2,18 +2,12 @@ import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
+import { type Card, listNotEntered, listWithheldRevisions } from '../attempts/practice-queries.ts';
 import { type AttemptOfTest, listAnswersOf, markingOf } from '../attempts/queries.ts';
 import type { Db, RootDb } from '../db/database.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { Papers } from '../papers/papers.ts';
-import {
-  type Card,
-  listNotEntered,
-  listWithheldRevisions,
-  lockCards,
-  takeAttempts,
-  writeCards,
-} from './queries.ts';
+import { lockCards, takeAttempts, writeCards } from './queries.ts';
 import { maySeeSolutions } from './rules.ts';
 import { memoryOf, schedule } from './schedule.ts';
 

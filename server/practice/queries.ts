@@ -1,61 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
-import type { AttemptId, PracticeAnswerId, QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import type { AttemptId, PracticeAnswerId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
-import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from '../attempts/queries.ts';
-import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
+import { type Card, type MarkedCard, markedCards } from '../attempts/practice-queries.ts';
 import type { Db } from '../db/database.ts';
-import { attempts } from '../db/tables/attempts.ts';
-import { tests } from '../db/tables/catalog.ts';
 import { practiceAnswers, practiceAttempts, practiceCards } from '../db/tables/practice.ts';
-
-export type Card = typeof practiceCards.$inferSelect;
-
-/** A card with the revision by which its attempt is marked: its solution is shown and judged by that one. */
-export type MarkedCard = Card & { marking: RevisionId };
-
-const markedCards = (db: Db) =>
-  db
-    .select({
-      ...getTableColumns(practiceCards),
-      marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
-    })
-    .from(practiceCards)
-    .innerJoin(
-      attempts,
-      and(eq(attempts.studentId, practiceCards.studentId), eq(attempts.id, practiceCards.attemptId)),
-    );
-
-/** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
-export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
-  const entered = db
-    .select({ one: sql`1` })
-    .from(practiceAttempts)
-    .where(
-      and(eq(practiceAttempts.studentId, attempts.studentId), eq(practiceAttempts.attemptId, attempts.id)),
-    );
-  return db
-    .select({ attempt: attempts, test: rulesOfAttempt(now) })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
-    .where(and(isCountedOf(student), notExists(entered)))
-    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
-}
 
 /** Takes attempts for entering; gives those that no other call has taken. */
 export async function takeAttempts(
@@ -193,23 +141,6 @@ export async function countCards(
     .from(practiceCards)
     .where(isWanted(wanted));
   return { due: row?.due ?? 0, total: row?.total ?? 0, next: row?.next ? new Date(row.next) : null };
-}
-
-/**
- * The revisions of the student's attempts that are open, whose time may be running, and of those whose test does not
- * show its solutions yet.
- */
-export async function listWithheldRevisions(db: Db, student: StudentId, now: Date): Promise<RevisionId[]> {
-  const mayWithhold = or(ne(tests.resultsShown, 'at_once'), ne(tests.solutionsShown, 'at_once'));
-  const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
-    .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
-    .where(and(eq(attempts.studentId, student), or(isNull(attempts.submittedAt), mayWithhold)));
-  const withheld = rows.filter(
-    ({ submittedAt, test }) => submittedAt === null || !shownNow(test, now).solutions,
-  );
-  return [...new Set(withheld.map(({ id }) => id))];
 }
 
 type NewAnswer = typeof practiceAnswers.$inferInsert;

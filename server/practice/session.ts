@@ -3,9 +3,10 @@ import type { Output } from '../../contract/http/endpoint.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
+import type { Card } from '../attempts/practice-queries.ts';
 import { type Paper, readSolved } from '../papers/papers.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
-import { type Card, countCards, listDue, listDueTimes } from './queries.ts';
+import { countCards, listDue, listDueTimes } from './queries.ts';
 import { dueFrom, dueUpTo } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 

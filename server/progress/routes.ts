@@ -1,5 +1,6 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
+import { findStudies, findUntakenTest, listChapterScores } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.ts';
 import { listActiveExams } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/database.ts';
@@ -7,7 +8,6 @@ import { type Adapter, route } from '../http/route.ts';
 import type { NotebookDeps } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
-import { findStudies, findUntakenTest, listChapterScores } from './queries.ts';
 import { weakestOf } from './rules.ts';
 import { readStrengths, type StrengthDeps } from './strengths.ts';
 import { studiedExams } from './studied-exams.ts';

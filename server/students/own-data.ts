@@ -90,7 +90,7 @@ function tablesToRead(student: StudentId): [PgTable, SQL][] {
 
 async function readPart(
   tx: Db,
-  { table, where, seen }: { table: PgTable; where: SQL; seen: ReadonlyMap<AttemptId, SeenOfAttempt> },
+  { table, where, seen }: { table: PgTable; where: SQL; seen: ReadonlyMap<string, SeenOfAttempt> },
 ): Promise<Part> {
   const name = getTableName(table);
   const hidden = NOT_OWN[name] ?? [];
@@ -103,7 +103,7 @@ async function readPart(
       .map((column) => column.name)
       .filter((column) => !hidden.includes(column)),
     rows: [...rows].map(({ row }) => {
-      const of = seen.get((name === 'attempts' ? row['id'] : row['attempt_id']) as AttemptId);
+      const of = seen.get(String(name === 'attempts' ? row['id'] : row['attempt_id']));
       const withheld = [
         ...hidden,
         ...(of && !of.results ? (MARKS[name] ?? []) : []),

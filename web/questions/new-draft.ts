@@ -1,4 +1,4 @@
-import type { QuestionId } from '../../contract/ids.ts';
+import { questionId } from '../../contract/ids.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
@@ -45,7 +45,7 @@ export function newDraft(before: readonly Draft[], about: About): Draft {
  * The id of a new question. The device gives it, so that the question is the same one in drafts on other devices and
  * when two people edit one test.
  */
-export const newQuestionId = () => crypto.randomUUID() as QuestionId;
+export const newQuestionId = () => questionId.parse(crypto.randomUUID());
 
 /** As another kind of question. Options stay, and a text that was the answer stays the answer. */
 export function withKind(draft: Draft, kind: Kind): Draft {

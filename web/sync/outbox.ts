@@ -51,7 +51,7 @@ const STOPS: Partial<Record<ErrorCode | 'network', StopReason>> = {
 };
 
 /** Codes that mean the request itself is wrong: sent again, it would fail again. */
-const REFUSALS = new Set<ErrorCode | 'network'>([
+const PERMANENT_ERRORS = new Set<ErrorCode | 'network'>([
   'bad_input',
   'section_closed',
   'too_large',
@@ -164,7 +164,7 @@ function replied(state: AttemptState, event: Replied): Step {
   const why = STOPS[reply.code];
   if (why) return [stopped(idle, why), []];
   if (reply.code === 'attempt_closed') return [closed(idle), []];
-  if (REFUSALS.has(reply.code)) return [refused(idle, request), []];
+  if (PERMANENT_ERRORS.has(reply.code)) return [refused(idle, request), []];
   // attempt_open: the server can be reached, and closes the attempt when its time is over.
   const failed = { ...state, isReachable: reply.code === 'attempt_open' };
   return backedOff(failed, (reply.retryAfter ?? 0) * 1000, event.at);

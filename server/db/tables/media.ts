@@ -18,9 +18,9 @@ export const media = pgTable(
     /** Null where an object store has them. */
     bytes: bytes('bytes'),
     uploadedAt: instant('uploaded_at').notNull(),
+    /** Null for images of the demo content. */
     uploadedBy: uuid('uploaded_by')
       .$type<AdminId>()
-      .notNull()
       .references(() => admins.id),
   },
   (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0 and length(${t.bytes}) > 0`)],

@@ -47,7 +47,7 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   merge: MergeRecord<Values>;
   errorOf: (code: string) => string;
   /** The field that the server names in a bad_input by its path on the wire, with the text under it. */
-  refusalOf?: (path: string) => { field: Path<Values>; text: string } | undefined;
+  serverErrorOf?: (path: string) => { field: Path<Values>; text: string } | undefined;
   texts: {
     notAdded?: () => string;
     notUpdated: () => string;
@@ -160,13 +160,13 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       return;
     }
     const path = code === 'bad_input' && error instanceof CallError ? error.field : undefined;
-    const refusal = path === undefined ? undefined : kind.refusalOf?.(path);
-    if (refusal) form.setError(refusal.field, { message: refusal.text }, { shouldFocus: true });
+    const serverError = path === undefined ? undefined : kind.serverErrorOf?.(path);
+    if (serverError) form.setError(serverError.field, { message: serverError.text }, { shouldFocus: true });
     setOutcome({
       tone: 'failure',
       title: kind.texts.failed(code === 'network'),
       // The text under a field goes away as soon as the field is corrected.
-      ...(refusal === undefined && { more: errorText(error) }),
+      ...(serverError === undefined && { more: errorText(error) }),
     });
   };
 

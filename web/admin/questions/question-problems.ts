@@ -96,12 +96,12 @@ export function checkPaper(text: string, paper: PaperDraft | null): CheckedText 
   const ofFields = checked.problems.filter(
     ({ item, field }) => !isUnsaid(item) || !SAID.includes(field.split('.')[0] ?? ''),
   );
-  const isTold = (item: number | null, field: string) =>
+  const isReported = (item: number | null, field: string) =>
     ofFields.some((one) => one.item === item && one.field === field);
   const { offsets } = readJson(text);
   const ofPaper = (paperDraft.safeParse(paper).error?.issues ?? []).flatMap((issue): PlacedProblem[] => {
     const { item, field, isAsked } = placeOf(issue.path);
-    if (isTold(item, field) || (isAsked && !isUnsaid(item))) return [];
+    if (isReported(item, field) || (isAsked && !isUnsaid(item))) return [];
     const offset = offsets.get(`${item}.${field}`) ?? offsets.get(String(item)) ?? 0;
     const error = issue.message as DraftError;
     return [{ kind: 'paper', error, item, field, offset, place: placeAt(text, offset) }];

@@ -125,7 +125,7 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
   read: ({ quizid }) => readTest(quizid),
   merge: mergeTests,
   errorOf: (code) => (code === 'questionsInvalid' ? t('forms.questionsInvalid') : formErrorText(code)),
-  refusalOf: (path) => REFUSALS[path]?.(),
+  serverErrorOf: (path) => SERVER_ERRORS[path]?.(),
   texts: {
     notAdded: () => t('forms.testNotAdded'),
     notUpdated: () => t('forms.testNotUpdated'),
@@ -136,7 +136,7 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
 };
 
 /** What the server alone can find wrong. */
-const REFUSALS: Record<string, () => { field: keyof TestValues; text: string }> = {
+const SERVER_ERRORS: Record<string, () => { field: keyof TestValues; text: string }> = {
   exam: () => ({ field: 'exam', text: t('forms.examNotFound') }),
   subject: () => ({ field: 'subject', text: formErrorText('subjectNotOfExam') }),
   testDuration: () => ({ field: 'testDuration', text: t('forms.noTimeLeft') }),

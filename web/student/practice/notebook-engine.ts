@@ -7,7 +7,7 @@ import { rememberWaiting } from '../../sync/practice/practice-waiting.ts';
 const device = openPracticeDevice();
 
 /** Errors after which the same answer would be refused again. */
-const REFUSALS = new Set<CallError['code']>(['bad_input', 'too_large', 'not_found']);
+const PERMANENT_ERRORS = new Set<CallError['code']>(['bad_input', 'too_large', 'not_found']);
 
 const opened = new Map<string, Notebook>();
 
@@ -25,7 +25,7 @@ function open({ id }: Owner): Notebook {
       session: (input) => call('/practice/session', input),
       answer: (answers) => call('/practice/answer', { answers }),
       isNetwork: (error) => error instanceof CallError && error.code === 'network',
-      isRefusal: (error) => error instanceof CallError && REFUSALS.has(error.code),
+      isPermanent: (error) => error instanceof CallError && PERMANENT_ERRORS.has(error.code),
     },
     onWaiting: (isWaiting) => rememberWaiting(id, isWaiting),
   });

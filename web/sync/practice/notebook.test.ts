@@ -6,7 +6,7 @@ import { openNotebook, type PracticeApi } from './notebook.ts';
 import type { PracticeDevice, PracticeSession } from './practice-device.ts';
 
 class NoNetwork extends Error {}
-class Refusal extends Error {}
+class PermanentError extends Error {}
 
 /** A device that outlives its pages. */
 function aDevice(): PracticeDevice & { answers: Map<string, PracticeAnswer> } {
@@ -55,14 +55,14 @@ function aServer(questions: readonly string[], fate: () => Fate, refused: Readon
     answer: async (answers) => {
       const how = fate();
       if (how === 'request lost') throw new NoNetwork();
-      if (answers.some(({ id }) => refused.has(id))) throw new Refusal();
+      if (answers.some(({ id }) => refused.has(id))) throw new PermanentError();
       for (const answer of answers) {
         if (!counted.has(answer.id)) counted.set(answer.id, answer as PracticeAnswer);
       }
       if (how === 'response lost') throw new NoNetwork();
     },
     isNetwork: (error) => error instanceof NoNetwork,
-    isRefusal: (error) => error instanceof Refusal,
+    isPermanent: (error) => error instanceof PermanentError,
   };
   return { api, counted };
 }

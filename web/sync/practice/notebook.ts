@@ -10,7 +10,7 @@ export interface PracticeApi {
   /** Whether an error means that the server was not reached, so that the call is worth repeating. */
   isNetwork(error: unknown): boolean;
   /** Whether an error means that the server will never take what was sent. */
-  isRefusal(error: unknown): boolean;
+  isPermanent(error: unknown): boolean;
 }
 
 /** Questions to practise, from the server or as the device holds them. */
@@ -81,7 +81,7 @@ export function openNotebook(
     try {
       await api.answer([...answers]);
     } catch (error) {
-      if (!api.isRefusal(error)) return false;
+      if (!api.isPermanent(error)) return false;
       if (answers.length > 1) {
         const sent: boolean[] = [];
         for (const answer of answers) sent.push(await send([answer]));

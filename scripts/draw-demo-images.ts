@@ -1,0 +1,181 @@
+/**
+ * Draws the images of the demo content into server/demo/images/, where its texts name them as `(image:circuit)`. Run it
+ * after changes here: `node scripts/draw-demo-images.ts`.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { encodeImage } from '../server/media/encode-image.ts';
+import { launchOptions } from '../testing/browser.ts';
+import { fontFace } from './drawing-font.ts';
+
+const folder = join(import.meta.dirname, '../server/demo/images');
+
+const INK = '#161d36';
+const GRID = '#d4d8e0';
+const SECOND = '#9a3412';
+
+type Point = readonly [x: number, y: number];
+
+/** `scale` is 2 for what a phone shows at its full width. */
+const svg = ([width, height]: Point, scale: 1 | 2, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"
+    font-family="Reading" font-size="18" fill="${INK}" stroke-linecap="round" stroke-linejoin="round"
+    >${content}</svg>`;
+
+const line = (points: readonly Point[], stroke = INK, width = 2) =>
+  `<polyline points="${points.map((point) => point.join()).join(' ')}" fill="none" stroke="${stroke}"
+    stroke-width="${width}"/>`;
+
+const label = ([x, y]: Point, text: string, { anchor = 'middle', fill = INK } = {}) =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${fill}" stroke="none">${text}</text>`;
+
+const italic = (text: string) => `<tspan font-style="italic">${text}</tspan>`;
+
+/** Two straight lines through the origin: P by (6 V, 3 A), Q by (5 V, 1 A). */
+function currentOfWires(): string {
+  const [left, bottom, perVolt, perAmpere] = [70, 330, 60, 90];
+  const at = (volts: number, amperes: number): Point => [left + volts * perVolt, bottom - amperes * perAmpere];
+  const volts = [0, 1, 2, 3, 4, 5, 6];
+  const amperes = [0, 1, 2, 3];
+  const grid = [
+    ...volts.map((v) => line([at(v, 0), at(v, 3.2)], GRID, 1)),
+    ...Array.from({ length: 16 }, (_, i) => line([at(0, i / 5), at(6.2, i / 5)], GRID, 1)),
+  ];
+  const scale = [
+    ...volts.map((v) => label([at(v, 0)[0], bottom + 26], String(v))),
+    ...amperes.map((i) => label([left - 12, at(0, i)[1] + 6], String(i), { anchor: 'end' })),
+  ];
+  return svg(
+    [500, 400],
+    2,
+    [
+      ...grid,
+      line([at(0, 3.35), at(0, 0), at(6.35, 0)]),
+      ...scale,
+      label([at(3, 0)[0], bottom + 58], `Potential difference ${italic('V')} (volts)`),
+      `<g transform="rotate(-90 24 190)">${label([24, 196], `Current ${italic('I')} (amperes)`)}</g>`,
+      line([at(0, 0), at(6.2, 3.1)], INK, 3),
+      line([at(0, 0), at(6.2, 1.24)], SECOND, 3),
+      label([at(4.6, 0)[0], at(0, 2.65)[1]], 'P'),
+      label([at(5.5, 0)[0], at(0, 1.35)[1]], 'Q', { fill: SECOND }),
+    ].join(''),
+  );
+}
+
+const resistor = ([x, y]: Point, text: string) =>
+  `<rect x="${x - 42}" y="${y - 14}" width="84" height="28" fill="#fff" stroke="${INK}" stroke-width="2.5"/>
+    ${label([x, y - 24], text)}`;
+
+/** A battery of 12 V, an ammeter and 4 Ω in series with 6 Ω and 3 Ω in parallel. */
+function circuit(): string {
+  const [left, right, top, bottom] = [60, 540, 130, 340];
+  const [forkAt, joinAt] = [330, 500];
+  return svg(
+    [600, 400],
+    2,
+    [
+      // The pair, with the wire on its two sides.
+      line([
+        [forkAt, top],
+        [forkAt, top - 60],
+        [joinAt, top - 60],
+        [joinAt, top + 60],
+        [forkAt, top + 60],
+        [forkAt, top],
+      ]),
+      line([
+        [forkAt, top],
+        [left, top],
+        [left, bottom],
+        [right, bottom],
+        [right, top],
+        [joinAt, top],
+      ]),
+      resistor([(forkAt + joinAt) / 2, top - 60], '6 Ω'),
+      resistor([(forkAt + joinAt) / 2, top + 60], '3 Ω'),
+      resistor([230, top], '4 Ω'),
+      `<circle cx="120" cy="${top}" r="20" fill="#fff" stroke="${INK}" stroke-width="2.5"/>`,
+      label([120, top + 6], 'A'),
+      // The battery interrupts the wire.
+      `<rect x="293" y="${bottom - 6}" width="14" height="12" fill="#fff"/>`,
+      line(
+        [
+          [292, bottom - 26],
+          [292, bottom + 26],
+        ],
+        INK,
+        2.5,
+      ),
+      line(
+        [
+          [308, bottom - 12],
+          [308, bottom + 12],
+        ],
+        INK,
+        6,
+      ),
+      label([300, bottom - 38], '12 V'),
+      ...[forkAt, joinAt].map((x) => `<circle cx="${x}" cy="${top}" r="4.5" stroke="none"/>`),
+    ].join(''),
+  );
+}
+
+/** A ray parallel to the axis of a convex lens, which behind the lens goes to `end`. */
+function ray(end: Point, head: string): string {
+  const [axis, lens, height] = [90, 150, 44];
+  return svg(
+    [320, 180],
+    1,
+    [
+      line(
+        [
+          [10, axis],
+          [310, axis],
+        ],
+        GRID,
+      ),
+      `<path d="M${lens} 16 Q${lens + 26} ${axis} ${lens} 164 Q${lens - 26} ${axis} ${lens} 16Z"
+        fill="#eef1f6" stroke="${INK}" stroke-width="2"/>`,
+      ...[60, 240].map((x) => `<circle cx="${x}" cy="${axis}" r="4" stroke="none"/>${label([x, axis + 24], 'F')}`),
+      line(
+        [
+          [10, height],
+          [lens, height],
+        ],
+        SECOND,
+        2.5,
+      ),
+      arrow([86, height], 0),
+      line([[lens, height], end], SECOND, 2.5),
+      head,
+    ].join(''),
+  );
+}
+
+/** The head of an arrow whose middle is here, turned by so many degrees from pointing to the right. */
+function arrow([x, y]: Point, degrees: number): string {
+  return `<path d="M6 0L-6 -6L-6 6Z" fill="${SECOND}" stroke="none"
+    transform="translate(${x} ${y}) rotate(${degrees})"/>`;
+}
+
+const images: Record<string, string> = {
+  'current-of-wires': currentOfWires(),
+  circuit: circuit(),
+  'ray-straight': ray([310, 44], arrow([232, 44], 0)),
+  'ray-at-focus': ray([310, 125.8], arrow([200, 69.6], 27)),
+  'ray-before-focus': ray([262, 158.5], arrow([175, 69.6], 45.6)),
+  'ray-outwards': ray([215, 10.8], arrow([185, 26.1], -27)),
+};
+
+const browser = await chromium.launch(await launchOptions());
+const page = await browser.newPage();
+for (const [name, content] of Object.entries(images)) {
+  await page.setContent(`<style>${fontFace}</style><body style="margin:0;background:#fff">${content}`);
+  await page.evaluate('document.fonts.ready');
+  const { bytes, width, height } = await encodeImage(await page.locator('svg').screenshot());
+  writeFileSync(join(folder, `${name}.webp`), bytes);
+  process.stdout.write(`${name}: ${width} × ${height}, ${bytes.length} bytes\n`);
+}
+await browser.close();

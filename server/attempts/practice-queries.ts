@@ -1,0 +1,59 @@
+import { and, asc, eq, getTableColumns, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import type { RevisionId, StudentId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { practiceAttempts, practiceCards } from '../db/tables/practice.ts';
+import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from './queries.ts';
+import { type RulesOfAttempt, shownNow } from './rules.ts';
+
+export type Card = typeof practiceCards.$inferSelect;
+
+/** A card with the revision by which its attempt is marked: its solution is shown and judged by that one. */
+export type MarkedCard = Card & { marking: RevisionId };
+
+/** To be narrowed, sorted and locked by the caller. */
+export const markedCards = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(practiceCards),
+      marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
+    })
+    .from(practiceCards)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.studentId, practiceCards.studentId), eq(attempts.id, practiceCards.attemptId)),
+    );
+
+/** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
+export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
+  const entered = db
+    .select({ one: sql`1` })
+    .from(practiceAttempts)
+    .where(
+      and(eq(practiceAttempts.studentId, attempts.studentId), eq(practiceAttempts.attemptId, attempts.id)),
+    );
+  return db
+    .select({ attempt: attempts, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(isCountedOf(student), notExists(entered)))
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+}
+
+/**
+ * The revisions of the student's attempts that are open, whose time may be running, and of those whose test does not
+ * show its solutions yet.
+ */
+export async function listWithheldRevisions(db: Db, student: StudentId, now: Date): Promise<RevisionId[]> {
+  const mayWithhold = or(ne(tests.resultsShown, 'at_once'), ne(tests.solutionsShown, 'at_once'));
+  const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
+    .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.studentId, student), or(isNull(attempts.submittedAt), mayWithhold)));
+  const withheld = rows.filter(
+    ({ submittedAt, test }) => submittedAt === null || !shownNow(test, now).solutions,
+  );
+  return [...new Set(withheld.map(({ id }) => id))];
+}
