@@ -60,6 +60,21 @@ test('an admin puts an image into a question, and students see it large, and wit
   await shows.press('Enter');
   await expect(option).toHaveValue(/^!\[A ray\]\(media:[\da-f]{32}\)none of these$/);
 
+  // So does one that is dropped.
+  await office.getByRole('textbox', { name: 'Option A' }).evaluate(
+    (field: HTMLTextAreaElement, bytes) => {
+      field.focus();
+      field.setSelectionRange(0, 0);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }));
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [...PNG],
+  );
+  await shows.fill('A prism');
+  await shows.press('Enter');
+  await expect(office.getByRole('textbox', { name: 'Option A' })).toHaveValue(/^!\[A prism\]\(media:/);
+
   const forOption = office.waitForEvent('filechooser');
   await office.getByRole('button', { name: 'Add an image to option B' }).click();
   await (await forOption).setFiles(file);

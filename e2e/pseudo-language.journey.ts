@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import files from '../locale/en/files.ts';
+import { pseudoMessages } from '../locale/pseudo.ts';
 import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { listOf, TENSES } from '../testing/running-test.ts';
 import { emailedCode, keepSignedIn, newPerson, newTest } from './admins.ts';
@@ -6,6 +8,9 @@ import { checkPseudo } from './plain-english.ts';
 
 /** Once the address has said so, the tab remembers. */
 const inPseudo = (page: Page) => page.goto('/?lang=en-XA');
+
+/** A message of the catalogue as the page shows it. */
+const inWords = (message: string) => [pseudoMessages({ message })['message']].flat(2).join('');
 
 /** The screen is there when its heading is and nothing is on its way. */
 async function isThere(page: Page): Promise<void> {
@@ -149,6 +154,13 @@ for (const width of [360, 1280]) {
         `/test/result?attemptid=${attemptid}`,
         '/test/result',
         '/test/result?attemptid=x',
+        '/results',
+        '/progress',
+        '/practice',
+        '/worksheets',
+        '/sample-papers',
+        '/rank-calculator',
+        `/print?quizid=${quizid}`,
       ]) {
         await page.goto(path);
         await isThere(page);
@@ -208,11 +220,21 @@ for (const width of [360, 1280]) {
         `/admin/question?quizid=${quizid}`,
         '/admin/users',
         `/admin/student?studentid=${student._id}`,
+        '/admin/classes',
         '/admin/admins',
         '/admin/changes',
         '/admin/account',
       ];
-      for (const path of [...lists, '/admin/exam?category=x', '/admin/quiz?page=900', '/admin/nowhere']) {
+      const others = [
+        '/admin/bank',
+        `/admin/results?quizid=${quizid}`,
+        `/admin/print?quizid=${quizid}`,
+        `/admin/preview/?quizid=${quizid}`,
+        '/admin/exam?category=x',
+        '/admin/quiz?page=900',
+        '/admin/nowhere',
+      ];
+      for (const path of [...lists, ...others]) {
         await page.goto(path);
         await isThere(page);
         await checkPseudo(page, path);
@@ -268,6 +290,15 @@ for (const width of [360, 1280]) {
       }
       await area.fill(json);
       await checkPseudo(page, 'import checked');
+      await page.getByRole('button', { name: inWords(files.import), exact: true }).click();
+      await page.locator('dialog[open] input[type="file"]').setInputFiles({
+        name: 'a.gift',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Two? {=1 ~2\n\nThree? {~1 ~2}\n\nFour? {=4 ~5}\n\nFive? {%50%=5 ~1}'),
+      });
+      await expect(page.locator('dialog[open] li').first()).toBeVisible();
+      await checkPseudo(page, 'a file with mistakes');
+      await page.keyboard.press('Escape');
 
       await page.goto(`/admin/question?quizid=${quizid}`);
       await page.locator('tbody button, main li button').first().click();

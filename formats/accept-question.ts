@@ -60,7 +60,6 @@ function areDifferent(options: readonly string[], at: Place, problems: Problems)
 
 interface Issue {
   path: readonly PropertyKey[];
-  message: string;
   code?: string | undefined;
 }
 
@@ -98,11 +97,7 @@ function tellIssues(
   } else if (first === 'key' && (question.kind === 'single_choice' || question.kind === 'multiple_choice')) {
     problems.error(at, t('imports.noRightOption'), t('imports.wantedRightOption'));
   } else {
-    problems.error(
-      at,
-      found,
-      t('imports.wantedModel', { field: issue.path.map(String).join('.'), rule: issue.message }),
-    );
+    problems.error(at, found, t('imports.wantedModel', { field: issue.path.map(String).join('.') }));
   }
 }
 

@@ -7,11 +7,11 @@ import type { Source } from './imported.ts';
 import { QUESTIONS_FILE } from './json/package.ts';
 import { Unreadable } from './problem.ts';
 import { matchColumns } from './table/columns.ts';
-import { t } from './words.ts';
+import { type Message, t } from './words.ts';
 import { zipNames } from './zip/read-zip.ts';
 
 /** Binary files that people have, by their first bytes, with what to do instead. */
-const OTHERS: [signature: string, found: () => string, wanted: () => string][] = [
+const OTHERS: [signature: string, found: () => Message, wanted: () => Message][] = [
   ['\u00d0\u00cf\u0011\u00e0', () => t('imports.oldOffice'), () => t('imports.wantedNewOffice')],
   ['%PDF', () => t('imports.pdf'), () => t('imports.wantedFromPdf')],
   ['{\\rtf', () => t('imports.rtf'), () => t('imports.wantedFromRtf')],

@@ -1,5 +1,5 @@
 import type { Imported, ReadFile } from './imported.ts';
-import { t } from './words.ts';
+import { type Said, t, textOf } from './words.ts';
 
 /**
  * `error`: something was not read, or not written. `warning`: it was, but a part is missing or was guessed, and
@@ -17,12 +17,26 @@ export interface Problem {
   question: number | null;
   level: Level;
   /** What is there, shortened. */
-  found: string;
+  found: Said;
   /** What would be right. */
-  wanted: string;
+  wanted: Said;
   /** What was done about it, or what to do; null where nothing can be said. */
+  fix: Said | null;
+}
+
+/** A problem in words of the source language. */
+export interface ToldProblem extends Omit<Problem, 'found' | 'wanted' | 'fix'> {
+  found: string;
+  wanted: string;
   fix: string | null;
 }
+
+export const inWords = (problem: Problem): ToldProblem => ({
+  ...problem,
+  found: textOf(problem.found),
+  wanted: textOf(problem.wanted),
+  fix: problem.fix === null ? null : textOf(problem.fix),
+});
 
 /** A place in a file, from 1. */
 export interface Place {
@@ -61,17 +75,17 @@ export class Problems {
     this.#file = file;
   }
 
-  error(at: Place, found: string, wanted: string, fix: string | null = null): void {
+  error(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
     this.#hasError = true;
     if (this.question !== null && this.source !== '') this.#failed.set(this.question, this.source);
     this.#add('error', at, found, wanted, fix);
   }
 
-  warning(at: Place, found: string, wanted: string, fix: string | null = null): void {
+  warning(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
     this.#add('warning', at, found, wanted, fix);
   }
 
-  note(at: Place, found: string, wanted: string, fix: string | null = null): void {
+  note(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
     this.#add('note', at, found, wanted, fix);
   }
 
@@ -119,7 +133,7 @@ export class Problems {
     return [...this.#list, last];
   }
 
-  #add(level: Level, { line, column }: Place, found: string, wanted: string, fix: string | null): void {
+  #add(level: Level, { line, column }: Place, found: Said, wanted: Said, fix: Said | null): void {
     if (this.#list.length >= MAX_PROBLEMS) {
       this.#more += 1;
       return;
@@ -131,7 +145,7 @@ export class Problems {
       column,
       question,
       level,
-      found: shortened(found),
+      found: typeof found === 'string' ? shortened(found) : found,
       wanted,
       fix,
     });
@@ -149,12 +163,12 @@ export function shortened(text: string): string {
 
 /** Ends the reading of a file as a whole, with words for its owner. */
 export class Unreadable extends Error {
-  readonly found: string;
-  readonly wanted: string;
+  readonly found: Said;
+  readonly wanted: Said;
   readonly at: Place;
 
-  constructor(found: string, wanted: string, at: Place = NOWHERE) {
-    super(`${found}: ${wanted}`);
+  constructor(found: Said, wanted: Said, at: Place = NOWHERE) {
+    super(`${textOf(found)}: ${textOf(wanted)}`);
     this.found = found;
     this.wanted = wanted;
     this.at = at;

@@ -17,9 +17,9 @@ export type MessageOf<A extends Areas, K extends string> = K extends `${infer Na
     : never
   : never;
 
-interface ArgumentTypes {
+interface ArgumentTypes<Text> {
   /** A number says how it is written: {count, number}. */
-  ICUArgument: string;
+  ICUArgument: Text;
   ICUNumberArgument: number;
   ICUDateArgument: Date;
 }
@@ -29,14 +29,21 @@ type TagHandlers<Message extends string, Node> = Message extends `${string}</${i
   ? Record<Tag, (content: Node) => Node> & TagHandlers<Rest, Node>
   : unknown;
 
-/** The parameters that a message needs, with their types; `Node` is what its tags become. */
-export type Parameters<Message extends string, Node> = GetICUArgs<Message, ArgumentTypes> &
+/** The parameters that a message needs, with their types; `Node` is what its tags become, `Text` what a text may be. */
+export type Parameters<Message extends string, Node, Text = string> = GetICUArgs<
+  Message,
+  ArgumentTypes<Text>
+> &
   TagHandlers<Message, Node>;
 
 /** Nothing is passed for a message without parameters, and no parameter can be forgotten. */
-type Rest<Message extends string, Node> = keyof Parameters<Message, Node> extends never
+export type Rest<Message extends string, Node, Text = string> = keyof Parameters<
+  Message,
+  Node,
+  Text
+> extends never
   ? []
-  : [parameters: Parameters<Message, Node>];
+  : [parameters: Parameters<Message, Node, Text>];
 
 /** `t('area.key', { parameter })`: a string, or where the message has tags what those are made of. */
 export type Translate<A extends Areas, Node> = <K extends Key<A>>(

@@ -13,8 +13,8 @@ import { type FormatName, formatNames, isFormatName } from '../formats/formats.t
 import { formatByExtension } from '../formats/guess-format.ts';
 import type { ReadFile } from '../formats/imported.ts';
 import { asOurQuestion } from '../formats/json/our-question.ts';
-import { NOWHERE, type Problem, Problems, Unreadable } from '../formats/problem.ts';
-import { t } from '../formats/words.ts';
+import { inWords, NOWHERE, Problems, type ToldProblem } from '../formats/problem.ts';
+import { type Said, t, textOf } from '../formats/words.ts';
 import { type ImportTask, importQuestions } from './import-questions.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -85,7 +85,7 @@ function formatNamed(name: string | undefined): FormatName | undefined {
 
 async function readSource({ file, from }: Task): Promise<ReadFile> {
   const name = basename(file);
-  const refuse = (found: string, wanted: string) => {
+  const refuse = (found: Said, wanted: Said) => {
     const problems = new Problems(name);
     problems.error(NOWHERE, found, wanted);
     return { questions: [], problems: problems.list, numbers: [] };
@@ -112,7 +112,7 @@ async function convert(task: Task): Promise<number> {
     isJson || read.questions.length === 0
       ? undefined
       : await writeQuestionFile(read.questions, task.to, task.out ?? task.to);
-  const problems = [...read.problems, ...(written?.problems ?? [])];
+  const problems = [...read.problems, ...(written?.problems ?? [])].map(inWords);
   const result = { questions: read.questions.map(asOurQuestion), problems };
   const bytes = isJson ? Buffer.from(`${JSON.stringify(result, null, 2)}\n`) : written?.bytes;
   if (!isJson || task.out !== undefined) tellPeople(problems, read.questions.length);
@@ -135,13 +135,13 @@ async function importFile(task: ImportTask): Promise<number> {
 }
 
 /** One line for each problem on standard error, where standard output is a file of another format. */
-function tellPeople(problems: readonly Problem[], count: number): void {
+function tellPeople(problems: readonly ToldProblem[], count: number): void {
   for (const { file, line, column, question, level, found, wanted, fix } of problems) {
     const place = [file, line, column].filter((part) => part !== null).join(':');
     const about = question === null ? '' : ` question ${question}:`;
     process.stderr.write(`${place}: ${level}:${about} ${found} ${wanted}${fix === null ? '' : ` ${fix}`}\n`);
   }
-  process.stderr.write(`${t('imports.countRead', { count, problems: problems.length })}\n`);
+  process.stderr.write(`${textOf(t('imports.countRead', { count, problems: problems.length }))}\n`);
 }
 
 function print(bytes: Buffer): Promise<void> {
@@ -158,12 +158,7 @@ try {
   const task = readTask();
   process.exitCode = 'import' in task ? await importFile(task.import) : await convert(task.convert);
 } catch (error) {
-  const message =
-    error instanceof Unreadable
-      ? `${error.found}: ${error.wanted}`
-      : error instanceof Error
-        ? error.message
-        : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -51,6 +51,21 @@ export const fileQuestion = z.object({ labels: fileLabels, question: authoredQue
 
 export type FileQuestion = z.infer<typeof fileQuestion>;
 
+const parameter = z.union([z.string(), z.number()]);
+
+/** A message about a file: the key in the catalogue (locale/en/imports.ts) with its parameters. */
+const fileMessage = z.object({
+  key: z.string(),
+  parameters: z
+    .record(
+      z.string(),
+      z.union([parameter, z.object({ key: z.string(), parameters: z.record(z.string(), parameter).optional() })]),
+    )
+    .optional(),
+});
+
+export type FileMessage = z.infer<typeof fileMessage>;
+
 const fileProblem = z.object({
   /** The place in the file from 1; null where the format has no lines. In a sheet, row and column. */
   line: z.number().int().nullable(),
@@ -59,9 +74,14 @@ const fileProblem = z.object({
   question: z.number().int().nullable(),
   /** `error`: not read. `warning`: read, with a part left out or guessed. `note`: read as meant. */
   level: z.enum(['error', 'warning', 'note']),
+  /** What is there, in English where it is no part of the file. */
   found: z.string(),
+  /** What would be right, in English. */
   wanted: z.string(),
+  /** What was done about it, in English; null where nothing can be said. */
   fix: z.string().nullable(),
+  /** The same by code: those of the three that are messages. A screen shows these. */
+  said: z.object({ found: fileMessage.optional(), wanted: fileMessage.optional(), fix: fileMessage.optional() }),
 });
 
 export type FileProblem = z.infer<typeof fileProblem>;

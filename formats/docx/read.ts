@@ -5,7 +5,7 @@ import { NOWHERE, Problems, Unreadable } from '../problem.ts';
 import { readRows } from '../table/read-rows.ts';
 import type { TextLine } from '../text/draft.ts';
 import { readLines } from '../text/read.ts';
-import { t } from '../words.ts';
+import { type Message, t } from '../words.ts';
 import {
   BadXml,
   childOf,
@@ -57,7 +57,7 @@ function parsePart(bytes: Buffer, take?: (element: Element, parent: string) => b
   try {
     return parseXml(xml, { line: 1, column: 1 }, take);
   } catch (error) {
-    if (error instanceof BadXml) throw new Unreadable(error.message, t('imports.wantedDocx'));
+    if (error instanceof BadXml) throw new Unreadable(error.found, t('imports.wantedDocx'));
     throw error;
   }
 }
@@ -167,7 +167,7 @@ class DocxReader {
     return taken ?? '';
   }
 
-  #tell(at: number, wanted: string): void {
+  #tell(at: number, wanted: Message): void {
     const before = this.#lines
       .slice(Math.max(0, at - 3))
       .map((line) => line.text)

@@ -10,7 +10,7 @@ import type { Imported, ReadFile, Source } from '../imported.ts';
 import { type Place, Problems, Unreadable } from '../problem.ts';
 import { applyTags } from '../tags.ts';
 import { TextPlaces } from '../text-places.ts';
-import { t } from '../words.ts';
+import { type Message, t } from '../words.ts';
 import { htmlText } from '../xml/html-text.ts';
 import { type Block, FILLER, findBlocks } from './find-blocks.ts';
 import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
@@ -218,7 +218,7 @@ function withoutHtml(
   return { ...parsed, text: plain(parsed.text), explanation: plain(parsed.explanation), answers };
 }
 
-function wantedInstead(fault: GiftFault): string {
+function wantedInstead(fault: GiftFault): Message {
   switch (fault) {
     case 'not_closed':
       return t('imports.wantedClosingBrace');

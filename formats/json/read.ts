@@ -11,7 +11,7 @@ import type { Imported, ReadFile, Source } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { type Place, Problems, Unreadable } from '../problem.ts';
 import { TextPlaces } from '../text-places.ts';
-import { t } from '../words.ts';
+import { type Message, t } from '../words.ts';
 import { isOurs, readOurQuestion } from './our-question.ts';
 import { BadJson, parseJson, skipSpace } from './parse-json.ts';
 
@@ -151,7 +151,8 @@ class JsonReader {
   #ours(value: object, placeOf: (field: string) => Place): Imported | undefined {
     const read = readOurQuestion(value);
     if ('issues' in read) {
-      for (const { path, message } of read.issues) {
+      for (const issue of read.issues) {
+        const { path } = issue;
         const field = path
           .map(String)
           .join('.')
@@ -159,7 +160,9 @@ class JsonReader {
         this.#problems.error(
           placeOf(field),
           field || t('imports.wantedObject'),
-          t('imports.wantedModel', { field, rule: message }),
+          issue.code === 'invalid_type'
+            ? t('imports.wantedType', { field, type: issue.expected })
+            : t('imports.wantedModel', { field }),
         );
       }
       return undefined;
@@ -227,7 +230,7 @@ function isNearly(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 2;
 }
 
-const wanted: Record<QuestionError, () => string> = {
+const wanted: Record<QuestionError, () => Message> = {
   missing: () => t('imports.wantedField'),
   blank: () => t('imports.wantedNotBlank'),
   not_text: () => t('imports.wantedString'),
@@ -248,7 +251,7 @@ const wanted: Record<QuestionError, () => string> = {
   too_many_questions: () => t('imports.wantedJson'),
 };
 
-function wantedField({ field, error }: QuestionProblem): string {
+function wantedField({ field, error }: QuestionProblem): Message {
   const what = wanted[error]();
   return field === '' ? what : t('imports.wantedInField', { field, wanted: what });
 }

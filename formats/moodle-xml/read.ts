@@ -52,7 +52,7 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
       if (!(error instanceof BadXml)) throw error;
       count += 1;
       problems.question = count;
-      problems.error(error.at, error.message, t('imports.wantedXml'));
+      problems.error(error.at, error.found, t('imports.wantedXml'));
     }
   }
   problems.question = null;

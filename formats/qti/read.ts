@@ -119,7 +119,7 @@ class QtiReader {
         this.#take(plainNames(parseXml(xml, at)), tags, problems, takeImage);
       } catch (error) {
         if (!(error instanceof BadXml)) throw error;
-        problems.error(error.at, error.message, t('imports.wantedXml'));
+        problems.error(error.at, error.found, t('imports.wantedXml'));
       }
     }
     this.problems.push(...problems.list);

@@ -4,6 +4,7 @@ import { optionsOf } from '../build-question.ts';
 import { readQuestionFile } from '../convert.ts';
 import type { FormatName } from '../formats.ts';
 import type { Imported } from '../imported.ts';
+import { inWords } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
 /** A question in few words: its kind, text, options, key as text, and what else it has. */
@@ -32,7 +33,9 @@ export function said({ question, labels }: Imported): Said {
 
 /** What a file says, and its problems as 'line:column level question found'. */
 export async function readFixture(name: string, content: string | Buffer, format?: FormatName) {
-  const { questions, problems } = await readQuestionFile({ name, bytes: Buffer.from(content) }, format);
+  const read = await readQuestionFile({ name, bytes: Buffer.from(content) }, format);
+  const { questions } = read;
+  const problems = read.problems.map(inWords);
   return {
     questions: questions.map(said),
     problems: problems.map(

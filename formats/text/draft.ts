@@ -6,7 +6,7 @@ import { LONGEST_SERIES, labelsAt, optionLetter, readLabel } from '../option-lab
 import type { Place, Problems } from '../problem.ts';
 import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
-import { t } from '../words.ts';
+import { type Message, t } from '../words.ts';
 import { findInlineOption, type LineLabel } from './recognise-line.ts';
 
 /** A line of a document: its text, and where it stands; null where the format has no lines. */
@@ -35,7 +35,7 @@ export interface Draft {
   /** The last line of the question before its answer. */
   end: number | null;
   /** An option that does not follow the one before it. */
-  gap?: { at: Place; found: string; wanted: string };
+  gap?: { at: Place; found: string; wanted: Message };
   explanation: TextLine[];
   labels: Labels;
   settings: Settings;
@@ -197,7 +197,7 @@ export function splitOptions(
 
 const readInline = (written: string) => written.replaceAll(/[()[\]{}.:\s]/g, '');
 
-export function wantedLabel(style: string, label: string): string {
+export function wantedLabel(style: string, label: string): Message {
   const shown = style.startsWith('A') ? label.toUpperCase() : label;
   const mark = style.slice(1);
   const pair = { '(': `(${shown})`, '[': `[${shown}]`, '{': `{${shown}}` }[mark];

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Place, Unreadable } from '../problem.ts';
 import { TextPlaces } from '../text-places.ts';
-import { t } from '../words.ts';
+import { type Said, t, textOf as wordsOf } from '../words.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
 
 /** An element with its place in the file. Names are without their prefix: 'oMath' for m:oMath. */
@@ -18,10 +18,12 @@ const MAX_ELEMENTS = 2_000_000;
 
 /** XML that cannot be parsed, with the place of the first error. */
 export class BadXml extends Error {
+  readonly found: Said;
   readonly at: Place;
 
-  constructor(message: string, at: Place) {
-    super(message);
+  constructor(found: Said, at: Place) {
+    super(wordsOf(found));
+    this.found = found;
     this.at = at;
   }
 }
@@ -48,8 +50,8 @@ export function parseXml(
   });
   let failure: BadXml | undefined;
   const here = () => place(parser.line, Math.max(parser.column - 1, 0));
-  const fail = (message: string) => {
-    failure ??= new BadXml(message, here());
+  const fail = (found: Said) => {
+    failure ??= new BadXml(found, here());
   };
   let begun = start;
   parser.on('opentagstart', ({ name }) => {

@@ -1,9 +1,9 @@
 import type { AdminId } from '../../contract/ids.ts';
-import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
 import type { Problem } from '../../formats/problem.ts';
-import { t } from '../../formats/words.ts';
+import { type Message, t } from '../../formats/words.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import type { ReadOutcome } from './file-thread.ts';
@@ -59,7 +59,7 @@ async function keepOne(
   store: ImageStore,
   bytes: Uint8Array,
   by: { admin: AdminId; now: Date },
-): Promise<{ hash: string } | { refused: string }> {
+): Promise<{ hash: string } | { refused: Message }> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     return { refused: t('imports.wantedSmallFile', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }) };
   }
@@ -68,7 +68,13 @@ async function keepOne(
     await store.keep(image, by);
     return image;
   } catch (error) {
-    if (error instanceof RefusedImage) return { refused: error.message };
+    if (error instanceof RefusedImage) return { refused: REFUSED[error.why]() };
     throw error;
   }
 }
+
+const REFUSED: Record<RefusedImage['why'], () => Message> = {
+  format: () => t('imports.wantedImage'),
+  damaged: () => t('imports.wantedImage'),
+  pixels: () => t('imports.wantedSmallImage', { pixels: MAX_IMAGE_PIXELS / 1_000_000 }),
+};

@@ -6,6 +6,7 @@ import { type Adapter, route } from '../http/route.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import { FileThreads, FileTooMuch, type ReadOutcome } from './file-thread.ts';
 import { keepImages } from './keep-images.ts';
+import { presentProblem } from './present.ts';
 
 export function importRoutes(
   adapter: Adapter,
@@ -25,7 +26,7 @@ export function importRoutes(
     return {
       format: outcome.format,
       questions: questions.map((one, i) => ({ ...one, number: numbers[i] ?? i + 1 })),
-      problems,
+      problems: problems.map(presentProblem),
       rest: rest
         ? {
             name: `${name.replace(/\.\w{1,5}$/, '')}-to-mend.${rest.extension}`,
@@ -47,7 +48,7 @@ export function importRoutes(
     const [extension] = formatOf(format).extensions;
     return {
       file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
-      problems,
+      problems: problems.map(presentProblem),
     };
   });
 }

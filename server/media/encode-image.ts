@@ -13,8 +13,15 @@ export interface EncodedImage {
   bytes: Buffer;
 }
 
-/** A file that is not taken; the message says why, for whoever chose it. */
-export class RefusedImage extends Error {}
+/** A file that is not taken: why, and in the message in words, for whoever chose it. */
+export class RefusedImage extends Error {
+  readonly why: 'format' | 'pixels' | 'damaged';
+
+  constructor(why: RefusedImage['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
 
 /** The longer side of a kept image, in pixels: twice the width of a question, for screens of two pixels a point. */
 const LONGEST_SIDE = 1600;
@@ -48,11 +55,15 @@ export function encodeImage(file: Uint8Array): Promise<EncodedImage> {
 
 async function encode(file: Uint8Array): Promise<EncodedImage> {
   if (isSvg(file)) {
-    throw new RefusedImage('SVG images are not taken: save it as PNG, twice as wide as it is shown.');
+    throw new RefusedImage(
+      'format',
+      'SVG images are not taken: save it as PNG, twice as wide as it is shown.',
+    );
   }
   const { format, width, height } = await read(file);
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new RefusedImage(
+      'pixels',
       `The image has ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} million are taken.`,
     );
   }
@@ -60,7 +71,7 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
     const { data, info } = await webp(file, format);
     return { hash: hashOf(data), type: 'image/webp', width: info.width, height: info.height, bytes: data };
   } catch {
-    throw new RefusedImage('The image is damaged, or takes too long to read.');
+    throw new RefusedImage('damaged', 'The image is damaged, or takes too long to read.');
   }
 }
 
@@ -79,7 +90,10 @@ async function read(file: Uint8Array) {
     // The bound is checked above with a message of its own; without one a file's head alone would be refused here.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
-    throw new RefusedImage('The file is not an image that can be read: use JPEG, PNG, WebP or GIF.');
+    throw new RefusedImage(
+      'format',
+      'The file is not an image that can be read: use JPEG, PNG, WebP or GIF.',
+    );
   }
 }
 

@@ -1,13 +1,14 @@
 import type { FileProblem } from '../../../contract/questions/files.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
+import { fileMessage } from './file-message.ts';
 import styles from './imports.module.css';
 
 const t = words({ files });
 
 /** A problem of a file: its place, the text found there, what is wanted, and what was done about it. */
 export function ProblemLine({ problem }: { problem: FileProblem }) {
-  const { line, column, question, found, wanted, fix } = problem;
+  const { line, column, question, found, said } = problem;
   const place = [
     ...(question === null ? [] : [t('files.questionNumber', { number: question })]),
     ...(line === null ? [] : [t('files.placeAt', { line, column: column ?? 1 })]),
@@ -16,14 +17,15 @@ export function ProblemLine({ problem }: { problem: FileProblem }) {
     <li className={styles.problem}>
       <span className={styles.place}>{place.length === 0 ? t('files.wholeFile') : place.join(' · ')}</span>
       <span>
-        {found !== '' && (
+        {said.found !== undefined && `${fileMessage(said.found)} `}
+        {said.found === undefined && found !== '' && (
           <>
             <q className={styles.found} data-content>
               {found}
             </q>{' '}
           </>
         )}
-        {wanted} {fix !== null && <b>{fix}</b>}
+        {said.wanted && fileMessage(said.wanted)} {said.fix && <b>{fileMessage(said.fix)}</b>}
       </span>
     </li>
   );

@@ -1,0 +1,15 @@
+import type { FileProblem } from '../../contract/questions/files.ts';
+import { inWords, type Problem } from '../../formats/problem.ts';
+import type { Said } from '../../formats/words.ts';
+
+/** A problem of a file in English, for callers that show no screens, and by codes, for those that do. */
+export function presentProblem(problem: Problem): FileProblem {
+  const { found, wanted, fix } = problem;
+  return {
+    ...inWords(problem),
+    said: { ...coded('found', found), ...coded('wanted', wanted), ...coded('fix', fix) },
+  };
+}
+
+const coded = (name: keyof FileProblem['said'], said: Said | null): FileProblem['said'] =>
+  said !== null && typeof said === 'object' ? { [name]: said } : {};

@@ -1,0 +1,14 @@
+import type { FileMessage } from '../../../contract/questions/files.ts';
+import imports from '../../../locale/en/imports.ts';
+import { words } from '../../locale/words.ts';
+
+const t: (key: never, parameters: never) => string = words({ imports });
+
+/** A message about a file, which comes by its key, in the language of the page. */
+export function fileMessage({ key, parameters = {} }: FileMessage): string {
+  const texts = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? fileMessage(value) : value,
+  ]);
+  return t(key as never, Object.fromEntries(texts) as never);
+}
