@@ -1,6 +1,6 @@
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
-import { RichText } from '../ui/rich-text.tsx';
+import { RightAnswer } from '../questions/right-answer.tsx';
 import { keyLetters } from './key-letters.ts';
 import { PartHead } from './part-head.tsx';
 import type { PartProps } from './part-props.ts';
@@ -22,7 +22,7 @@ export function KeyPart({ paper }: PartProps) {
               <b className={styles.number}>{i + 1}</b>
               {letters === undefined ? (
                 <div>
-                  {solution && <RichText text={solution.correctAnswer} set={solution.set?.correctAnswer} />}
+                  {solution && <RightAnswer asked={question.asked} solution={solution} />}
                 </div>
               ) : (
                 <b>{letters}</b>

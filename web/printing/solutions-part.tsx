@@ -1,5 +1,6 @@
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
+import { RightAnswer } from '../questions/right-answer.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { keyLetters } from './key-letters.ts';
 import { PartHead } from './part-head.tsx';
@@ -26,7 +27,7 @@ export function SolutionsPart({ paper }: PartProps) {
                     <>
                       <p className={styles.right}>
                         <b>{t('printing.answer')}</b> <b data-content>{keyLetters(question)}</b>{' '}
-                        <RichText text={solution.correctAnswer} set={solution.set?.correctAnswer} />
+                        <RightAnswer asked={question.asked} solution={solution} />
                       </p>
                       {solution.explanation !== '' && (
                         <div className={styles.why}>

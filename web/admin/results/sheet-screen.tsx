@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { RightAnswer } from '../../questions/right-answer.tsx';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -111,7 +112,12 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           {
             head: t('results.rightAnswer'),
             isContent: true,
-            cell: ({ detail }) => <Answer detail={detail} text={detail.correctAnswer} />,
+            cell: ({ detail }) =>
+              detail.options.length === 0 ? (
+                <RightAnswer asked={detail.asked} solution={detail} />
+              ) : (
+                <Answer detail={detail} text={detail.correctAnswer} />
+              ),
           },
           { head: t('results.result'), cell: ({ detail }) => <Verdict detail={detail} /> },
           {
