@@ -59,7 +59,7 @@ export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () 
         at: version.createdAt.toISOString(),
         ...(by !== null && { by }),
       })),
-      tests,
+      tests: tests.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
       alike: near.flatMap(({ id, likeness }) => {
         const other = others.find((one) => one.questionId === id);
         return other ? [{ question: other, likeness }] : [];

@@ -149,7 +149,7 @@ export async function findSignature(db: Db, id: QuestionId): Promise<Signature |
 /** The tests that ask a question now, newest first. */
 export function findUses(db: Db, id: QuestionId) {
   return db
-    .selectDistinct({ quizid: tests.testCode, quizname: tests.name, createdAt: tests.createdAt })
+    .selectDistinct({ testCode: tests.testCode, testName: tests.name, createdAt: tests.createdAt })
     .from(revisionItems)
     .innerJoin(tests, eq(tests.revisionId, revisionItems.revisionId))
     .where(and(eq(revisionItems.questionId, id), gt(tests.questionCount, 0)))

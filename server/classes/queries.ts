@@ -65,7 +65,7 @@ export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
       .where(eq(classRoster.classId, id))
       .orderBy(asc(classRoster.name), asc(classRoster.email)),
     db
-      .select({ quizid: tests.testCode, quizname: tests.name })
+      .select({ testCode: tests.testCode, testName: tests.name })
       .from(testClasses)
       .innerJoin(tests, eq(tests.id, testClasses.testId))
       .where(eq(testClasses.classId, id))

@@ -148,5 +148,10 @@ function presentListed({
 }
 
 function presentClass({ roster, assigned, ...found }: Found): SchoolClass {
-  return { ...presentListed(found), joinCode: found.class.joinCode, roster, assigned };
+  return {
+    ...presentListed(found),
+    joinCode: found.class.joinCode,
+    roster,
+    assigned: assigned.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
+  };
 }

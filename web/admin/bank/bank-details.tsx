@@ -38,7 +38,7 @@ export function BankDetails({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const questionId = id as QuestionId;
+  const questionId = questionIdOf.parse(id);
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'bankQuestion', id],
     queryFn: ({ signal }) => call('/adminexam/bankQuestion', { questionId }, { signal }),
