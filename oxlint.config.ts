@@ -195,7 +195,8 @@ function patternsFor(folder: string, depth: number, { mayImportRoutes = false, i
     if (isUnder(folder, from) && !isTest) patterns.push({ group, message });
   }
   if (isUnder(folder, 'server') && !mayImportRoutes) patterns.push(routes);
-  if (isUnder(folder, 'server') && !isUnder(folder, 'server/attempts') && !isTest) patterns.push(attemptTables);
+  if (isUnder(folder, 'server') && !isUnder(folder, 'server/attempts') && !isTest)
+    patterns.push(attemptTables);
   return patterns;
 }
 

@@ -14,7 +14,10 @@ export type Message = FileMessage;
 export type Said = string | Message;
 
 /** A message about files: `t('imports.wantedOption', { label: 'B.' })`. */
-export function t<K extends Key<Areas>>(key: K, ...[parameters]: Rest<MessageOf<Areas, K>, never, Said>): Message {
+export function t<K extends Key<Areas>>(
+  key: K,
+  ...[parameters]: Rest<MessageOf<Areas, K>, never, Said>
+): Message {
   return { key, ...(parameters !== undefined && { parameters: parameters as Message['parameters'] }) };
 }
 
@@ -29,5 +32,9 @@ export function textOf(said: Said): string {
     name,
     typeof value === 'object' ? textOf(value) : value,
   ]);
-  return format<string>(compiled[key.slice(area.length)] ?? key, languages[SOURCE], Object.fromEntries(texts)) as string;
+  return format<string>(
+    compiled[key.slice(area.length)] ?? key,
+    languages[SOURCE],
+    Object.fromEntries(texts),
+  ) as string;
 }

@@ -36,7 +36,10 @@ const italic = (text: string) => `<tspan font-style="italic">${text}</tspan>`;
 /** Two straight lines through the origin: P by (6 V, 3 A), Q by (5 V, 1 A). */
 function currentOfWires(): string {
   const [left, bottom, perVolt, perAmpere] = [70, 330, 60, 90];
-  const at = (volts: number, amperes: number): Point => [left + volts * perVolt, bottom - amperes * perAmpere];
+  const at = (volts: number, amperes: number): Point => [
+    left + volts * perVolt,
+    bottom - amperes * perAmpere,
+  ];
   const volts = [0, 1, 2, 3, 4, 5, 6];
   const amperes = [0, 1, 2, 3];
   const grid = [
@@ -138,7 +141,9 @@ function ray(end: Point, head: string): string {
       ),
       `<path d="M${lens} 16 Q${lens + 26} ${axis} ${lens} 164 Q${lens - 26} ${axis} ${lens} 16Z"
         fill="#eef1f6" stroke="${INK}" stroke-width="2"/>`,
-      ...[60, 240].map((x) => `<circle cx="${x}" cy="${axis}" r="4" stroke="none"/>${label([x, axis + 24], 'F')}`),
+      ...[60, 240].map(
+        (x) => `<circle cx="${x}" cy="${axis}" r="4" stroke="none"/>${label([x, axis + 24], 'F')}`,
+      ),
       line(
         [
           [10, height],

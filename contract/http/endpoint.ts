@@ -7,7 +7,7 @@ export type Caller = 'anyone' | 'student' | 'admin' | 'owner';
 
 /** One call of the API, with its policy inside. All calls are POST with a JSON object as body, but for files. */
 export interface Endpoint {
-  /** `/<group>/<call>`; the group names the file in contract/ and the folder in server/. */
+  /** `/<group>/<call>`, as callers send it; files and folders are named after nouns, not after it. */
   path: `/${string}/${string}`;
   /** One line for the OpenAPI document. */
   summary: string;

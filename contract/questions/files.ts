@@ -59,7 +59,10 @@ const fileMessage = z.object({
   parameters: z
     .record(
       z.string(),
-      z.union([parameter, z.object({ key: z.string(), parameters: z.record(z.string(), parameter).optional() })]),
+      z.union([
+        parameter,
+        z.object({ key: z.string(), parameters: z.record(z.string(), parameter).optional() }),
+      ]),
     )
     .optional(),
 });
@@ -81,7 +84,11 @@ const fileProblem = z.object({
   /** What was done about it, in English; null where nothing can be said. */
   fix: z.string().nullable(),
   /** The same by code: those of the three that are messages. A screen shows these. */
-  said: z.object({ found: fileMessage.optional(), wanted: fileMessage.optional(), fix: fileMessage.optional() }),
+  said: z.object({
+    found: fileMessage.optional(),
+    wanted: fileMessage.optional(),
+    fix: fileMessage.optional(),
+  }),
 });
 
 export type FileProblem = z.infer<typeof fileProblem>;

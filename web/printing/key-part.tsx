@@ -21,9 +21,7 @@ export function KeyPart({ paper }: PartProps) {
             <li key={i} className={styles.row}>
               <b className={styles.number}>{i + 1}</b>
               {letters === undefined ? (
-                <div>
-                  {solution && <RightAnswer asked={question.asked} solution={solution} />}
-                </div>
+                <div>{solution && <RightAnswer asked={question.asked} solution={solution} />}</div>
               ) : (
                 <b>{letters}</b>
               )}

@@ -2,7 +2,8 @@ import type { FileMessage } from '../../../contract/questions/files.ts';
 import imports from '../../../locale/en/imports.ts';
 import { words } from '../../locale/words.ts';
 
-const t: (key: never, parameters: never) => string = words({ imports });
+// No message about a file has tags, so that each is a text.
+const t = words({ imports }) as (key: string, parameters: object) => string;
 
 /** A message about a file, which comes by its key, in the language of the page. */
 export function fileMessage({ key, parameters = {} }: FileMessage): string {
@@ -10,5 +11,5 @@ export function fileMessage({ key, parameters = {} }: FileMessage): string {
     name,
     typeof value === 'object' ? fileMessage(value) : value,
   ]);
-  return t(key as never, Object.fromEntries(texts) as never);
+  return t(key, Object.fromEntries(texts));
 }

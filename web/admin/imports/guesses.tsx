@@ -1,6 +1,7 @@
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { fileMessage } from './file-message.ts';
 import { type Entry, type FoundInFile, guessesIn } from './imported.ts';
 import styles from './imports.module.css';
 import { ranges } from './ranges.ts';
@@ -27,10 +28,10 @@ export function Guesses({
           const isOut = entries.every(({ number, isChosen }) => !isChosen || !numbers.includes(number));
           const count = numbers.length;
           return (
-            <li key={wanted} className={styles.guess}>
+            <li key={JSON.stringify(wanted)} className={styles.guess}>
               <span>
                 {t('files.guess', {
-                  wanted,
+                  wanted: fileMessage(wanted),
                   count,
                   numbers: ranges(numbers),
                   soft: (text) => <span className={styles.soft}>{text}</span>,

@@ -10,7 +10,8 @@ const short = (text: string): AuthoredQuestion => ({
   key: { accepted: ['1'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
 });
 
-const warning = { line: 1, column: 1, level: 'warning', found: 'x', fix: 'Taken.' } as const;
+const LETTER = { key: 'imports.wantedLetter', parameters: { last: 'D' } };
+const warning = { line: 1, column: 1, level: 'warning', found: 'x', fix: 'Taken.', said: { wanted: LETTER } } satisfies Partial<FoundInFile['problems'][number]>;
 const found: FoundInFile = {
   format: 'gift',
   questions: [
@@ -47,5 +48,5 @@ it('fills only what the file leaves open', () => {
 });
 
 it('puts a guess that was made many times into one place', () => {
-  expect(guessesIn(found)).toEqual([{ wanted: 'A letter.', numbers: [1, 3] }]);
+  expect(guessesIn(found)).toEqual([{ wanted: LETTER, numbers: [1, 3] }]);
 });

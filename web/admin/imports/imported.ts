@@ -2,7 +2,7 @@ import type { BankQuestion } from '../../../contract/bank.ts';
 import type { Api } from '../../../contract/http/api.ts';
 import { isExactMarks, marksOfNumber } from '../../../contract/papers/exact-marks.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
-import type { FileQuestion } from '../../../contract/questions/files.ts';
+import type { FileMessage, FileQuestion } from '../../../contract/questions/files.ts';
 import { questionIdentity } from '../../../contract/questions/identity.ts';
 
 import type { Brought } from '../questions/question-list.ts';
@@ -74,17 +74,21 @@ const gradeOf = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(type
 
 /** Problems that left a question in, by what they say is wanted: one guess that was made many times. */
 export interface Guess {
-  wanted: string;
+  wanted: FileMessage;
   /** The numbers of the questions, each once. */
   numbers: number[];
 }
 
 export function guessesIn({ problems, questions }: FoundInFile): Guess[] {
   const read = new Set(questions.map(({ number }) => number));
-  const byWanted = new Map<string, Set<number>>();
-  for (const { level, wanted, question } of problems) {
-    if (level !== 'warning' || question === null || !read.has(question)) continue;
-    byWanted.set(wanted, (byWanted.get(wanted) ?? new Set()).add(question));
-  }
-  return Array.from(byWanted, ([wanted, numbers]) => ({ wanted, numbers: [...numbers] }));
+  const guesses = problems.flatMap(({ level, said: { wanted }, question }) =>
+    level === 'warning' && wanted !== undefined && question !== null && read.has(question)
+      ? [{ wanted, question }]
+      : [],
+  );
+  const alike = Map.groupBy(guesses, ({ wanted }) => JSON.stringify(wanted));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ wanted: first.wanted, numbers: [...new Set(group.map(({ question }) => question))] }] : [];
+  });
 }

@@ -5,7 +5,10 @@ import { words } from '../../locale/words.ts';
 const t = words({ result });
 
 /** Each of the numbers that are right in words, with its tolerance and the unit. */
-export function acceptedTexts({ accepted, units }: Numeric['key'], asked: { unit?: string | undefined }): string[] {
+export function acceptedTexts(
+  { accepted, units }: Numeric['key'],
+  asked: { unit?: string | undefined },
+): string[] {
   const unit = asked.unit ?? units[0];
   return accepted
     .map(acceptedText)
