@@ -11,7 +11,14 @@ const short = (text: string): AuthoredQuestion => ({
 });
 
 const LETTER = { key: 'imports.wantedLetter', parameters: { last: 'D' } };
-const warning = { line: 1, column: 1, level: 'warning', found: 'x', fix: 'Taken.', said: { wanted: LETTER } } satisfies Partial<FoundInFile['problems'][number]>;
+const warning = {
+  line: 1,
+  column: 1,
+  level: 'warning',
+  found: 'x',
+  fix: 'Taken.',
+  said: { wanted: LETTER },
+} satisfies Partial<FoundInFile['problems'][number]>;
 const found: FoundInFile = {
   format: 'gift',
   questions: [

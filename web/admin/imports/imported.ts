@@ -89,6 +89,8 @@ export function guessesIn({ problems, questions }: FoundInFile): Guess[] {
   const alike = Map.groupBy(guesses, ({ wanted }) => JSON.stringify(wanted));
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ wanted: first.wanted, numbers: [...new Set(group.map(({ question }) => question))] }] : [];
+    return first
+      ? [{ wanted: first.wanted, numbers: [...new Set(group.map(({ question }) => question))] }]
+      : [];
   });
 }
