@@ -50,7 +50,7 @@ const numbers = keys.flatMap((key, at) => (kindAt(at) === 'numeric' ? [[key, at]
 /** The ladder of the instructions: what the options chosen give by the right ones. */
 function ladder(right: string, chosen: string): string {
   if (chosen === '') return '0';
-  if ([...chosen].some((id) => !right.includes(id))) return '-2';
+  if (chosen.split('').some((id) => !right.includes(id))) return '-2';
   return chosen.length === right.length ? '4' : String(chosen.length);
 }
 
