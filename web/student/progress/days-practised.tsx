@@ -25,7 +25,7 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
     <section className={styles.part}>
       <h2>{t('progress.days')}</h2>
       <p>{t('progress.daysOf', { count, all: drawn.length })}</p>
-      <div className={styles.sheet} aria-hidden="true">
+      <div className={styles.sheet} aria-hidden="true" data-content>
         {weeks.map((week) => (
           <div key={week[0]} className={styles.week}>
             {week.map((day, weekday) =>
