@@ -1,5 +1,5 @@
-import { expect, test } from '../testing/product.ts';
-import { openTest } from '../testing/running-test.ts';
+import { expect, quizidOf, test } from '../testing/product.ts';
+import { begin, goTo, openTest } from '../testing/running-test.ts';
 
 for (const [name, width, height] of [
   ['a laptop of 1440 by 900', 1440, 900],
@@ -11,6 +11,26 @@ for (const [name, width, height] of [
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('the way to the next question lies above the images of options', async ({ page, product, student }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const quizid = await quizidOf(product, student.token, 'Diagrams: Currents, Circuits and Rays');
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  await goTo(page, 8);
+  const images = page.getByRole('button', { name: /^Enlarge/ });
+  await expect(images).toHaveCount(4);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const [bar, image] = [await previous.boundingBox(), await images.nth(2).boundingBox()];
+  expect(image?.y).toBeLessThan(bar?.y ?? 0);
+  expect((image?.y ?? 0) + (image?.height ?? 0)).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) / 2);
+  const isAbove = await previous.evaluate((button) => {
+    const { right, y, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(right - 8, y + height / 2));
+  });
+  expect(isAbove).toBe(true);
+});
 
 test('on a phone held sideways a choice is in view without scrolling', async ({ page, product, student }) => {
   await page.setViewportSize({ width: 740, height: 360 });

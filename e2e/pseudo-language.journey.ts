@@ -220,13 +220,13 @@ for (const width of [360, 1280]) {
         `/admin/question?quizid=${quizid}`,
         '/admin/users',
         `/admin/student?studentid=${student._id}`,
-        '/admin/classes',
         '/admin/admins',
         '/admin/changes',
         '/admin/account',
       ];
       const others = [
         '/admin/bank',
+        '/admin/classes',
         `/admin/results?quizid=${quizid}`,
         `/admin/print?quizid=${quizid}`,
         `/admin/preview/?quizid=${quizid}`,
