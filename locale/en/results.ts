@@ -72,6 +72,8 @@ export default {
   sheetNotFound: 'There is no such result.',
   sheetFacts: 'Attempt {number, number}, submitted {date}, time taken {time}',
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
+  answerSaved:
+    '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
   print: 'Print',
   back: 'All results',
   question: 'Question',

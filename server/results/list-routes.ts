@@ -9,7 +9,7 @@ import {
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { listAnswers, markingOf } from '../attempts/queries.ts';
+import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
@@ -125,6 +125,7 @@ export function resultListRoutes(
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    const saved = await listAnswerChanges(db, studentId, attemptId);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
     return {
@@ -140,6 +141,10 @@ export function resultListRoutes(
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
+      saved: Array.from({ length: attempt.questionCount }, (_, position) => {
+        const one = saved.get(position);
+        return one ? { at: one.savedAt.toISOString(), changes: one.changes } : null;
+      }),
     };
   });
 }

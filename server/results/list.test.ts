@@ -219,6 +219,29 @@ it("gives a student's marked sheet", async () => {
   });
 });
 
+it('says when each answer was saved last, and how often it was changed', async () => {
+  const student = await app.signIn('Esha');
+  const attemptid = await open(elsewhere, student);
+  const save = (index: number, answer: string | null, seq: number, marked = false) => {
+    app.clock.advance(10);
+    return app.call('/attempt/save', { attemptid, answers: [{ index, answer, marked, seq }] }, student);
+  };
+  await save(0, 'wrong 0', 1);
+  await save(0, 'right 0', 2);
+  await save(0, null, 3);
+  await save(0, 'right 0', 4);
+  const { savedAt } = await save(0, 'right 0', 5, true);
+  // An older change that comes late counts for nothing.
+  await save(0, 'wrong 0', 1);
+  const second = await save(1, 'right 1', 6);
+  await app.call('/attempt/submit', { attemptid, answers: [] }, student);
+  const filters = { student: 'Esha' };
+  const { results } = await app.call('/adminexam/resultList', { quizid: elsewhere, filters }, token);
+  const studentid = results[0]?.studentid ?? '';
+  const sheet = await app.call('/adminexam/resultSheet', { attemptid, studentid }, token);
+  expect(sheet.saved).toEqual([{ at: savedAt, changes: 3 }, { at: second.savedAt, changes: 0 }, null]);
+});
+
 it('gives no sheet of a running attempt, of another student, or of nobody', async () => {
   const [running] = (await app.call('/adminexam/sittingList', { quizid }, token)).sittings;
   const { attemptid = '', studentid = '' } = running ?? {};

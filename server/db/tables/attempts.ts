@@ -108,6 +108,8 @@ export const answers = pgTable(
     savedAt: instant('saved_at').notNull(),
     /** Milliseconds on the question, the largest value that a change has reported. */
     spentMs: integer('spent_ms').notNull().default(0),
+    /** How many times the saved answer became another one; a mark for review is none. */
+    changes: smallint('changes').notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "answers" ADD COLUMN "changes" smallint DEFAULT 0 NOT NULL;
