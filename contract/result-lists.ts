@@ -202,8 +202,14 @@ export const resultListEndpoints = {
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
     teachers: 'own',
-    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
-    response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
+    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'timeTaken']).extend({ quizid }),
+    response: z.object({
+      results: z.array(listedResult),
+      dataFound: z.boolean(),
+      /** The filters find more than MAX_RESULTS_FOUND attempts, at a test with more than LARGE_TEST. */
+      isCut: z.boolean(),
+      ...listed,
+    }),
     errors: ['not_found'],
   }),
   summary: endpoint({

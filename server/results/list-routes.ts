@@ -1,4 +1,5 @@
 import type { TestId } from '../../contract/ids.ts';
+import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import {
   BANDS,
@@ -10,13 +11,16 @@ import {
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
+import { countClosed } from '../attempts/regrade-queries.ts';
 import {
   countByMarks,
+  countFound,
   findResult,
   listAttemptsOf,
   listClasses,
   listResults,
   listSittings,
+  type ResultFilters,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { recordReading } from '../audit/queries.ts';
@@ -27,7 +31,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { findLargeRollup } from '../rollups/served.ts';
+import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
@@ -58,21 +62,32 @@ export function resultListRoutes(
     return found.test;
   };
 
+  /** How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted. */
+  const totalOf = async ({ test, filters }: { test: TestId; filters: ResultFilters }) => {
+    const all = await totals(
+      `results of ${test}`,
+      {},
+      async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
+    );
+    if (!Object.values(filters).some(Boolean)) return { total: all, isCut: false };
+    const most = all > LARGE_TEST ? MAX_RESULTS_FOUND : undefined;
+    const found = await countFound(reads, test, filters, most);
+    const isCut = most !== undefined && found > most;
+    return { total: isCut ? most : found, isCut };
+  };
+
   route(
     adapter,
     resultListEndpoints.list,
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
       const test = await testOf(testCode, scope);
-      const { total, rows } = await listResults(
-        { db: reads, totals },
-        test.id,
-        { ...filters, scope },
-        sort,
-        page,
-      );
+      const found = { test: test.id, filters: { ...filters, scope } };
+      const { total, isCut } = await totalOf(found);
+      const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
+        isCut,
         total,
         ...(total === 0 && { message: 'Data not found' }),
       };
