@@ -206,7 +206,7 @@ export const resultListEndpoints = {
     response: z.object({
       results: z.array(listedResult),
       dataFound: z.boolean(),
-      /** The filters find more than MAX_RESULTS_FOUND attempts, at a test with more than LARGE_TEST. */
+      /** There are more than MAX_RESULTS_FOUND of a filter, or in the order of names, at a test with more than LARGE_TEST. */
       isCut: z.boolean(),
       ...listed,
     }),

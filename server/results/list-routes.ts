@@ -62,15 +62,23 @@ export function resultListRoutes(
     return found.test;
   };
 
-  /** How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted. */
-  const totalOf = async ({ test, filters }: { test: TestId; filters: ResultFilters }) => {
+  /**
+   * How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted,
+   * and in the order of names only the first are listed (docs/decisions/0141-lists-of-large-tests.md).
+   */
+  const totalOf = async (
+    { test, filters }: { test: TestId; filters: ResultFilters },
+    { isByName }: { isByName: boolean },
+  ) => {
     const all = await totals(
       `results of ${test}`,
       {},
       async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
     );
-    if (!Object.values(filters).some(Boolean)) return { total: all, isCut: false };
     const most = all > LARGE_TEST ? MAX_RESULTS_FOUND : undefined;
+    if (!Object.values(filters).some(Boolean)) {
+      return isByName && most !== undefined ? { total: most, isCut: true } : { total: all, isCut: false };
+    }
     const found = await countFound(reads, test, filters, most);
     const isCut = most !== undefined && found > most;
     return { total: isCut ? most : found, isCut };
@@ -82,7 +90,7 @@ export function resultListRoutes(
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
-      const { total, isCut } = await totalOf(found);
+      const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
       const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
       return {
         results: rows.flatMap(presentListed),
