@@ -63,6 +63,39 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
       <div data-content>
         <RichText text={questionText} set={set} />
       </div>
+      <h3>
+        {t('statistics.groups')} <Explain of="groups" />
+      </h3>
+      {scoreGroups.length === 0 ? (
+        <p className={shared.facts}>{t('statistics.notEnough')}</p>
+      ) : (
+        <figure>
+          <OptionCurves options={options} scoreGroups={scoreGroups} />
+          <figcaption className={shared.facts}>{t('statistics.curves')}</figcaption>
+          <Table
+            caption={t('statistics.groups')}
+            columns={[
+              {
+                head: t('statistics.group'),
+                isName: true,
+                cell: ({ group }) => groupName(group, scoreGroups.length),
+              },
+              { head: t('statistics.groupStudents'), number: true, cell: ({ students }) => number(students) },
+              { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
+              ...options.map(({ letter }, place) => ({
+                head: letter,
+                number: true,
+                cell: ({ shares }: { shares: number[] }) => percent(shares[place] ?? 0, 0),
+              })),
+            ]}
+            rows={scoreGroups.map((group, place) => ({ ...group, group: place }))}
+            rowKey={({ group }) => String(group)}
+          />
+        </figure>
+      )}
+      <h3>
+        {t('statistics.options')} <Explain of="options" />
+      </h3>
       <Table
         caption={t('statistics.options')}
         columns={[
@@ -95,39 +128,8 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
         rowKey={({ letter }) => letter}
       />
       <p className={shared.facts}>
-        {t('statistics.guess')} {share(randomGuessScore)} <Explain of="guess" /> {t('statistics.options')}{' '}
-        <Explain of="options" />
+        {t('statistics.guess')} {share(randomGuessScore)} <Explain of="guess" />
       </p>
-      <h3>
-        {t('statistics.groups')} <Explain of="groups" />
-      </h3>
-      {scoreGroups.length === 0 ? (
-        <p className={shared.facts}>{t('statistics.notEnough')}</p>
-      ) : (
-        <figure>
-          <OptionCurves options={options} scoreGroups={scoreGroups} />
-          <figcaption className={shared.facts}>{t('statistics.curves')}</figcaption>
-          <Table
-            caption={t('statistics.groups')}
-            columns={[
-              {
-                head: t('statistics.group'),
-                isName: true,
-                cell: ({ group }) => groupName(group, scoreGroups.length),
-              },
-              { head: t('statistics.groupStudents'), number: true, cell: ({ students }) => number(students) },
-              { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
-              ...options.map(({ letter }, place) => ({
-                head: letter,
-                number: true,
-                cell: ({ shares }: { shares: number[] }) => percent(shares[place] ?? 0, 0),
-              })),
-            ]}
-            rows={scoreGroups.map((group, place) => ({ ...group, group: place }))}
-            rowKey={({ group }) => String(group)}
-          />
-        </figure>
-      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -228,7 +229,9 @@ const columns = (): Column<Row>[] => [
     cell: ({ effectiveWeight, intendedWeight }) => (
       <div>
         {share(effectiveWeight)}
-        <div className={shared.facts}>{t('statistics.intended', { share: share(intendedWeight) })}</div>
+        <div className={classNames(shared.facts, styles.range)}>
+          {t('statistics.intended', { share: share(intendedWeight) })}
+        </div>
       </div>
     ),
     wideOnly: true,

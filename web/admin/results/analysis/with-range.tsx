@@ -1,6 +1,8 @@
 import statistics from '../../../../locale/en/statistics.ts';
 import { words } from '../../../locale/words.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import shared from '../results.module.css';
+import styles from './analysis.module.css';
 
 const t = words({ statistics });
 
@@ -18,7 +20,7 @@ export function WithRange({
     <div>
       {value}
       {range !== null && (
-        <div className={shared.facts}>
+        <div className={classNames(shared.facts, styles.range)}>
           {t('statistics.range', { low: text(range.low), high: text(range.high) })}
         </div>
       )}
