@@ -182,9 +182,9 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
         { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
         { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
-        { head: t('results.right'), number: true, cell: (row) => number(row.right) },
-        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong) },
-        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut) },
+        { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
+        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
+        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
         {
           head: t('results.time'),
           cell: (row) => <Lines first={duration(row.timeTaken)} second={endingOf(row)} />,

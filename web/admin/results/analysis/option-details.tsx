@@ -46,6 +46,7 @@ export function OptionDetails({ row }: { row: Row }) {
         })}
       </Button>
       <Dialog
+        wide
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('statistics.optionsOf', { number: position + 1 })}
@@ -77,7 +78,6 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
             columns={[
               {
                 head: t('statistics.group'),
-                isName: true,
                 cell: ({ group }) => groupName(group, scoreGroups.length),
               },
               { head: t('statistics.groupStudents'), number: true, cell: ({ students }) => number(students) },
@@ -101,7 +101,6 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
         columns={[
           {
             head: t('statistics.option'),
-            isName: true,
             cell: ({ letter, isKey }) => (
               <b>
                 {letter} {isKey && t('statistics.isKey')}
