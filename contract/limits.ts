@@ -49,6 +49,10 @@ export const MAX_ATTEMPTS_LISTED = 500;
 
 /** The most students that a search lists: who finds more types more. */
 export const MAX_STUDENTS_FOUND = 1_000;
+/** How many results a filter lists of a test that more than {@link LARGE_TEST} attempts were submitted at. */
+export const MAX_RESULTS_FOUND = 2_000;
+/** From so many attempts on, counting those that a filter finds takes longer than listing a page of them. */
+export const LARGE_TEST = 20_000;
 
 /** Up to how many attempts the list of tests counts for each: counting a million for a page would take seconds. */
 export const MAX_ATTEMPTS_COUNTED = 10_000;

@@ -248,6 +248,13 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await accept.getByRole('button', { name: 'Accept' }).click();
     await expect(accept).toBeHidden();
     await checkAccessibility(office, 'the item analysis with challenges');
+    await office.getByRole('button', { name: 'Details of the options of question 3' }).click();
+    const options = office.getByRole('dialog', { name: 'Options of question 3' });
+    // A head, and thirds of the 30 students.
+    const groups = options.getByRole('table', { name: 'Options by score group' });
+    await expect(groups.getByRole('row')).toHaveCount(4);
+    await checkAccessibility(office, 'the options of a question');
+    await options.getByRole('button', { name: 'Close' }).click();
     await office.getByRole('button', { name: 'Change the key of question 3' }).first().click();
     const edited = office.getByRole('dialog', { name: 'Edit Question' });
     await edited.getByLabel('Answer Text').fill(rightOf(3));

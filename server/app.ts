@@ -21,6 +21,7 @@ import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
+import { createFindingStart } from './attempts/starts.ts';
 import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
@@ -93,6 +94,8 @@ export interface AppOptions {
   db: RootDb;
   /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
   reads?: RootDb;
+  /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
+  patient?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
@@ -184,6 +187,7 @@ function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
 export async function buildApp({
   db,
   reads = db,
+  patient = db,
   dataAge,
   metrics,
   readiness = { isDraining: false },
@@ -316,11 +320,13 @@ export async function buildApp({
   bankRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
+  const findStart = createFindingStart(db);
   attemptRoutes(adapter, {
     db,
     now,
     timeZone,
     papers,
+    findStart,
     open: createOpening({ db, close, now }),
     save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
     poll: createPolling(db),
@@ -338,7 +344,7 @@ export async function buildApp({
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);
-  printingRoutes(adapter, { db, now, papers, topics });
+  printingRoutes(adapter, { db, now, papers, topics, findStart });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
@@ -347,8 +353,8 @@ export async function buildApp({
   const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
   const changes = followChanges(db);
   const endings = followEndings(db);
-  const regrade = createRegrading({ db, papers });
-  const count = createCounting({ db, papers });
+  const regrade = createRegrading({ db: patient, papers });
+  const count = createCounting({ db: patient, papers });
   const share = rateLimit && rateLimits ? shareRateLimit(db, rateLimit, rateLimits) : async () => {};
   const repeated = [
     repeatEvery(SHARE_LIMITS_EVERY_MS, share, report('Who calls often was not told to other nodes')),

@@ -88,6 +88,7 @@ export async function serve(
     const app = await buildApp({
       db: database.db,
       reads: database.reads,
+      patient: database.patient,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
       metrics,

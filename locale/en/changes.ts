@@ -88,6 +88,7 @@ export default {
   readUsers: 'Read the users list',
   readStudent: 'Read the page of a student',
   readSheet: 'Read the marked sheet of a student',
+  readRoster: 'Read the roster of a class',
   deletedStudent: 'Deleted a student',
   endedSignIns: 'Signed a student out everywhere',
   students: 'Students',

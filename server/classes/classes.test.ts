@@ -117,6 +117,12 @@ describe('a roster', () => {
     });
     expect(await namesOf(token)).toEqual(['Class 9 A']);
     expect((await details()).roster).toEqual([{ name: 'New Student', email: 'new@school.example' }]);
+    const owner = await anAdmin(app, 'owner');
+    const filters = { kind: 'reading', recordid: classid } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
+    expect(entries).toMatchObject([
+      { action: 'classDetails', adminName: admin.name, after: { students: 1 } },
+    ]);
     expect(await upload(csv)).toMatchObject({ joined: 0, expected: 0, known: 2 });
   });
 

@@ -1,7 +1,8 @@
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { printingEndpoints } from '../../contract/printing.ts';
-import { findStart, listSubmitted, markingOf } from '../attempts/queries.ts';
+import { listSubmitted, markingOf } from '../attempts/queries.ts';
+import type { FindStart } from '../attempts/starts.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -15,8 +16,11 @@ import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './
 const UNDRAWN = { seed: null, layoutVersion: null };
 
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
-export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
-  const { db, now, papers } = deps;
+export function printingRoutes(
+  adapter: Adapter,
+  deps: WorksheetDeps & { now: () => Date; findStart: FindStart },
+): void {
+  const { db, now, papers, findStart } = deps;
 
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
     const found = await findTest(db, testCode, scope);
@@ -67,7 +71,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
 
   /** The revision that the student sits or would sit now, with what is drawn of it, where the test is one for practice. */
   async function findPracticePaper(testCode: string, student: StudentId) {
-    const start = await findStart(db, student, testCode);
+    const start = await findStart({ student, testCode });
     return start?.isListed && isForPractice(toRules(start.rules)) ? start : undefined;
   }
 }

@@ -51,6 +51,7 @@ const ACTIONS: Record<string, () => string> = {
   userList: () => t('changes.readUsers'),
   studentDetails: () => t('changes.readStudent'),
   resultSheet: () => t('changes.readSheet'),
+  classDetails: () => t('changes.readRoster'),
   studentDelete: () => t('changes.deletedStudent'),
   studentConsent: () => t('changes.recordedConsent'),
   guardianConsent: () => t('changes.guardianDecided'),
