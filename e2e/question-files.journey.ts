@@ -119,3 +119,46 @@ test('an admin brings questions of a Word file and of a sheet with mistakes into
   await written.getByRole('button', { name: /^Download/ }).click();
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
 });
+
+/** Ten thousand questions about something that no other journey asks. */
+const manyQuestions = () =>
+  [
+    'question,option a,option b,answer,grade,subject,topic,difficulty',
+    ...Array.from({ length: 10_000 }, (_, n) => `How long is quokka ${n}?,${n} cm,${n + 1} cm,A,8,Science,Quokkas,Easy`),
+  ].join('\n');
+
+test('10,000 questions of one file go into the bank, on from where they were after a lost connection, until they are stopped', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/bank');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add questions to the bank' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const file = { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) };
+  await (await chooser).setFiles(file);
+  await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
+  await expect(dialog.getByText(/^[2-9]00 of 10,000$/)).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(true);
+  await expect(dialog.getByText('The server does not answer.')).toBeVisible();
+  await checkAccessibility(page, 'an import without a network');
+  const text = (await dialog.getByText(/ of 10,000$/).textContent()) ?? '';
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(text)).toHaveCount(0, { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  const told = (await dialog.getByText(/^Stopped\. The first/).textContent()) ?? '';
+  const done = Number(/first ([\d,]+) of/.exec(told)?.[1]?.replace(',', ''));
+  expect(done).toBeGreaterThan(Number.parseInt(text, 10));
+  // A part that was on its way may have arrived.
+  const held = async () =>
+    (await product.call('/adminexam/bankSearch', { query: 'quokka' }, admin.token)).total;
+  await expect.poll(async () => [done, done + 200, 1_000].includes(await held())).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('How long is quokka').first()).toBeVisible();
+  await page.context().close();
+});

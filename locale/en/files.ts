@@ -15,6 +15,19 @@ export default {
   pastedName: 'pasted text',
   format: 'Format',
   guessFormat: 'Recognise it',
+  templates: 'To fill in a sheet, begin with a template:',
+  template: 'Template for {format}',
+  templateFailed: 'The template was not made',
+  exampleSubject: 'Science',
+  exampleTopic: 'Light',
+  exampleChoice: 'Which lens brings parallel rays together?',
+  exampleRight: 'a convex lens',
+  exampleWrong: 'a concave lens',
+  exampleExplanation: 'A convex lens is thicker in the middle.',
+  exampleNumber: 'How many metres is 50 cm?',
+  exampleText: 'What is light called that bounces off a mirror?',
+  exampleAnswer: 'reflected light',
+  tryAgain: 'Try again',
   reading: 'Reading {name}…',
   readFailed: 'The file was not read',
   tooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
@@ -74,6 +87,23 @@ export default {
   replace: 'Replace the {old, plural, one {present question} other {# present questions}}',
   tooMany: 'A test has at most {max, number} questions; this would make {count, number}.',
   fillFirst: 'First write what the file leaves open.',
+
+  // Into the bank.
+  bankTitle: 'Add questions to the bank',
+  addToBank: 'Add {count, plural, =0 {questions} one {# question} other {# questions}} to the bank',
+  inBankAlready:
+    '{count, plural, one {# question is in the bank already and is not added again.} other {# questions are in the bank already and are not added again.}}',
+  adding: 'Adding questions to the bank…',
+  addingCount: '{done, number} of {total, number}',
+  waiting: 'The server does not answer. It is asked again, and the rest follows.',
+  stop: 'Stop',
+  close: 'Close',
+  goOn: 'Go on',
+  added:
+    '{added, plural, =0 {No question was added to the bank} one {# question was added to the bank} other {# questions were added to the bank}}{skipped, plural, =0 {} one {; # was there already} other {; # were there already}}',
+  stopped: 'Stopped. The first {done, number} of {total, number} questions are in the bank.',
+  stoppedMore: 'Go on, or bring the same file again later: none is added twice.',
+  addingFailed: 'After {done, number} of {total, number} questions the others were not added',
 
   // Writing a file.
   exportTitle: 'Export questions',

@@ -18,11 +18,15 @@ const UNDRAWN = { seed: null, layoutVersion: null };
 export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
   const { db, now, papers } = deps;
 
-  route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
+  route(adapter, printingEndpoints.ofAdmin, async ({ testCode, set }, { scope }) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw notFound();
     const paper = await papers(found.test.revisionId);
-    return { paper: presentPaper(paper.of(UNDRAWN), found) };
+    // A set's number is its seed: whoever prints it again gets the same questions.
+    return {
+      paper: presentPaper(paper.of({ ...UNDRAWN, seed: set }), found),
+      isDrawn: paper.draws !== undefined,
+    };
   });
 
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
