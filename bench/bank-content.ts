@@ -19,7 +19,10 @@ export const HINDI =
   'मान ज्ञात दिया संख्या कोण बल वेग समीकरण आवेश त्रिभुज वृत्त चाल द्रव्यमान धारा ऊर्जा प्रकाश लेंस दर्पण तरंग ऊष्मा दाब आयतन धातु अम्ल क्षार अभिक्रिया परमाणु कोशिका पौधा रक्त नदी देश व्यापार कर ब्याज प्रतिशत अनुपात लाभ हानि शब्द'.split(
     ' ',
   );
-const SYLLABLES = ['ba ke li mo nu pra ste tri vo wen gar dos fim hul jat'.split(' '), 'बा के ली मो नू प्र स्ते त्रि वो वेन गर दोस फिम हुल जट'.split(' ')] as const;
+const SYLLABLES = [
+  'ba ke li mo nu pra ste tri vo wen gar dos fim hul jat'.split(' '),
+  'बा के ली मो नू प्र स्ते त्रि वो वेन गर दोस फिम हुल जट'.split(' '),
+] as const;
 
 /** The word of this rank, from 0. */
 export function wordOf(rank: number, language: 0 | 1): string {
@@ -36,7 +39,8 @@ const vocabulary = (language: 0 | 1) =>
 /** A number from 0 up to 1 that follows from question `n` and a stream, as SQL. */
 const chance = (stream: string) => `((hashint8extended(n, ${stream}) & 1048575)::float8 / 1048576)`;
 /** The ranks 0 to `count - 1`, each the rarer the higher (Zipf's law). */
-const rank = (count: number, stream: string) => `(floor(power(${count}::float8, ${chance(stream)}))::int - 1)`;
+const rank = (count: number, stream: string) =>
+  `(floor(power(${count}::float8, ${chance(stream)}))::int - 1)`;
 
 /**
  * Fills an empty database that has one admin with so many questions, each in a test, and their index: three in four are
@@ -44,8 +48,16 @@ const rank = (count: number, stream: string) => `(floor(power(${count}::float8, 
  */
 export async function fillBank(db: Db, questions: number): Promise<void> {
   const tests = questions / QUESTIONS_PER_TEST;
-  await fill(db, { students: 1, exams: 200, tests, questionsPerTest: QUESTIONS_PER_TEST, attempts: 1, auditEntries: 1 });
-  await db.execute(sql.raw(`
+  await fill(db, {
+    students: 1,
+    exams: 200,
+    tests,
+    questionsPerTest: QUESTIONS_PER_TEST,
+    attempts: 1,
+    auditEntries: 1,
+  });
+  await db.execute(
+    sql.raw(`
     insert into question_index (question_id, version, kind, grade, subject, chapter, topic, difficulty, tags, source,
       year, language, plain, terms, identity, bands, signature)
     select question_id, 1, kind, grade, subject, chapter, topic, difficulty, tags, source, year, language, plain,
@@ -70,6 +82,7 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
           as signature
       from (select question_id, row_number() over (order by question_id) as n from question_versions) numbered,
         (select ${vocabulary(0)} as english, ${vocabulary(1)} as hindi offset 0) vocabularies
-    ) made order by question_id`));
+    ) made order by question_id`),
+  );
   await db.execute(sql`vacuum analyze`);
 }

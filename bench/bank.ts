@@ -28,7 +28,10 @@ type Search = Api['/adminexam/bankSearch']['input'];
 
 const oneOf = <T>(values: readonly T[], run: number): T => values[run % values.length] as T;
 /** Filters of a topic that some hundred questions have, and of a difficulty. */
-const draw = (run: number) => ({ topic: `Topic ${10 + (run % 40)}`, difficulty: oneOf(['Easy', 'Medium', 'Hard'], run) });
+const draw = (run: number) => ({
+  topic: `Topic ${10 + (run % 40)}`,
+  difficulty: oneOf(['Easy', 'Medium', 'Hard'], run),
+});
 
 const searches: Record<string, (run: number) => Search> = {
   'no words, first page': () => ({}),
@@ -48,11 +51,16 @@ const searches: Record<string, (run: number) => Search> = {
   'Hindi: two words': (run) => ({ query: `${oneOf(HINDI, run)} ${wordOf(300 + run, 1)}` }),
   'a word that nobody wrote': (run) => ({ query: `xylophone${run}` }),
   'a subject': (run) => ({ filters: { subject: `Subject ${run % 12}` } }),
-  'a grade and a difficulty': (run) => ({ filters: { grade: `${6 + (run % 7)}`, difficulty: draw(run).difficulty } }),
+  'a grade and a difficulty': (run) => ({
+    filters: { grade: `${6 + (run % 7)}`, difficulty: draw(run).difficulty },
+  }),
   'a chapter': (run) => ({ filters: { chapter: `Chapter ${run}` } }),
   'a tag and a year': (run) => ({ filters: { tags: `tag ${run}`, year: `${2000 + (run % 25)}` } }),
   'an exam': (run) => ({ filters: { examid: `E${1001 + run}` } }),
-  'a word in a subject': (run) => ({ query: wordOf(50 + run, 0), filters: { subject: `Subject ${run % 12}` } }),
+  'a word in a subject': (run) => ({
+    query: wordOf(50 + run, 0),
+    filters: { subject: `Subject ${run % 12}` },
+  }),
   'a word, a grade and a difficulty': (run) => ({
     query: oneOf(ENGLISH, run),
     filters: { grade: `${6 + (run % 7)}`, difficulty: draw(run).difficulty },
@@ -69,9 +77,13 @@ async function measure(owner: Owner) {
     if (!name.includes(options.only)) return;
     const { p50, p95 } = await timeCalls(owner, path, body, RUNS);
     rows.push({ name, p50, p95, found });
-    process.stdout.write(`${name.padEnd(46)}${p50.toFixed(1).padStart(9)}${p95.toFixed(1).padStart(9)}  ${found}\n`);
+    process.stdout.write(
+      `${name.padEnd(46)}${p50.toFixed(1).padStart(9)}${p95.toFixed(1).padStart(9)}  ${found}\n`,
+    );
   };
-  process.stdout.write(`${'search of the bank'.padEnd(46)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}  found\n`);
+  process.stdout.write(
+    `${'search of the bank'.padEnd(46)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}  found\n`,
+  );
   for (const [name, search] of Object.entries(searches)) {
     const { total, isMore } = await owner.call('/adminexam/bankSearch', search(0), owner.token);
     await time(name, '/adminexam/bankSearch', search, isMore ? `more than ${total}` : String(total));

@@ -118,7 +118,9 @@ const memory = (pid: number, field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(proc(pid, 'status'))?.[1]) / 1024;
 /** CPU seconds of a process so far; the kernel counts in hundredths. */
 const cpu = (pid: number) => {
-  const fields = proc(pid, 'stat').replace(/^.*\) /, '').split(' ');
+  const fields = proc(pid, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
@@ -169,7 +171,16 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
 function writeOne(format: FileFormat, from: string): Promise<{ seconds: number; peakMb: number }> {
   const start = performance.now();
   const script = join(import.meta.dirname, '../scripts/questions.ts');
-  const args = ['--max-semi-space-size=2', script, 'convert', '--to', format, '--out', join(folder, 'out'), from];
+  const args = [
+    '--max-semi-space-size=2',
+    script,
+    'convert',
+    '--to',
+    format,
+    '--out',
+    join(folder, 'out'),
+    from,
+  ];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   let peakMb = 0;
   const looking = setInterval(() => {

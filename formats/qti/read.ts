@@ -43,9 +43,7 @@ async function readPackage({ name, bytes, images }: Source, reader: QtiReader): 
     ? readManifest(manifest, name)
     : { order: [], tags: new Map<string, string[]>() };
   const listed = new Set(order.filter((file) => files.has(file)));
-  const others = [...files.keys()]
-    .filter((file) => !listed.has(file) && !IMAGE_NAME.test(file))
-    .toSorted();
+  const others = [...files.keys()].filter((file) => !listed.has(file) && !IMAGE_NAME.test(file)).toSorted();
   for (const file of [...listed, ...others]) {
     const content = files.get(file);
     if (content && !file.endsWith('imsmanifest.xml'))

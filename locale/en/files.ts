@@ -20,6 +20,7 @@ export default {
   templateFailed: 'The template was not made',
   exampleSubject: 'Science',
   exampleTopic: 'Light',
+  exampleDifficulty: 'Easy',
   exampleChoice: 'Which lens brings parallel rays together?',
   exampleRight: 'a convex lens',
   exampleWrong: 'a concave lens',

@@ -17,7 +17,7 @@ const t = words({ files });
 
 /** A paper says what a question is worth. */
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
-const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: 'Medium', marks: '' };
+const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: '', marks: '' };
 
 /** Questions of a file for the bank: chosen, looked at, and then added, however many they are. */
 export default function BankImport({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {

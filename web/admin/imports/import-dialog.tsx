@@ -70,9 +70,7 @@ export default function ImportDialog({
       }
     >
       <FileLook look={look}>
-        {total > MAX_QUESTIONS && (
-          <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />
-        )}
+        {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
       </FileLook>
     </Dialog>
   );

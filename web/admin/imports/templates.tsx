@@ -48,7 +48,7 @@ function examples(): Question[] {
     grade: 8,
     subject: t('files.exampleSubject'),
     topic: t('files.exampleTopic'),
-    difficulty: 'Easy',
+    difficulty: t('files.exampleDifficulty'),
     marks: 1,
   };
   const options = [
