@@ -58,7 +58,9 @@ export async function findMatches(
       from by_value where value <> ''
     )
     select
-      array(select question_id from counted order by question_id desc offset ${offset} limit ${limit}) as ids,
+      (select coalesce(json_agg(question_id order by question_id desc), '[]') from (
+        select question_id from counted order by question_id desc offset ${offset} limit ${limit}
+      ) page) as ids,
       (select count(*)::int from newest) as found,
       (select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count)
         order by facet, place), '[]') from placed where place <= ${VALUES_PER_FACET}) as counts`);
