@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { bankParts } from '../contract/bank-parts.ts';
 import type { Api } from '../contract/http/api.ts';
 import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../contract/questions/files.ts';
+import { keyAsText } from '../formats/answer-key.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { Imported } from '../formats/imported.ts';
 import { writeZip } from '../formats/zip/write-zip.ts';
@@ -60,8 +61,7 @@ function wordFile(questions: readonly FileQuestion[]): Promise<Buffer> {
   const paragraphs = questions.flatMap(({ question }, n) => {
     const choices = 'options' in question.body ? question.body.options : [];
     const lines = choices.map(({ id, text }) => `(${id}) ${text}`);
-    const [right] = 'right' in question.key ? question.key.right : question.key.accepted;
-    return [`${n + 1}. ${question.text}`, ...lines, `Ans: ${String(right)}`];
+    return [`${n + 1}. ${question.text}`, ...lines, `Ans: ${keyAsText(question)}`];
   });
   const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
   const document = `<w:document xmlns:w="w"><w:body>${body.join('')}</w:body></w:document>`;
