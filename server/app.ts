@@ -317,7 +317,6 @@ export async function buildApp({
   draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
-  bankRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
   const findStart = createFindingStart(db);
@@ -334,6 +333,7 @@ export async function buildApp({
   });
   interventionRoutes(adapter, { db, now, papers });
   const firstAnswers = createFirstAnswers(db, now);
+  bankRoutes(adapter, { db, now, firstAnswersOf: firstAnswers });
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });

@@ -67,6 +67,7 @@ export default {
   all: 'All',
   search: 'Search',
   reset: 'Reset',
+  moreFilters: '{chosen, plural, =0 {More filters} other {More filters (# chosen)}}',
   sortBy: 'Sort by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
-import { askedPositions, type Draw, drawnPositions, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
+import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
@@ -183,13 +183,14 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     };
   }
   const pieces = new PaperPieces(whole);
+  const draw = drawing(items);
   return {
     ...all,
     shownCover: preparedCover,
     draws: drawsOf(items),
     of: (attempt) => {
-      const positions = attempt.seed === null ? asked : drawnPositions(items, attempt.seed);
-      const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
+      const positions = attempt.seed === null ? asked : draw(attempt.seed);
+      const pick = <T>(values: readonly T[]) => positions.map((at) => values[at] as T);
       const its = pick(questions);
       return {
         ...head,

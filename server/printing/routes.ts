@@ -22,11 +22,15 @@ export function printingRoutes(
 ): void {
   const { db, now, papers, findStart } = deps;
 
-  route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
+  route(adapter, printingEndpoints.ofAdmin, async ({ testCode, set }, { scope }) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw notFound();
     const paper = await papers(found.test.revisionId);
-    return { paper: presentPaper(paper.of(UNDRAWN), found) };
+    // A set's number is its seed: whoever prints it again gets the same questions.
+    return {
+      paper: presentPaper(paper.of({ ...UNDRAWN, seed: set }), found),
+      isDrawn: paper.draws !== undefined,
+    };
   });
 
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
