@@ -208,12 +208,12 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await dialog.getByLabel('Reason').first().fill('A fire alarm');
     await checkAccessibility(office, 'the help');
     await dialog.getByRole('button', { name: 'Do this' }).click();
-    await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 5_000 });
+    await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 15_000 });
     await office.getByRole('button', { name: `Help ${first.name}` }).click();
     await dialog.getByLabel('What shall be done').selectOption('End the attempt now');
     await dialog.getByLabel('Reason').first().fill('Left the room');
     await dialog.getByRole('button', { name: 'Do this' }).click();
-    await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 10_000 });
+    await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 15_000 });
     await expect(firstPage.getByText('Your school ended this attempt.')).toBeVisible();
     await checkAccessibility(firstPage, 'a withheld result');
   });
