@@ -8,8 +8,7 @@ const root = join(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
-
-const rooms = ['contract', 'locale', 'formats', 'embedded-postgres', 'server', 'web', 'web/worker', '.'];
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 interface Step {
   name: string;
@@ -30,7 +29,8 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: isShownAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    // Processes of the product start in two thirds of the time when Node keeps what it has compiled.
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     shell: process.platform === 'win32',
   });
   let printed = '';
@@ -57,11 +57,10 @@ const site: Step[] = [
 /** Checks that need nothing of each other. The longest first, so that none of them is left alone at the end. */
 const checks: Step[] = [
   { name: 'a short chaos', command: 'node', args: ['bench/chaos.ts', '--schedules', '120', '--kills', '2'] },
-  ...rooms.map((room) => ({ name: `types of ${room}`, command: 'tsc', args: ['-p', room] })),
   {
-    name: 'lint',
+    name: 'types and lint',
     command: 'oxlint',
-    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+    args: ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
   },
   { name: 'a short fuzz of all calls', command: 'node', args: ['bench/fuzz-api.ts', '--requests', '1500'] },
   { name: 'dead exports', command: 'knip', args: ['--no-progress'] },
