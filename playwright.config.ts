@@ -20,6 +20,9 @@ export default defineConfig({
   use: {
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 800 },
+    // Installing one fetches all files of the students' screens again in each journey. Journeys without a network, and
+    // some whole ones, allow it.
+    serviceWorkers: 'block',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
     trace: { mode: 'retain-on-failure', screenshots: false },

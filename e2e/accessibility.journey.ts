@@ -19,7 +19,7 @@ async function signedIn(page: Page, product: Product) {
   return student;
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };

@@ -11,6 +11,8 @@ import {
 } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a test that was left stands first on another device, and goes on there', async ({
   browser,
   page,

@@ -7,6 +7,8 @@ import { saved, shownSeconds, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The first and the last sit in a browser, the others by calls. */
 const STUDENTS = 30;
 const NONE = 'none of these';
