@@ -139,11 +139,7 @@ test('an earlier result is accessible', async ({ page, context, product }) => {
     const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
     const attemptid = attempt?.attemptid ?? '';
     const answers = [{ index: 0, answer: 'wrong', marked: true, seq: 1 }];
-    await product.call(
-      '/attempt/submit',
-      { attemptid, answers, spentMs: [spentMs, 9_000] },
-      student.token,
-    );
+    await product.call('/attempt/submit', { attemptid, answers, spentMs: [spentMs, 9_000] }, student.token);
   }
   await page.goto(`/test/result?quizid=${quizid}`);
   await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();

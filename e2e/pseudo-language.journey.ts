@@ -120,8 +120,7 @@ test('a test is taken without plain English', async ({ page, context, product, s
   await beginButton.click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await checkWidths(page, 'running test');
-  const isSaved = (status: string) =>
-    expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
+  const isSaved = (status: string) => expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
   await page.getByRole('radio').first().check();
   await isSaved('saved');
   await page.keyboard.press('?');
@@ -157,11 +156,7 @@ test('a result is read without plain English', async ({ page, product, student }
   const attemptid = await takeTest(product, student.token, quizid);
   await inPseudo(page);
   await isThere(page);
-  for (const path of [
-    `/test/result?attemptid=${attemptid}`,
-    '/test/result',
-    '/test/result?attemptid=x',
-  ]) {
+  for (const path of [`/test/result?attemptid=${attemptid}`, '/test/result', '/test/result?attemptid=x']) {
     await page.goto(path);
     await isThere(page);
     await checkWidths(page, path);
