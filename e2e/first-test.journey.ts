@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { begin } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TEST = 'Quadratic Equations: Roots and Discriminant';
 
 interface Question {

@@ -3,6 +3,8 @@ import { expect, type Product, quizidOf, signInPage, test } from '../testing/pro
 import { offlineCopy, TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAY = 86_400;
 
 /** Takes a demo test with answers that are right to no question. */

@@ -20,7 +20,7 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 const databases: string[] = [];
 /** Node keeps here what it has compiled, which the next start reads. */
-const compiled = aFolder();
+const compiled = process.env.NODE_COMPILE_CACHE ?? aFolder();
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-main-'));
