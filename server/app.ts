@@ -88,6 +88,7 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -97,6 +98,8 @@ export interface AppOptions {
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
+  /** Traces the calls; nothing is traced without it. */
+  tracing?: Tracing | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -186,6 +189,7 @@ export async function buildApp({
   reads = db,
   dataAge,
   metrics,
+  tracing,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -256,6 +260,7 @@ export async function buildApp({
   };
 
   metrics?.watch(app);
+  tracing?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -322,7 +327,10 @@ export async function buildApp({
     timeZone,
     papers,
     open: createOpening({ db, close, now }),
-    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
+    save: createSaving(db, (changes, tookMs) => {
+      metrics?.observeBatch(changes, tookMs);
+      tracing?.observeBatch(changes, tookMs);
+    }),
     poll: createPolling(db),
     waiting,
   });
