@@ -137,9 +137,7 @@ function report(): void {
       const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
       return `${median} ${sorted.at(-1)}`.padStart(12);
     };
-    say(
-      `  ${name.padEnd(40)} ${those.length} times ${spread('gap')} ${spread('wait')} ${spread('whole')}`,
-    );
+    say(`  ${name.padEnd(40)} ${those.length} times ${spread('gap')} ${spread('wait')} ${spread('whole')}`);
   }
   const failures = [...others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
   say(`Calls that were not answered with 200, and sent again: ${failures}`);

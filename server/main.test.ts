@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Api } from '../contract/http/api.ts';
-import { administer, TEMPLATE, urlOf } from './testing/postgres.ts';
+import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
  * The program as an operator runs it: a process of its own, with signals and exit codes. A start takes seconds, so tests
@@ -86,12 +86,13 @@ function caller(address: string) {
   };
 }
 
-/** The one number that a query gives. */
-async function ask(url: string, query: string): Promise<number> {
-  const sql = postgres(url, { max: 1 });
-  const [row] = await sql.unsafe(query).values();
+/** How many migrations the database has that was created last. */
+async function countMigrations(): Promise<number> {
+  const connection = connectionTo(inject('server'), databases.at(-1) ?? '');
+  const sql = typeof connection === 'string' ? postgres(connection) : postgres(connection);
+  const rows = await sql`select from drizzle.__drizzle_migrations`;
   await sql.end();
-  return Number(row?.[0]);
+  return rows.count;
 }
 
 async function signIn(call: ReturnType<typeof caller>): Promise<string> {
@@ -126,14 +127,14 @@ async function complaint(env: Record<string, string>): Promise<string> {
 }
 
 /** Asks to save answer after answer until it is told to end; `saved` counts what was acknowledged. */
-function savingWith(save: (seq: number) => Promise<unknown>) {
+function savingWith(save: (seq: number) => Promise<unknown>, pauseMs = 10) {
   const state = { saved: 0, isOut: false };
   let seq = 10;
   const one = async () => {
     while (!state.isOut) {
       await save(++seq);
       state.saved++;
-      await wait(10);
+      await wait(pauseMs);
     }
   };
   const done = Promise.all([one(), one(), one(), one()]);
@@ -172,7 +173,9 @@ function olderVersion(): string | undefined {
   const folder = aFolder();
   try {
     const added = ['log', '--first-parent', '-m', '-1', '--diff-filter=A', '--format=%H', '--'];
-    const hash = git(...added, join(migrations, newest.toSorted().at(-1) ?? '')).toString().trim();
+    const hash = git(...added, join(migrations, newest.toSorted().at(-1) ?? ''))
+      .toString()
+      .trim();
     const rooms = ['package.json', 'contract', 'embedded-postgres', 'formats', 'locale', 'server'];
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${hash}^`, ...rooms) });
   } catch {
@@ -316,16 +319,16 @@ it('an upgrade one server after the other fails no save, with a migration meanwh
     const answers = [{ index: 0, answer: `${seq}`, marked: false, seq }];
     await servers[seq % servers.length]?.call('/attempt/save', { attemptid, answers }, token);
     newest = Math.max(newest, seq);
-  });
+    // Below the limit of one student's calls.
+  }, 280);
   const more = async () => {
     const before = state.saved;
-    await expect.poll(() => state.saved).toBeGreaterThan(before + 20);
+    await expect.poll(() => state.saved).toBeGreaterThan(before + 6);
   };
   await more();
-  const migrations = () => `select count(*) from drizzle.__drizzle_migrations`;
-  const before = await ask(DATABASE_URL, migrations());
+  const before = await countMigrations();
   const present = await started({ ...env, DATA_DIR: aFolder() });
-  expect(await ask(DATABASE_URL, migrations())).toBeGreaterThan(before);
+  expect(await countMigrations()).toBeGreaterThan(before);
   servers.push(present);
   await more();
   old.child.kill('SIGTERM');
@@ -345,7 +348,10 @@ it('sends traces and metrics to a collector, and nothing of a person', async () 
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      got.set(request.url ?? '', (got.get(request.url ?? '') ?? '') + Buffer.concat(chunks).toString('latin1'));
+      got.set(
+        request.url ?? '',
+        (got.get(request.url ?? '') ?? '') + Buffer.concat(chunks).toString('latin1'),
+      );
       response.end();
     });
   }).listen(0, '127.0.0.1');

@@ -23,6 +23,8 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
+  /** Settings of the n-th server besides those of every server. */
+  settings?: (n: number) => Record<string, string>;
   say: (line: string) => void;
 }
 
@@ -33,6 +35,7 @@ export interface Cluster {
   site: string;
   /** For whoever judges: all nodes, of which the primary is asked. */
   address: string;
+  tokenSecret: string;
   nodes: readonly Member[];
   /** One for each node; none where this user may not mount any. */
   disks: readonly Disk[];
@@ -46,6 +49,8 @@ export interface Cluster {
   synchronous(): Promise<number | undefined>;
   /** Runs a statement on the primary as the superuser of PostgreSQL. */
   administer(statement: string): Promise<void>;
+  /** Changes Patroni's settings of the whole cluster. */
+  configure(settings: object): Promise<void>;
   /** Asks Patroni for a planned change of the primary. */
   switchover(from: number): Promise<void>;
   /** Waits until every server reaches the database. */
@@ -145,6 +150,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       DRAIN_SECONDS: '3',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      ...options.settings?.(n),
     });
   });
   const all = [...etcd, ...nodes, haproxy, pgbouncer, ...servers];
@@ -226,6 +232,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     folder,
     site: `http://127.0.0.1:${PORTS.site}`,
     address: addresses.hosts,
+    tokenSecret: secret,
     nodes,
     disks,
     etcd,
@@ -236,6 +243,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     synchronous: () => withRole('sync_standby'),
     async administer(statement) {
       await asSuperuser((await leader()) ?? 0, (sql) => sql.unsafe(statement));
+    },
+    async configure(settings) {
+      await askPatroni('/config', { method: 'PATCH', body: JSON.stringify(settings) });
     },
     async switchover(from) {
       const body = JSON.stringify({ leader: `db${from + 1}` });
@@ -282,7 +292,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 const newPassword = () => randomBytes(18).toString('hex');
 
-function accountOf(user: string) {
+export function accountOf(user: string) {
   const ask = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
   const account = { uid: ask('-u'), gid: ask('-g') };
   if (!account.uid) throw new Error(`There is no user ${user} to run PostgreSQL as`);

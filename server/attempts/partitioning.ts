@@ -53,10 +53,7 @@ export async function partitionByStudent(db: RootDb, options: Partitioning): Pro
   return true;
 }
 
-async function copyAll(
-  db: RootDb,
-  { parts, batch, onProgress = () => {} }: Partitioning,
-): Promise<void> {
+async function copyAll(db: RootDb, { parts, batch, onProgress = () => {} }: Partitioning): Promise<void> {
   await removeUnfinished(db);
   await db.execute(sql`create schema ${PARTS}`);
   await db.execute(sql`create schema ${REPLACED}`);
@@ -178,7 +175,9 @@ async function makeCopy(tx: Db, table: Table, columns: readonly string[], parts:
     where indrelid = ${`public.${table.name}`}::regclass
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`);
   for (const { definition } of indexes) {
-    await tx.execute(sql.raw(definition.replace(` ON public.${table.name} `, ` ON partitions.${table.name} `)));
+    await tx.execute(
+      sql.raw(definition.replace(` ON public.${table.name} `, ` ON partitions.${table.name} `)),
+    );
   }
   await follow(tx, table, columns);
 }

@@ -56,7 +56,10 @@ function histogramPoints(
   values: Read['values'],
   times: { startTime: HrTime; endTime: HrTime },
 ): DataPoint<Histogram>[] {
-  const found = new Map<string, { labels: Labels; buckets: [number, number][]; sum: number; count: number }>();
+  const found = new Map<
+    string,
+    { labels: Labels; buckets: [number, number][]; sum: number; count: number }
+  >();
   for (const { labels, value, metricName } of values) {
     const { le, ...others } = labels as Labels;
     const key = JSON.stringify(others);

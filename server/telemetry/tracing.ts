@@ -53,11 +53,7 @@ export function createTracing(tracer: Tracer, { believesCallers }: { believesCal
       const now = Date.now();
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.batch.size': changes };
       tracer
-        .startSpan(
-          'write answers',
-          { kind: SpanKind.CLIENT, attributes, startTime: now - tookMs },
-          root,
-        )
+        .startSpan('write answers', { kind: SpanKind.CLIENT, attributes, startTime: now - tookMs }, root)
         .end(now);
     },
   };
