@@ -22,11 +22,7 @@ const member = (list: readonly Member[], n: number): Member => {
 };
 
 /** The processes of PostgreSQL alone, which work in the data folder: Patroni goes on. */
-const databaseOf = (node: Member) => {
-  const all = new Set(node.pids());
-  all.delete(Math.min(...all));
-  return [...all];
-};
+const databaseOf = (node: Member) => node.pids().filter((pid) => pid !== node.pid);
 
 const anyServer = (cluster: Cluster, random: Random) =>
   member(cluster.servers, random.between(0, cluster.servers.length - 1));
@@ -35,6 +31,11 @@ const anyServer = (cluster: Cluster, random: Random) =>
 const standbyOf = async (cluster: Cluster, primary: number) =>
   (await cluster.synchronous()) ?? (primary + 1) % cluster.nodes.length;
 
+/**
+ * A HAProxy that has started takes every node for a primary until its first checks. Writes on a standby fail; what is
+ * read there by way of PgBouncer may be some moments old, and is not judged.
+ */
+const FIRST_CHECKS_MS = 3_000;
 /** Longer than the database waits for a peer that is silent. */
 const LASTS_MS = 12_000;
 /** Kilobits a second in each direction. */
@@ -59,6 +60,16 @@ export const FAULTS: readonly Fault[] = [
       const node = member(nodes, primary);
       node.signal('SIGKILL', databaseOf(node));
       return () => {};
+    },
+  },
+  {
+    name: 'Patroni of the primary killed',
+    failsOver: true,
+    async inject({ nodes }, primary) {
+      const node = member(nodes, primary);
+      node.signal('SIGKILL', [node.pid]);
+      // As a service manager does.
+      return () => node.start();
     },
   },
   {
@@ -196,7 +207,7 @@ export const FAULTS: readonly Fault[] = [
     async inject({ haproxy }) {
       await haproxy.kill();
       haproxy.start();
-      return () => {};
+      return () => wait(FIRST_CHECKS_MS);
     },
   },
   {
