@@ -54,6 +54,7 @@ const serverLayers = [
   'progress',
   'printing',
   'metrics',
+  'telemetry',
 ];
 
 const arrows: Arrow[] = [

@@ -89,6 +89,7 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -100,6 +101,8 @@ export interface AppOptions {
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
+  /** Traces the calls; nothing is traced without it. */
+  tracing?: Tracing | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -190,6 +193,7 @@ export async function buildApp({
   patient = db,
   dataAge,
   metrics,
+  tracing,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -260,6 +264,7 @@ export async function buildApp({
   };
 
   metrics?.watch(app);
+  tracing?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -327,7 +332,10 @@ export async function buildApp({
     papers,
     findStart,
     open: createOpening({ db, close, now }),
-    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
+    save: createSaving(db, (changes, tookMs) => {
+      metrics?.observeBatch(changes, tookMs);
+      tracing?.observeBatch(changes, tookMs);
+    }),
     poll: createPolling(db),
     waiting,
   });

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
+import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
@@ -73,8 +74,8 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
-    const { results: rows, total, isCut } = await call('/adminexam/resultList', body, { signal });
-    return { rows, total, isCut };
+    const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, { signal });
+    return { rows, ...more };
   },
 });
 
