@@ -87,12 +87,13 @@ export const practiceEndpoints = {
   }),
   answer: endpoint({
     path: '/practice/answer',
-    summary: 'Delivers answers of practice; each counts once, by its id. Safe to repeat and to reorder',
+    summary:
+      'Delivers answers of practice; each counts once, by its id. Safe to repeat and to reorder. Those to questions of a test that the student is sitting are not taken yet',
     caller: 'student',
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ answers: z.array(practiceAnswer).min(1).max(MAX_PRACTICE_ANSWERS) }),
     response: z.object({
-      /** All that the server has now; a device forgets them. */
+      /** All that the server has now; a device forgets them, and sends the others again. */
       taken: z.array(z.uuid()),
       due: z.number().int(),
     }),

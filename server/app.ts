@@ -62,7 +62,9 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { draftRoutes } from './papers/draft-routes.ts';
+import { createLabelledDifficulties } from './papers/labelled-difficulty.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -79,6 +81,7 @@ import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
 import { consentRoutes } from './students/consent-routes.ts';
@@ -298,7 +301,14 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
-  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  const firstAnswers = createFirstAnswers(db, now);
+  browsingRoutes(adapter, {
+    db,
+    now,
+    timeZone,
+    listOwnTests: (student) => listOwnTests(db, student, now()),
+    difficultiesOf: createDifficulties(createLabelledDifficulties(db), firstAnswers),
+  });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
@@ -327,7 +337,6 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db, now);
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
@@ -338,6 +347,7 @@ export async function buildApp({
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);
+  noteRoutes(adapter, { db, now });
   printingRoutes(adapter, { db, now, papers, topics });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);

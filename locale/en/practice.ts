@@ -28,6 +28,9 @@ export default {
   finish: 'Finish',
   kept: 'Offline: kept on this device',
   saved: 'Saved',
+  sitting: 'Practice waits while you sit a test',
+  sittingMore:
+    'Without a network nobody can tell which of these questions your test asks. Submit the test first.',
   held: 'No network: these questions are held on this device, and your answers are delivered later.',
   done: '{right, number} of {total, number} right',
   doneMore:

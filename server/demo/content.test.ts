@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteSections } from '../../contract/note-sections.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
@@ -30,6 +31,23 @@ describe('the demo content', () => {
         texts.flatMap(({ text }) => rendered(text).problems),
         name,
       ).toEqual([]);
+    }
+  });
+
+  it('has notes that can be rendered, of chapters that have tests', async () => {
+    for (const { exam, notes, tests: ofExam } of readDemoContent()) {
+      for (const { title, subject, chapter, body } of notes) {
+        const sections = noteSections(body).map(({ text }) => text);
+        const rendered = await renderTexts(sections, async () => new Map());
+        expect(
+          sections.flatMap((text) => rendered(text).problems),
+          title,
+        ).toEqual([]);
+        expect(
+          ofExam.filter(({ fields }) => fields.subject === subject && fields.chapter === chapter),
+          `${exam.name}: ${title}`,
+        ).not.toEqual([]);
+      }
     }
   });
 

@@ -3,19 +3,28 @@ import type { PracticeAnswer } from '../../contract/practice.ts';
 import type { Db } from '../db/database.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { NotebookDeps } from './notebook.ts';
-import { type Card, insertAnswers, lockCards, type MarkedCard, writeCards } from './queries.ts';
+import {
+  type Card,
+  insertAnswers,
+  listOpenRevisions,
+  lockCards,
+  type MarkedCard,
+  writeCards,
+} from './queries.ts';
 import { memoryOf, schedule } from './schedule.ts';
 
 /**
  * Takes answers of practice, each once: an id that is there already changes nothing, whichever device or tab sends it
- * again. Answers to questions that are not in the notebook, any more, are dropped. Gives the cards that changed.
+ * again. Answers to questions that are not in the notebook, any more, are dropped. Answers to questions of a test that the
+ * student is sitting wait on the device until it is submitted. Gives those that need not be sent again.
  */
 export async function takeAnswers(
   { db, papers }: NotebookDeps,
   student: StudentId,
-  answers: readonly PracticeAnswer[],
+  sent: readonly PracticeAnswer[],
   now: Date,
-): Promise<void> {
+): Promise<readonly PracticeAnswer[]> {
+  const answers = await withoutOpenTests({ db, papers }, student, sent);
   await db.transaction(async (tx) => {
     // First the cards: two deliveries of the same answers then wait for each other here.
     const cards = await lockCards(tx, student, [...new Set(answers.map(({ questionid }) => questionid))]);
@@ -43,6 +52,19 @@ export async function takeAnswers(
       onceEach(judged).filter(({ id }) => fresh.has(id)),
     );
   });
+  return answers;
+}
+
+async function withoutOpenTests(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  answers: readonly PracticeAnswer[],
+): Promise<readonly PracticeAnswer[]> {
+  const revisions = await listOpenRevisions(db, student);
+  if (revisions.length === 0) return answers;
+  const open = await Promise.all(revisions.map((revision) => papers(revision)));
+  const asked = new Set(open.flatMap(({ questionIds }) => questionIds));
+  return answers.filter(({ questionid }) => !asked.has(questionid));
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);

@@ -303,6 +303,22 @@ describe('an answer', () => {
     expect(row?.at).toEqual(app.clock.now());
   });
 
+  it('to a question of a test that is being sat is taken once the test is submitted', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    const [first, second] = (await student.session()).questions;
+    if (!first || !second) throw new Error('Nothing to practise');
+    const again = await student.open(test.testCode);
+    const sent = [anAnswer(first, 'good'), anAnswer(second, 'good')];
+    expect((await student.answer(sent)).taken).toEqual([]);
+    expect(
+      await app.db.$count(practiceAnswers, sql`${practiceAnswers.id}::text in ${sent.map(({ id }) => id)}`),
+    ).toBe(0);
+    await student.submit(again, ['blank', 'blank', 'right']);
+    expect((await student.answer(sent)).taken).toEqual(sent.map(({ id }) => id));
+  });
+
   it('of another student to the same question does not touch the card', async () => {
     const test = await aTest(app.db);
     const [student, other] = [await aStudent(), await aStudent()];

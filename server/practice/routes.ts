@@ -14,9 +14,9 @@ export function practiceRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
   );
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
-    await takeAnswers(deps, student, answers, now());
+    const taken = await takeAnswers(deps, student, answers, now());
     const { due } = await countPractice(deps, student, now());
-    return { taken: answers.map(({ id }) => id), due };
+    return { taken: taken.map(({ id }) => id), due };
   });
 
   route(adapter, practiceEndpoints.bookmark, async (body, { student }) => {
