@@ -129,7 +129,7 @@ describe('reading notes', () => {
         heading: 'Rules',
         set: [
           'That ',
-          { mathml: expect.stringContaining('<math'), tex: '\\sqrt{4} = 2' },
+          { mathml: expect.stringContaining('<math'), tex: '\\(\\sqrt{4} = 2\\)' },
           ' is ',
           { styles: ['bold'], pieces: ['true'] },
           ', <b>not bold</b>.',

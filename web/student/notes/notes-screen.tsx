@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
@@ -9,8 +9,8 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
+import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
@@ -95,19 +95,13 @@ function Subjects({ notes }: { notes: readonly NoteHead[] }) {
       {[...subjects].map(([subject, ofSubject]) => (
         <section key={subject} className={styles.subject}>
           <h2 data-content>{subject}</h2>
-          <ul className={styles.notes}>
-            {ofSubject.map(({ _id, title, chapter }) => (
-              <li key={_id}>
-                <Link href={paths.note({ id: _id })} className={styles.note}>
-                  <span className={styles.words} data-content>
-                    <b>{title}</b>
-                    {chapter !== title && <span className={styles.chapter}>{chapter}</span>}
-                  </span>
-                  <ArrowRight />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            links={ofSubject.map(({ _id, title, chapter }) => ({
+              href: paths.note({ id: _id }),
+              name: title,
+              about: chapter === title ? undefined : chapter,
+            }))}
+          />
         </section>
       ))}
     </div>
