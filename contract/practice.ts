@@ -27,7 +27,10 @@ export const practiceQuestion = keyedQuestion
     set: true,
   })
   .extend({
+    /** The one that stands in the notebook. */
     questionid: z.uuid(),
+    /** Another question of the same topic, which is this one; absent where that of the notebook is asked itself. */
+    askedid: z.uuid().optional(),
     key: answerKey,
     passage: paperPassage.optional(),
     /** The test that it was met in. */
@@ -51,6 +54,8 @@ export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 export const practiceAnswer = z.object({
   id: practiceAnswerId,
   questionid: questionId,
+  /** As it was sent with the question. */
+  askedid: questionId.optional(),
   /** Null where the student asked for the answer. */
   response: response.nullable(),
   /** When it was answered, by the device's clock. */

@@ -343,7 +343,7 @@ export async function buildApp({
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   const topics = createTopics(db);
-  practiceRoutes(adapter, { db, now, papers });
+  practiceRoutes(adapter, { db, now, papers, topics });
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);

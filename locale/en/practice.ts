@@ -8,6 +8,7 @@ export default {
   why_left_out: 'Left out last time',
   why_lucky: 'Right last time, but quick or marked',
   why_bookmarked: 'Bookmarked',
+  another: 'You know one of this topic: here is another',
   from: '{topic} · from {test}',
   passage: 'Read this first',
   check: 'Check answer',

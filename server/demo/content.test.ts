@@ -51,6 +51,10 @@ describe('the demo content', () => {
     }
   });
 
+  it('writes amounts of money with the sign of the rupee', () => {
+    expect(tests.filter((test) => /\bRs\b/.test(JSON.stringify(test))).map(({ name }) => name)).toEqual([]);
+  });
+
   it('explains every question', () => {
     for (const { name, paper } of tests) {
       for (const { question } of paper.items) expect(question.explanation, name).not.toBe('');

@@ -12,6 +12,7 @@ import {
   writeCards,
 } from './queries.ts';
 import { memoryOf, schedule } from './schedule.ts';
+import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
 
 /**
  * Takes answers of practice, each once: an id that is there already changes nothing, whichever device or tab sends it
@@ -19,12 +20,14 @@ import { memoryOf, schedule } from './schedule.ts';
  * student is sitting wait on the device until it is submitted. Gives those that need not be sent again.
  */
 export async function takeAnswers(
-  { db, papers }: NotebookDeps,
+  deps: SeenDeps,
   student: StudentId,
   sent: readonly PracticeAnswer[],
   now: Date,
 ): Promise<readonly PracticeAnswer[]> {
-  const answers = await withoutOpenTests({ db, papers }, student, sent);
+  const { db, papers } = deps;
+  const answers = await withoutOpenTests(deps, student, sent);
+  const others = answers.some(({ askedid }) => askedid) ? await seenById(deps, student, now) : undefined;
   await db.transaction(async (tx) => {
     // First the cards: two deliveries of the same answers then wait for each other here.
     const cards = await lockCards(tx, student, [...new Set(answers.map(({ questionid }) => questionid))]);
@@ -37,10 +40,11 @@ export async function takeAnswers(
         studentId: student,
         id: answer.id,
         questionId: answer.questionid,
+        askedId: answer.askedid ?? null,
         at,
         receivedAt: now,
         response: answer.response,
-        isRight: await isRight(papers, card, answer),
+        isRight: await isRight(papers, placeOf(card, answer, others), answer),
         recall: answer.recall,
         spentMs: answer.spentMs,
       })),
@@ -64,7 +68,9 @@ async function withoutOpenTests(
   if (revisions.length === 0) return answers;
   const open = await Promise.all(revisions.map((revision) => papers(revision)));
   const asked = new Set(open.flatMap(({ questionIds }) => questionIds));
-  return answers.filter(({ questionid }) => !asked.has(questionid));
+  return answers.filter(
+    ({ questionid, askedid }) => !asked.has(questionid) && !(askedid && asked.has(askedid)),
+  );
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
@@ -74,9 +80,31 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
   return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-async function isRight(papers: Papers, card: MarkedCard, { response }: PracticeAnswer): Promise<boolean> {
-  const { marking } = await papers(card.marking);
-  return response !== null && marking.items[card.position]?.judge(response) === 'right';
+/** The questions that can be asked in place of another, by id. */
+async function seenById(deps: SeenDeps, student: StudentId, now: Date) {
+  const byTopic = await findSeenQuestions(deps, student, now);
+  return new Map([...byTopic.values()].flat().map((seen) => [seen.questionId, seen]));
+}
+
+type Place = Pick<SeenQuestion, 'revision' | 'position'>;
+
+/** Where the question that was asked stands: that of the card, or another; undefined where it is not shown any more. */
+function placeOf(
+  card: MarkedCard,
+  { askedid }: PracticeAnswer,
+  others: ReadonlyMap<QuestionId, SeenQuestion> | undefined,
+): Place | undefined {
+  return askedid ? others?.get(askedid) : { revision: card.marking, position: card.position };
+}
+
+async function isRight(
+  papers: Papers,
+  place: Place | undefined,
+  { response }: PracticeAnswer,
+): Promise<boolean> {
+  if (!place || response === null) return false;
+  const { marking } = await papers(place.revision);
+  return marking.items[place.position]?.judge(response) === 'right';
 }
 
 /** Applies answers in the order in which they were given. One from before the last that counted changes nothing. */

@@ -8,14 +8,15 @@ import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';
 import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
+import { findSeenQuestions, type SeenDeps } from '../practice/seen-questions.ts';
 import { presentPaper } from './present.ts';
-import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
+import { composeWorksheet } from './worksheet.ts';
 
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
 const UNDRAWN = { seed: null, layoutVersion: null };
 
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
-export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
+export function printingRoutes(adapter: Adapter, deps: SeenDeps & { now: () => Date }): void {
   const { db, now, papers } = deps;
 
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
@@ -41,7 +42,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   });
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
-    const byTopic = await findWorksheetQuestions(deps, student, now());
+    const byTopic = await findSeenQuestions(deps, student, now());
     return {
       topics: [...byTopic]
         .map(([topic, questions]) => ({ topic, questions: questions.length }))
@@ -50,7 +51,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   });
 
   route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
-    const questions = (await findWorksheetQuestions(deps, student, now())).get(topic);
+    const questions = (await findSeenQuestions(deps, student, now())).get(topic);
     if (!questions) {
       throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
         field: 'topic',

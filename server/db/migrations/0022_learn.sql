@@ -13,6 +13,7 @@ CREATE TABLE "notes" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_entries" DROP CONSTRAINT "audit_entries_kind";--> statement-breakpoint
+ALTER TABLE "practice_answers" ADD COLUMN "asked_id" uuid;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_updated_by_admins_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_exam" FOREIGN KEY ("exam_id") REFERENCES "public"."exams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notes_by_chapter" ON "notes" USING btree ("exam_id","subject","chapter");--> statement-breakpoint
