@@ -18,10 +18,15 @@ const t = words({ dashboard });
 
 /** The tiles after Practice Test; that of the notes leads nowhere while there are none. */
 const tiles = [
-  { name: 'dashboard.revisionNotes', href: paths.notes(), isForNotes: true },
-  { name: 'dashboard.samplePapers', href: paths.samplePapers() },
-  { name: 'dashboard.worksheets', href: paths.worksheets() },
-  { name: 'dashboard.rankCalculator', href: paths.rankCalculator() },
+  {
+    name: 'dashboard.revisionNotes',
+    about: 'dashboard.revisionNotesAbout',
+    href: paths.notes(),
+    isForNotes: true,
+  },
+  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout', href: paths.samplePapers() },
+  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout', href: paths.worksheets() },
+  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout', href: paths.rankCalculator() },
 ] as const;
 
 /** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
@@ -87,9 +92,12 @@ function Tiles({ isMain, hasNotes }: { isMain: boolean; hasNotes: boolean }) {
         return (
           <li key={tile.name} className={classNames(styles.tile, isThere && styles.there)}>
             {isThere ? (
-              <h3>
-                <Link href={tile.href}>{t(tile.name)}</Link>
-              </h3>
+              <>
+                <h3>
+                  <Link href={tile.href}>{t(tile.name)}</Link>
+                </h3>
+                <p>{t(tile.about)}</p>
+              </>
             ) : (
               <>
                 <h3>{t(tile.name)}</h3>
