@@ -27,7 +27,7 @@ export default {
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. One press changes it.',
   next: 'Next question',
   finish: 'Finish',
-  kept: 'Offline: kept on this device',
+  kept: 'Kept on this device until it can be sent',
   saved: 'Saved',
   sitting: 'Practice waits while you sit a test',
   sittingMore:

@@ -34,10 +34,12 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
     listPractisedSince(db, student, firstShown(now)),
   ]);
   const revealed = attempts.filter(({ test }) => shownNow(test, now).solutions);
-  const met = metQuestions(await readPapers(deps, revealed));
-  const { overall, chapters } = abilitiesOf(met);
+  const [papers, notes] = await Promise.all([
+    readPapers(deps, revealed),
+    listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]),
+  ]);
+  const { overall, chapters } = abilitiesOf(metQuestions(papers));
   const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
-  const notes = await listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]);
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   const submitted = attempts.map(({ submittedAt, questionCount }) => ({
