@@ -11,7 +11,6 @@ import { sql } from 'drizzle-orm';
 import type { Api } from '../contract/http/api.ts';
 import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { openDatabase } from '../server/db/database.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { fill, type Size } from './lists-content.ts';
 import { type Timing, timingOf } from './timing.ts';
