@@ -63,7 +63,8 @@ export default function Dashboard() {
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
         <Tiles
           isMain={data === undefined || !hasMainStep(data.overview)}
-          hasNotes={data?.overview.hasNotes === true}
+          // While it is not known, as in a copy of an earlier version, the list of notes says it.
+          hasNotes={data?.overview.hasNotes !== false}
         />
       </section>
     </>
