@@ -43,6 +43,7 @@ const serverLayers = [
   'media',
   'imports',
   'catalog',
+  'notes',
   'papers',
   'attempts',
   'rollups',
@@ -124,7 +125,7 @@ const arrows: Arrow[] = [
     never: ['web/student'],
     instead: 'The areas change independently. What both draw goes to web/ui.',
   },
-  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing'].map((folder) => ({
+  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing', 'notes'].map((folder) => ({
     from: `web/${folder}`,
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
@@ -212,6 +213,7 @@ const webFolders = [
   'design',
   'frame',
   'locale',
+  'notes',
   'printing',
   'questions',
   'router',

@@ -38,7 +38,7 @@ export const MAX_ATTEMPTS_ALLOWED = 100;
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: a short answer, not an essay. */
 export const MAX_ANSWER_LENGTH = 2_000;
-/** The longest question text, option or explanation, in characters. */
+/** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 200;
@@ -118,6 +118,8 @@ export const MAX_PRINTED_SETS = 26;
 export const MAX_PRACTICE_ANSWERS = 100;
 /** The most things in a student's plan. */
 export const MAX_PLAN_ITEMS = 60;
+/** The longest body of revision notes, in bytes: the longest text, in a script whose characters take three bytes. */
+export const MAX_NOTE_BODY = 128 * 1024;
 /** The longest body of a plan, in bytes: 60 items with names at full length, in a script whose characters take three bytes. */
 export const MAX_PLAN_BODY = 256 * 1024;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */

@@ -76,7 +76,7 @@ test('practice goes on without a network, and what was answered there counts exa
   await context.setOffline(true);
   await giveUp(page);
   await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
+  await expect(page.getByText('Kept on this device until it can be sent', { exact: true })).toBeVisible();
   await giveUp(page);
   // Killed in the middle: the second answer was kept, though not sent.
   await page.reload();

@@ -63,7 +63,9 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { draftRoutes } from './papers/draft-routes.ts';
+import { createLabelledDifficulties } from './papers/labelled-difficulty.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -80,6 +82,7 @@ import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
 import { consentRoutes } from './students/consent-routes.ts';
@@ -307,7 +310,14 @@ export async function buildApp({
   });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
-  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  const firstAnswers = createFirstAnswers(db, now);
+  browsingRoutes(adapter, {
+    db,
+    now,
+    timeZone,
+    listOwnTests: (student) => listOwnTests(db, student, now()),
+    difficultiesOf: createDifficulties(createLabelledDifficulties(db), firstAnswers),
+  });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
@@ -340,7 +350,6 @@ export async function buildApp({
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db, now);
   bankRoutes(adapter, { db, now, firstAnswersOf: firstAnswers });
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
@@ -348,10 +357,11 @@ export async function buildApp({
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   const topics = createTopics(db);
-  practiceRoutes(adapter, { db, now, papers });
+  practiceRoutes(adapter, { db, now, papers, topics });
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);
+  noteRoutes(adapter, { db, now });
   printingRoutes(adapter, { db, now, papers, topics, findStart });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);

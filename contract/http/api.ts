@@ -11,6 +11,7 @@ import { classEndpoints } from '../classes.ts';
 import { consentEndpoints } from '../consent.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
+import { noteEndpoints } from '../notes.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
 import { planEndpoints } from '../plan.ts';
@@ -37,6 +38,7 @@ const groups = [
   practiceEndpoints,
   progressEndpoints,
   planEndpoints,
+  noteEndpoints,
   printingEndpoints,
   authEndpoints,
   adminEndpoints,

@@ -13,6 +13,7 @@ export const cleanNames = {
   adminid: 'adminId',
   sessionid: 'sessionId',
   classid: 'classId',
+  noteid: 'noteId',
   recordid: 'recordId',
   regradeid: 'regradeId',
   questionids: 'questionIds',

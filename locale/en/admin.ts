@@ -58,6 +58,7 @@ export default {
   addTest: 'Add Test',
   manageQuestions: 'Manage Questions',
   bank: 'Bank',
+  notes: 'Notes',
   users: 'Users',
   classes: 'Classes',
   admins: 'Admins',

@@ -9,8 +9,9 @@ import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';
 import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
+import { findSeenQuestions, type SeenDeps } from '../practice/seen-questions.ts';
 import { presentPaper } from './present.ts';
-import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
+import { composeWorksheet } from './worksheet.ts';
 
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
 const UNDRAWN = { seed: null, layoutVersion: null };
@@ -18,7 +19,7 @@ const UNDRAWN = { seed: null, layoutVersion: null };
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
 export function printingRoutes(
   adapter: Adapter,
-  deps: WorksheetDeps & { now: () => Date; findStart: FindStart },
+  deps: SeenDeps & { now: () => Date; findStart: FindStart },
 ): void {
   const { db, now, papers, findStart } = deps;
 
@@ -49,7 +50,7 @@ export function printingRoutes(
   });
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
-    const byTopic = await findWorksheetQuestions(deps, student, now());
+    const byTopic = await findSeenQuestions(deps, student, now());
     return {
       topics: [...byTopic]
         .map(([topic, questions]) => ({ topic, questions: questions.length }))
@@ -58,7 +59,7 @@ export function printingRoutes(
   });
 
   route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
-    const questions = (await findWorksheetQuestions(deps, student, now())).get(topic);
+    const questions = (await findSeenQuestions(deps, student, now())).get(topic);
     if (!questions) {
       throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
         field: 'topic',
