@@ -180,6 +180,25 @@ it('an address with a token in it is not written either', async () => {
   expect(leaks()).toEqual([]);
 });
 
+it('calls that are refused are written with path, reason and address, the same ones once', async () => {
+  log = '';
+  for (let n = 0; n < 5; n++) {
+    await app.post('/admin/adminList', {});
+    await app.post('/admin/adminList', {}, tokens.student);
+    await app.post('/user/googlesignup', { email: MARK, name: MARK, credential: MARK });
+    await app.post('/admin/signin', { email: MARK });
+  }
+  const lines = log.split('\n').filter((line) => line.includes('A call was refused'));
+  expect(lines.map((line) => JSON.parse(line)).map(({ level, code, path }) => [level, code, path])).toEqual([
+    [40, 'unauthenticated', '/admin/adminList'],
+    [40, 'forbidden', '/admin/adminList'],
+    [40, 'unauthenticated', '/user/googlesignup'],
+    [40, 'bad_input', '/admin/signin'],
+  ]);
+  expect(lines[0]).toContain('"remoteAddress":"127.0.0.1"');
+  expect(leaks()).toEqual([]);
+});
+
 it('ended connections leave nothing either', async () => {
   log = '';
   const calls = makeAllCalls();
