@@ -27,6 +27,7 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
+  'threads',
   'math',
   'rich-text',
   'grading',
@@ -102,7 +103,7 @@ const arrows: Arrow[] = [
   })),
   {
     from: 'server/math',
-    only: ['contract'],
+    only: ['contract', 'server/threads'],
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
   ...['grading', 'statistics'].map((folder) => ({
@@ -125,7 +126,7 @@ const arrows: Arrow[] = [
     never: ['web/student'],
     instead: 'The areas change independently. What both draw goes to web/ui.',
   },
-  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing', 'notes'].map((folder) => ({
+  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing', 'notes', 'own-data'].map((folder) => ({
     from: `web/${folder}`,
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
@@ -214,6 +215,7 @@ const webFolders = [
   'frame',
   'locale',
   'notes',
+  'own-data',
   'printing',
   'questions',
   'router',

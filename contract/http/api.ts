@@ -14,6 +14,7 @@ import { mediaEndpoints } from '../media.ts';
 import { noteEndpoints } from '../notes.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
+import { passkeyEndpoints } from '../passkeys.ts';
 import { planEndpoints } from '../plan.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { printingEndpoints } from '../printing.ts';
@@ -43,6 +44,7 @@ const groups = [
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
+  passkeyEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,
