@@ -45,10 +45,7 @@ export class Authenticator {
   }
 
   /** The answer to /admin/passkeyChallenge; `type` is what the browser says that it was asked for. */
-  use(
-    challenge: string,
-    { type = 'webauthn.get', by = this }: { type?: string; by?: Authenticator } = {},
-  ) {
+  use(challenge: string, { type = 'webauthn.get', by = this }: { type?: string; by?: Authenticator } = {}) {
     const data = this.#data(PRESENT);
     const clientData = this.#clientData(type, challenge);
     const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), by.#keys.privateKey);
