@@ -56,6 +56,11 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
     attempts: 1,
     auditEntries: 1,
   });
+  // Built at the end they take seconds instead of minutes.
+  const indexes = await db.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'question_index'::regclass and not indisprimary`);
+  for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
   await db.execute(
     sql.raw(`
     insert into question_index (question_id, version, kind, grade, subject, chapter, topic, difficulty, tags, source,
@@ -84,5 +89,6 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
         (select ${vocabulary(0)} as english, ${vocabulary(1)} as hindi offset 0) vocabularies
     ) made order by question_id`),
   );
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`vacuum analyze`);
 }
