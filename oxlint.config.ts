@@ -27,6 +27,7 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
+  'threads',
   'math',
   'rich-text',
   'grading',
@@ -43,10 +44,11 @@ const serverLayers = [
   'media',
   'imports',
   'catalog',
+  'notes',
   'papers',
-  'bank',
   'attempts',
   'rollups',
+  'bank',
   'regrades',
   'challenges',
   'results',
@@ -54,6 +56,7 @@ const serverLayers = [
   'progress',
   'printing',
   'metrics',
+  'telemetry',
 ];
 
 const arrows: Arrow[] = [
@@ -100,7 +103,7 @@ const arrows: Arrow[] = [
   })),
   {
     from: 'server/math',
-    only: ['contract'],
+    only: ['contract', 'server/threads'],
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
   ...['grading', 'statistics'].map((folder) => ({
@@ -123,7 +126,7 @@ const arrows: Arrow[] = [
     never: ['web/student'],
     instead: 'The areas change independently. What both draw goes to web/ui.',
   },
-  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing'].map((folder) => ({
+  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing', 'notes', 'own-data'].map((folder) => ({
     from: `web/${folder}`,
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
@@ -211,6 +214,8 @@ const webFolders = [
   'design',
   'frame',
   'locale',
+  'notes',
+  'own-data',
   'printing',
   'questions',
   'router',

@@ -5,6 +5,7 @@ import { inlineScripts } from './scripts/site/inline-scripts.ts';
 import { installable } from './scripts/site/installable.ts';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
+import { plainZero } from './scripts/site/plain-zero.ts';
 import { precompress } from './scripts/site/precompress.ts';
 import { prerenderedPages } from './scripts/site/prerendered-pages.ts';
 import { mathFont } from './scripts/site/subset-math-font.ts';
@@ -39,6 +40,8 @@ export default defineConfig({
   resolve: {
     alias: {
       '@math-font': await mathFont(),
+      '@zero-regular': await plainZero(400),
+      '@zero-bold': await plainZero(700),
       // wouter's fallback for React 17.
       'use-sync-external-store/shim/index.js': 'react',
     },
@@ -84,6 +87,8 @@ export default defineConfig({
               name: 'marks',
               test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
             },
+            // Revision notes: students read them, and their authors see them so.
+            { name: 'notes', test: /web\/notes\// },
             // Parts that few screens of students and the admin area share.
             { name: 'check', test: /web\/ui\/check-field/ },
             { name: 'pager', test: /web\/ui\/(pager|fold)/ },
@@ -123,6 +128,8 @@ export default defineConfig({
               name: 'printing',
               test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/,
             },
+            // What is kept about a student: the student and an owner download it.
+            { name: 'own-data', test: /web\/own-data|\/locale\/en\/data\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],

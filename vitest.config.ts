@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['{contract,embedded-postgres,formats,locale,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/postgres.ts',
+    // A worker keeps its modules from file to file: loading them again for each took a third of all processor time.
+    isolate: false,
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,
     // Far beyond what they take, for a machine that does much else.

@@ -19,24 +19,30 @@ export interface Owner {
   call: <P extends keyof Api>(path: P, input: Api[P]['input'], token?: string) => Promise<Api[P]['output']>;
 }
 
-/** Runs the product on a database that has an owner and what `fill` puts into it, and stops it after `use`. */
+/**
+ * Runs the product on a database that has an owner and what `fill` puts into it, and stops it after `use`. Without `fill`
+ * it is a database that has been filled before.
+ */
 export async function asOwner<T>(
   connection: Connection,
-  fill: (db: RootDb) => Promise<void>,
+  fill: ((db: RootDb) => Promise<void>) | undefined,
   use: (owner: Owner) => Promise<T>,
 ): Promise<T> {
   const owner = { name: 'Bench Owner', email: 'owner@bench.example' };
   const password = 'a password for measuring';
-  const filling = await openDatabase(connection, undefined, { timeoutMs: FILLING_MS });
-  await makeOwner(filling.db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
-  await fill(filling.db);
-  await filling.close();
+  if (fill) {
+    const filling = await openDatabase(connection, undefined, { timeoutMs: FILLING_MS });
+    await makeOwner(filling.db, { ...owner, passwordHash: await hashPassword(password) }, new Date());
+    await fill(filling.db);
+    await filling.close();
+  }
   const database = await openDatabase(connection);
-  const { db, reads } = database;
+  const { db, reads, patient } = database;
   const now = () => new Date();
   const app = await buildApp({
     db,
     reads,
+    patient,
     now,
     tokenSecret: TOKEN_SECRET,
     identity: { local: await createLocalIdentity(await makeLocalKey(), now) },

@@ -56,6 +56,10 @@ interface Outcome {
   fault: string;
   /** Seconds without a successful save. */
   gap: number;
+  /** The longest that an answer waited for its acknowledgement, in seconds. */
+  wait: number;
+  /** Seconds from the healing of the fault until all nodes and servers were there again. */
+  whole: number;
   acknowledged: number;
   lost: number;
 }
@@ -88,13 +92,17 @@ async function round(
   while (performance.now() - injectedAt < LONGEST_MS) {
     await wait(CALM_MS);
     const isBack = (log.saved.at(-1) ?? 0) > performance.now() - CALM_MS / 2;
+    if (performance.now() - injectedAt < (fault.lastsMs ?? 0)) continue;
     if (isBack && (!fault.failsOver || !(await isLeader(cluster, primary)))) break;
   }
   await wait(CALM_MS);
   for (const one of sittings) one.stop();
   await Promise.all(running);
+  const hasFailedOver = !(await isLeader(cluster, primary));
   await heal();
+  const healedAt = performance.now();
   await cluster.whole(180_000);
+  const whole = secondsOf(performance.now() - healedAt);
   let [acknowledged, lost] = [0, 0];
   for (const one of sittings) {
     lost += await one.judge();
@@ -103,27 +111,33 @@ async function round(
     sums.violations += one.model.violations.length;
   }
   const gap = log.longestGap(injectedAt);
-  outcomes.push({ fault: fault.name, gap, acknowledged, lost });
+  const longest = secondsOf(Math.max(0, ...log.waited));
+  outcomes.push({ fault: fault.name, gap, wait: longest, whole, acknowledged, lost });
   sums.acknowledged += acknowledged;
   sums.lost += lost;
-  if (fault.failsOver) sums.failovers++;
+  if (hasFailedOver) sums.failovers++;
   const failures = [...log.others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
   for (const [what, count] of log.others) others.set(what, (others.get(what) ?? 0) + count);
   say(
-    `${fault.name}: ${gap} s without a save; ${acknowledged} acknowledged, ${lost} lost; failed calls: ${failures}`,
+    `${fault.name}: ${gap} s without a save, ${longest} s the longest wait, whole after ${whole} s; ${acknowledged} acknowledged, ${lost} lost${hasFailedOver ? '; failed over' : ''}; failed calls: ${failures}`,
   );
 }
+
+const secondsOf = (ms: number) => Math.round(ms / 100) / 10;
 
 const isLeader = async (cluster: Cluster, n: number) => [n, undefined].includes(await cluster.leader());
 
 function report(): void {
-  say('\nSeconds without a save');
+  say('\nIn seconds, median and worst: without a save, the longest wait of an answer, whole after healing');
   for (const { name } of FAULTS) {
-    const gaps = outcomes.filter(({ fault }) => fault === name).map(({ gap }) => gap);
-    if (gaps.length === 0) continue;
-    const sorted = gaps.toSorted((a, b) => a - b);
-    const median = sorted[Math.floor((sorted.length - 1) / 2)];
-    say(`  ${name.padEnd(40)} ${gaps.length} times, median ${median}, worst ${sorted.at(-1)}`);
+    const those = outcomes.filter(({ fault }) => fault === name);
+    if (those.length === 0) continue;
+    const spread = (of: 'gap' | 'wait' | 'whole') => {
+      const sorted = those.map((one) => one[of]).toSorted((a, b) => a - b);
+      const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+      return `${median} ${sorted.at(-1)}`.padStart(12);
+    };
+    say(`  ${name.padEnd(40)} ${those.length} times ${spread('gap')} ${spread('wait')} ${spread('whole')}`);
   }
   const failures = [...others].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
   say(`Calls that were not answered with 200, and sent again: ${failures}`);
@@ -146,9 +160,8 @@ try {
   const database = await openDatabase(cluster.address);
   const { testCode } = await aTest(database.db);
   await database.close();
-  const faults = FAULTS.filter(({ name }) => name.includes(only)).filter(
-    ({ name }) => cluster.network.cut || !name.includes('cut off'),
-  );
+  const has = { links: cluster.network.links !== undefined, disks: cluster.disks.length > 0 };
+  const faults = FAULTS.filter(({ name, needs }) => name.includes(only) && (!needs || has[needs]));
   const failing = faults.filter(({ failsOver }) => failsOver) as [Fault, ...Fault[]];
   const lesser = faults.filter(({ failsOver }) => !failsOver);
   for (let n = 0; !run.isEnding && (failing.length > 0 ? sums.failovers < failovers : n < failovers); n++) {

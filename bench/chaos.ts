@@ -83,9 +83,12 @@ async function runAll(
 /** While one world waits for the disk, others go on. */
 const WORLDS = 8;
 
-async function aDatabase(name: string): Promise<Connection> {
+/** The migrated database that those of the worlds are copied from. */
+const TEMPLATE = 'chaos_template';
+
+async function createDatabase(name: string, template = TEMPLATE): Promise<Connection> {
   const database = await openDatabase(embedded.options);
-  await database.db.execute(`create database ${name}`);
+  await database.db.execute(`create database ${name} template ${template}`);
   await database.close();
   return { ...embedded.options, database: name };
 }
@@ -99,8 +102,9 @@ const embedded = await startEmbedded({
 });
 await allowDatabases(join(folder, 'postgres'));
 try {
-  await runAll(inProcess, WORLDS, async (n) => worldInProcess(await aDatabase(`chaos_${n}`)));
-  await runAll(withKills, 1, async () => worldOfProcesses(await aDatabase('chaos_kills')));
+  await (await openDatabase(await createDatabase(TEMPLATE, 'template1'))).close();
+  await runAll(inProcess, WORLDS, async (n) => worldInProcess(await createDatabase(`chaos_${n}`)));
+  await runAll(withKills, 1, async () => worldOfProcesses(await createDatabase('chaos_kills')));
 } finally {
   await embedded.stop();
   rmSync(folder, { recursive: true, force: true });

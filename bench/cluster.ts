@@ -41,7 +41,7 @@ function explain({ site, folder, nodes, network, servers }: Cluster): void {
   say('To break it:');
   say(`  kill a node         kill -9 ${node?.pids().join(' ')}`);
   say('  freeze one          kill -STOP the same, and kill -CONT');
-  if (network.cut) {
+  if (network.links) {
     say(
       `  cut db1 off         ip -n uttara-db1 route add blackhole ${network.etcd[0]}  (and the other addresses)`,
     );

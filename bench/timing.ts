@@ -6,12 +6,14 @@ export interface Timing {
   p50: number;
   p95: number;
   p99: number;
+  /** How many calls. */
+  n: number;
 }
 
 export function timingOf(milliseconds: readonly number[]): Timing {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), n: sorted.length };
 }
 
 /** How long a call takes, one after the other; throws where one fails. */

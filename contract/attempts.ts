@@ -4,7 +4,7 @@ import { testRules } from './catalog/test-rules.ts';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS_BODY, MAX_QUESTIONS, MAX_SPENT_MS } from './limits.ts';
-import { paper, paperCover } from './papers/paper.ts';
+import { paper, paperCover, shownCover } from './papers/paper.ts';
 import { chosenOptions } from './questions/question-parts.ts';
 import { instant, text } from './text.ts';
 
@@ -94,8 +94,7 @@ export const attemptEndpoints = {
     body: z.object({ quizid: readableId }),
     response: z.object({
       questionFound: z.boolean(),
-      /** Of the paper that the running attempt has, or that a new one would have. */
-      cover: paperCover.optional(),
+      cover: shownCover,
       /** The attempt that is running: its clock has started. */
       running: z.object({ attemptid: z.uuid(), deadline: instant, serverNow: instant }).optional(),
       /** Absent where the test is not found. */

@@ -5,7 +5,16 @@ import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
 /** `reading`: personal data was read or exported. */
-export const AUDIT_KINDS = ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading'] as const;
+export const AUDIT_KINDS = [
+  'exam',
+  'quiz',
+  'question',
+  'admin',
+  'student',
+  'class',
+  'note',
+  'reading',
+] as const;
 
 /** One change by an admin. `before` and `after` hold the fields that it changed; `before` is absent for a new record. */
 export const auditEntry = z.object({
@@ -17,7 +26,7 @@ export const auditEntry = z.object({
   /** What was done: `examadd`, `quizupdate`, `questionUpdate`, `approve`, … */
   action: z.string(),
   kind: z.enum(AUDIT_KINDS),
-  /** The examid, the quizid, the questionId, or the _id of the admin, student or class; what was read, where it was a list. */
+  /** The examid, the quizid, the questionId, or the _id of the admin, student, class or notes; what was read, where it was a list. */
   recordid: z.string(),
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()),
@@ -29,7 +38,7 @@ export const auditEndpoints = {
   list: endpoint({
     path: '/admin/auditList',
     summary:
-      'The changes by admins, newest first: of one exam, test or student for every admin, all others for owners. Readings of personal data are listed with those of one record, and where `kind` asks for them',
+      'The changes by admins, newest first: of one exam, test, student or revision notes for every admin, all others for owners. Readings of personal data are listed with those of one record, and where `kind` asks for them',
     caller: 'admin',
     body: listBody(
       {

@@ -77,7 +77,7 @@ export const bankEndpoints = {
   question: endpoint({
     path: '/adminexam/bankQuestion',
     summary:
-      'A question of the bank: its versions, newest first, the tests that ask it, and questions like it',
+      'A question of the bank: its versions, newest first, the tests that ask it, what students made of it, and questions like it',
     caller: 'admin',
     body: z.object({ questionId }),
     response: z.object({
@@ -90,6 +90,14 @@ export const bankEndpoints = {
         }),
       ),
       tests: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
+      /** What first attempts came to in every test that has asked it, whatever version; absent where there are none. */
+      past: z
+        .object({
+          students: z.number().int(),
+          /** The share of its marks that they got, from 0 to 1. */
+          right: z.number(),
+        })
+        .optional(),
       alike: z.array(alike),
     }),
   }),

@@ -39,6 +39,8 @@ export const formErrors = {
   releaseNeedsClosing: 'A test that shows something after closing needs a time when it closes.',
   releaseTimeRequired: 'The time of the release is required.',
   attemptsOutOfRange: `Attempts allowed must be a whole number from 1 to ${MAX_ATTEMPTS_ALLOWED}, or empty for any number.`,
+  titleRequired: 'Title is required.',
+  textRequired: 'Text is required.',
   timeInvalid: 'This is not a date and a time.',
 } as const;
 

@@ -18,6 +18,7 @@ export const regradeId = z.uuid().toLowerCase().brand<'RegradeId'>();
 export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>();
 export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
 export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
+export const noteId = z.uuid().toLowerCase().brand<'NoteId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
@@ -32,6 +33,7 @@ export type RegradeId = z.output<typeof regradeId>;
 export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
 export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
+export type NoteId = z.output<typeof noteId>;
 
 export type Id =
   | StudentId
@@ -44,4 +46,5 @@ export type Id =
   | AttemptId
   | RegradeId
   | AccommodationId
-  | ClassId;
+  | ClassId
+  | NoteId;

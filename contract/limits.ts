@@ -38,7 +38,7 @@ export const MAX_ATTEMPTS_ALLOWED = 100;
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: a short answer, not an essay. */
 export const MAX_ANSWER_LENGTH = 2_000;
-/** The longest question text, option or explanation, in characters. */
+/** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 200;
@@ -49,6 +49,10 @@ export const MAX_ATTEMPTS_LISTED = 500;
 
 /** The most students that a search lists: who finds more types more. */
 export const MAX_STUDENTS_FOUND = 1_000;
+/** How many results a filter lists of a test that more than {@link LARGE_TEST} attempts were submitted at. */
+export const MAX_RESULTS_FOUND = 2_000;
+/** From so many attempts on, counting those that a filter finds takes longer than listing a page of them. */
+export const LARGE_TEST = 20_000;
 
 /** Up to how many attempts the list of tests counts for each: counting a million for a page would take seconds. */
 export const MAX_ATTEMPTS_COUNTED = 10_000;
@@ -82,6 +86,9 @@ export const PHONE_PATTERN =
 export const MIN_PASSWORD_LENGTH = 10;
 /** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */
 export const MAX_PASSWORD_LENGTH = 200;
+/** The longest name of a passkey, in characters, and the most passkeys of an admin. */
+export const MAX_PASSKEY_NAME = 60;
+export const MAX_PASSKEYS = 20;
 
 /**
  * Words with one space between them (spec section 5): letters of any script, and in a word also a full stop, an
@@ -108,10 +115,14 @@ export const SESSION_SIZE = 10;
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 /** The most questions of a worksheet: two sheets of paper. */
 export const MAX_WORKSHEET = 30;
+/** How many sets of a paper with random draws can be printed: A to Z. */
+export const MAX_PRINTED_SETS = 26;
 /** The most answers that one delivery of practice takes; a device with more sends several. */
 export const MAX_PRACTICE_ANSWERS = 100;
 /** The most things in a student's plan. */
 export const MAX_PLAN_ITEMS = 60;
+/** The longest body of revision notes, in bytes: the longest text, in a script whose characters take three bytes. */
+export const MAX_NOTE_BODY = 128 * 1024;
 /** The longest body of a plan, in bytes: 60 items with names at full length, in a script whose characters take three bytes. */
 export const MAX_PLAN_BODY = 256 * 1024;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */

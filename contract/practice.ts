@@ -27,7 +27,10 @@ export const practiceQuestion = keyedQuestion
     set: true,
   })
   .extend({
+    /** The one that stands in the notebook. */
     questionid: z.uuid(),
+    /** Another question of the same topic, which is this one; absent where that of the notebook is asked itself. */
+    askedid: z.uuid().optional(),
     key: answerKey,
     passage: paperPassage.optional(),
     /** The test that it was met in. */
@@ -51,6 +54,8 @@ export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 export const practiceAnswer = z.object({
   id: practiceAnswerId,
   questionid: questionId,
+  /** As it was sent with the question. */
+  askedid: questionId.optional(),
   /** Null where the student asked for the answer. */
   response: response.nullable(),
   /** When it was answered, by the device's clock. */
@@ -87,12 +92,13 @@ export const practiceEndpoints = {
   }),
   answer: endpoint({
     path: '/practice/answer',
-    summary: 'Delivers answers of practice; each counts once, by its id. Safe to repeat and to reorder',
+    summary:
+      'Delivers answers of practice; each counts once, by its id. Safe to repeat and to reorder. Those to questions of a test that the student is sitting are not taken yet',
     caller: 'student',
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ answers: z.array(practiceAnswer).min(1).max(MAX_PRACTICE_ANSWERS) }),
     response: z.object({
-      /** All that the server has now; a device forgets them. */
+      /** All that the server has now; a device forgets them, and sends the others again. */
       taken: z.array(z.uuid()),
       due: z.number().int(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { readableId } from './ids.ts';
-import { MAX_NAME_LENGTH, MAX_WORKSHEET } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_PRINTED_SETS, MAX_WORKSHEET } from './limits.ts';
 import { paperPassage, paperQuestion, paperSection } from './papers/paper.ts';
 import { MAX_SEED } from './papers/shuffle.ts';
 import { answerKey } from './questions/authored-question.ts';
@@ -85,11 +85,16 @@ export const printingEndpoints = {
   }),
   ofAdmin: endpoint({
     path: '/adminexam/printedPaper',
-    summary: 'A test to print, with its solutions',
+    summary:
+      'A test to print, with its solutions. Of a paper with random draws one set: each set draws its own questions, the same ones each time',
     caller: 'admin',
     teachers: 'own',
-    body: z.object({ quizid: readableId }),
-    response: z.object({ paper: printedPaper }),
+    body: z.object({ quizid: readableId, set: z.number().int().min(1).max(MAX_PRINTED_SETS).default(1) }),
+    response: z.object({
+      paper: printedPaper,
+      /** Some of its questions are drawn at random, so that sets differ. */
+      isDrawn: z.boolean(),
+    }),
     errors: ['not_found'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterPlace } from './catalog/browsing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
 import { RESULT_PAGE_SIZE } from './limits.ts';
@@ -18,19 +19,11 @@ export const runningAttempt = z.object({
 
 export type RunningAttempt = z.infer<typeof runningAttempt>;
 
-/** Where tests are listed: a chapter of a subject of an exam. */
-const chapterPlace = {
-  examid: z.string(),
-  examname: z.string(),
-  subject: z.string(),
-  chapter: z.string(),
-};
-
 /** A test to take next: one that the student has never submitted. */
 export const nextTest = z.object({
   quizid: z.string(),
   quizname: z.string(),
-  ...chapterPlace,
+  ...chapterPlace.shape,
   questionCount: z.number().int(),
   /** Whole minutes. */
   testDuration: z.number().int(),
@@ -40,7 +33,7 @@ export type NextTest = z.infer<typeof nextTest>;
 
 /** The chapter to practise: how many questions were right in the newest attempt at each of its tests. */
 export const weakChapter = z.object({
-  ...chapterPlace,
+  ...chapterPlace.shape,
   right: z.number().int(),
   questions: z.number().int(),
 });
@@ -59,6 +52,8 @@ export const overview = z.object({
   weakChapter: weakChapter.optional(),
   /** Questions of the notebook: those that are due, and all. */
   practice: z.object({ due: z.number().int(), total: z.number().int() }),
+  /** Whether there are revision notes to read. */
+  hasNotes: z.boolean(),
 });
 
 export type Overview = z.infer<typeof overview>;
@@ -79,9 +74,11 @@ export const strength = z.object({
 export type Strength = z.infer<typeof strength>;
 
 export const chapterStrength = z.object({
-  ...chapterPlace,
+  ...chapterPlace.shape,
   /** Whether the chapter has a test that the student may take now. */
   isListed: z.boolean(),
+  /** Revision notes of the chapter; absent where there are none. */
+  noteid: z.uuid().optional(),
   strength,
   /** After each result that told enough, the oldest first. */
   points: z.array(z.object({ at: instant, ...share })),

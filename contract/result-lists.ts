@@ -136,6 +136,13 @@ export const analyzedQuestion = z.object({
       interval,
     }),
   ),
+  /**
+   * Students by their marks for all other questions, the lowest group first, and by option which share of a group chose
+   * it. Empty with too few students, and where there are no options.
+   */
+  scoreGroups: z.array(
+    z.object({ students: z.number().int(), meanRest: figure, shares: z.array(z.number()) }),
+  ),
   /** Absent where the key cannot be judged: it is no single-choice question. */
   keyAlarm: z
     .discriminatedUnion('verdict', [
@@ -195,8 +202,14 @@ export const resultListEndpoints = {
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
     teachers: 'own',
-    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'right', 'timeTaken']).extend({ quizid }),
-    response: z.object({ results: z.array(listedResult), dataFound: z.boolean(), ...listed }),
+    body: listBody(ofTest, ['submittedAt', 'student', 'marks', 'timeTaken']).extend({ quizid }),
+    response: z.object({
+      results: z.array(listedResult),
+      dataFound: z.boolean(),
+      /** There are more than MAX_RESULTS_FOUND of a filter, or in the order of names, at a test with more than LARGE_TEST. */
+      isCut: z.boolean(),
+      ...listed,
+    }),
     errors: ['not_found'],
   }),
   summary: endpoint({
@@ -256,6 +269,11 @@ export const resultListEndpoints = {
       submittedBy: z.enum(ENDINGS),
       attemptNumber: z.number().int(),
       result,
+      /**
+       * By question as the attempt has them: when its answer was saved last, and how many times that made it another one.
+       * Null where nothing was saved.
+       */
+      saved: z.array(z.object({ at: instant, changes: z.number().int() }).nullable()),
     }),
     errors: ['not_found', 'attempt_open'],
   }),

@@ -1,23 +1,39 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
+interface Look {
+  colorScheme: 'light' | 'dark';
+  viewport: { width: number; height: number };
+}
+
 /** In which themes and sizes every screen is checked. 320 px is also a laptop at 400 % zoom. */
-export const looks = [
+export const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
   { colorScheme: 'light', viewport: { width: 320, height: 512 } },
-] as const;
+];
 
-export const nameOf = ({ colorScheme, viewport }: (typeof looks)[number]) =>
-  `${viewport.width} px, ${colorScheme}`;
+/** Each size and each theme once: the students' screens show the same components in all looks. */
+export const fewLooks: readonly Look[] = looks.filter((_, i) => i === 0 || i >= 3);
 
-/** Runs every rule of axe, also those beyond WCAG. Returns one line per violation: the rule and the element. */
-export async function violations(page: Page): Promise<string[]> {
+/** What only a phone shows, such as the menu. */
+export const phoneLooks: readonly Look[] = looks.slice(2);
+
+const nameOf = ({ colorScheme, viewport }: Look) => `${viewport.width} px, ${colorScheme}`;
+
+/** The rules of axe about colors, which are all that another theme can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Runs every rule of axe, also those beyond WCAG, or only `rules`. Returns one line per violation: the rule and the
+ * element.
+ */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Straight into the page: @axe-core/playwright opens a blank page for each run and takes eight times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // Colors that are still changing to another theme or state have no contrast to judge. Two frames first: the browser
     // starts transitions with the frame after the change.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -26,20 +42,43 @@ export async function violations(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     const { run } = Reflect.get(window, 'axe') as typeof axe;
-    const results = await run(document, { resultTypes: ['violations'] });
+    const results = await run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
     return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
-  });
+  }, rules);
 }
 
-/** Expects no violation of an axe rule and no horizontal scrolling. */
-export async function checkAccessibility(page: Page, state: string): Promise<void> {
-  expect.soft(await violations(page), state).toEqual([]);
+/** Expects no violation of an axe rule, or of one of `rules`, and no horizontal scrolling. */
+export async function checkAccessibility(page: Page, state: string, rules?: string[]): Promise<void> {
+  expect.soft(await violations(page, rules), state).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       `${state}: fits the width`,
     )
     .toBe(true);
+}
+
+/**
+ * Checks the page in each look, which it takes on while it is open: the way to a state is walked once. In a size that
+ * was checked before only the colors are. Afterwards the page has the size that it had, in the light theme and without
+ * motion.
+ */
+export async function checkLooks(page: Page, state: string, of: readonly Look[] = looks): Promise<void> {
+  const before = page.viewportSize();
+  const checkedWidths = new Set<number>();
+  for (const look of of) {
+    const { colorScheme, viewport } = look;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const isChecked = checkedWidths.has(viewport.width);
+    checkedWidths.add(viewport.width);
+    await checkAccessibility(page, `${state} (${nameOf(look)})`, isChecked ? COLOR_RULES : undefined);
+  }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

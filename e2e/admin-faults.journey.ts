@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from '../testing/product.ts';
 import { approvedAdmin, keepSignedIn, logIn, newTest, question } from './admins.ts';
+import { failCalls } from './failing-calls.ts';
 
 /** A new admin, signed in in `page`. */
 async function signedInAdmin(page: Page, product: Product, name: string) {
@@ -105,8 +106,7 @@ test('lists and filters that fail say so once, and an export obeys all filters',
 }) => {
   const admin = await signedInAdmin(page, product, 'Gita Bose');
   const { exam, quizname } = await newTest(product, admin.token);
-  const failure = { status: 500, json: { code: 'internal', message: 'An unexpected error occurred' } };
-  await page.route('**/adminexam/initvals', (route) => route.fulfill(failure));
+  await failCalls(page, '**/adminexam/initvals');
   const filters = { examid: exam.examid, subject: 'Math', chapter: 'Sets' };
   await page.goto(`/admin/quiz?exam=${exam.examid}&subject=Math&chapter=Sets`);
   const filtersFailed = page.getByText('The choices of the filters could not be loaded.');
@@ -121,7 +121,7 @@ test('lists and filters that fail say so once, and an export obeys all filters',
   await page.getByRole('button', { name: 'Results as CSV' }).click();
   expect((await asked).postDataJSON()).toEqual({ filters });
 
-  await page.route(/\/(adminexam|admin)\/\w+List$/, (route) => route.fulfill(failure));
+  await failCalls(page, /\/(adminexam|admin)\/\w+List$/);
   for (const [address, text] of [
     ['/admin/exam', 'Error fetching exams'],
     ['/admin/quiz', 'An unexpected error occurred'],

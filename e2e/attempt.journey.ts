@@ -9,6 +9,8 @@ import {
   TENSES,
 } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a reload keeps the answers, the marks and the time', async ({ page, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(2).check();

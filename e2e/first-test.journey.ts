@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { begin } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TEST = 'Quadratic Equations: Roots and Discriminant';
 
 interface Question {
@@ -51,7 +53,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await page.getByRole('button', { name: 'Save Profile' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Coming Soon')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Revision Notes' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
 
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newStudent, test } from '../testing/product.ts';
+import { failCalls } from './failing-calls.ts';
 
 async function chooseAccount(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Sign in with a local account' }).click();
@@ -199,7 +200,7 @@ test("a list says 'Loading...' on the screen until it is there", async ({ page, 
 
 test('a list that fails to load says so once', async ({ page, student }) => {
   expect(student.token).not.toBe('');
-  await page.route('**/exam/*', (route) => route.abort());
+  await failCalls(page, '**/exam/*');
   for (const [address, message] of [
     ['/test', 'An error occurred while fetching the exam list'],
     ['/test/select/?examid=E1001&examname=X', 'An error occurred while fetching topics.'],

@@ -5,6 +5,8 @@ import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 import { item, newPaper, sectionOf, single } from './papers.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A PNG of 40 by 20 pixels, all of one colour. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVRIiWMwTjszIIhh1OK00aA2Hk1cZ0azU9poAWI8WmSeGa0k0karxTPDv1oEAHJ8W93G99ZdAAAAAElFTkSuQmCC',

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { openTest, saved } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const resultCode = /\/assets\/test-result-[\w-]+\.js/;
 
 /** The next version's service worker: another version name, and the code of the result is not among its files. */

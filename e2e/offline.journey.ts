@@ -13,6 +13,8 @@ import {
   TENSES,
 } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Chooses the first option of each of the given questions, by their numbers. */
 async function answer(page: Page, numbers: number[]): Promise<void> {
   for (const number of numbers) {

@@ -3,6 +3,8 @@ import { expect, type Product, quizidOf, signInPage, test } from '../testing/pro
 import { offlineCopy, TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAY = 86_400;
 
 /** Takes a demo test with answers that are right to no question. */
@@ -74,7 +76,7 @@ test('practice goes on without a network, and what was answered there counts exa
   await context.setOffline(true);
   await giveUp(page);
   await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
+  await expect(page.getByText('Kept on this device until it can be sent', { exact: true })).toBeVisible();
   await giveUp(page);
   // Killed in the middle: the second answer was kept, though not sent.
   await page.reload();

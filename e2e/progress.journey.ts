@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../testing/product.ts';
-import { checkAccessibility, looks, nameOf } from './accessibility.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, newTest, question } from './admins.ts';
 
-const [, phone] = looks;
-
-test.describe(phone ? nameOf(phone) : 'phone', () => {
-  test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('from a result to what is weak: the progress says how strong each chapter is, and from how many questions', async ({
     page,

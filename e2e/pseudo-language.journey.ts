@@ -4,6 +4,7 @@ import { pseudoMessages } from '../locale/pseudo.ts';
 import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { listOf, TENSES } from '../testing/running-test.ts';
 import { emailedCode, keepSignedIn, newPerson, newTest } from './admins.ts';
+import { failCalls } from './failing-calls.ts';
 import { checkPseudo } from './plain-english.ts';
 
 /** Once the address has said so, the tab remembers. */
@@ -33,283 +34,291 @@ async function takeTest(product: Product, token: string, quizid: string): Promis
   return attemptid;
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } });
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 740 };
 
-    test('whoever is signed out reads nothing in plain English', async ({ page, context }) => {
-      await inPseudo(page);
-      await isThere(page);
-      await checkPseudo(page, 'login');
-      for (const path of [
-        '/pages/about-us',
-        '/pages/privacy-policy',
-        '/coming-soon/past-year-papers',
-        '/nowhere',
-      ]) {
-        await page.goto(path);
-        await isThere(page);
-        await checkPseudo(page, path);
-      }
-      await context.route('**/identity/client.js', (route) => route.abort());
-      await page.goto('/');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await checkPseudo(page, 'login without its script');
-    });
+test.use({ viewport: DESK });
 
-    test('a student chooses a test without reading plain English', async ({
-      page,
-      context,
-      product,
-      student,
-    }) => {
-      await inPseudo(page);
-      await isThere(page);
-      await checkPseudo(page, 'dashboard');
-      if (width < 900) {
-        await page.locator('header button[aria-controls="navigation"]').click();
-        await checkPseudo(page, 'menu');
-      }
-      await page.goto('/profile');
-      await isThere(page);
-      await page.locator('input[name="city"]').fill('');
-      await page.locator('input[name="phone"]').fill('12');
-      await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
-      await checkPseudo(page, 'profile with mistakes');
-
-      const quizid = await quizidOf(product, student.token, TENSES.name);
-      await takeTest(product, student.token, quizid);
-      const list = await listOf(product, student.token, quizid);
-      const emptyTest = await quizidOf(product, student.token, /Everyday Applications/);
-      const listWithEmpty = await listOf(product, student.token, emptyTest);
-      const exam = new URL(list, product.address).searchParams;
-      const select = `/test/select/?examid=${exam.get('examid')}&examname=${exam.get('examname')}`;
-      for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list, listWithEmpty]) {
-        await page.goto(path);
-        await isThere(page);
-        await checkPseudo(page, path);
-      }
-      await page.goto(select);
-      await page.locator('main li button[aria-expanded="false"]').first().click();
-      await checkPseudo(page, 'a chapter turned over');
-      await context.route('**/exam/*List', (route) => route.abort());
-      for (const path of ['/test', select, list]) {
-        await page.goto(path);
-        await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
-        await checkPseudo(page, `${path} failed`);
-      }
-    });
-
-    test('a test is taken without plain English', async ({ page, context, product, student }) => {
-      const quizid = await quizidOf(product, student.token, TENSES.name);
-      await inPseudo(page);
-      await isThere(page);
-      await page.goto(`/test/start/?id=${quizid}`);
-      const beginButton = page.locator('main button').last();
-      await expect(beginButton).toBeVisible();
-      await checkPseudo(page, 'cover');
-      await beginButton.click();
-      await expect(page.getByRole('radio').first()).toBeVisible();
-      await checkPseudo(page, 'running test');
-      const isSaved = (status: string) =>
-        expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
-      await page.getByRole('radio').first().check();
-      await isSaved('saved');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await checkPseudo(page, 'keys');
-      await page.keyboard.press('Escape');
-      await context.setOffline(true);
-      await page.getByRole('radio').nth(1).check();
-      await isSaved('kept');
-      await checkPseudo(page, 'without a network');
-      await context.setOffline(false);
-      await isSaved('saved');
-      if (width < 900) {
-        await page.locator('main button:has([role="timer"])').click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await checkPseudo(page, 'answer sheet');
-      }
-      await page
-        .locator(width < 900 ? 'dialog nav ~ button' : 'aside nav ~ button')
-        .first()
-        .click();
-      await checkPseudo(page, 'before submitting');
-      await page.locator('dialog[open] button').last().click();
-      await expect(page).toHaveURL(/\/test\/result/);
-      await isThere(page);
-      await checkPseudo(page, 'its result');
-      await page.goto('/test/start/?id=Q1');
-      await expect(page.locator('main p').first()).toBeVisible();
-      await checkPseudo(page, 'no such test');
-    });
-
-    test('a result is read without plain English', async ({ page, product, student }) => {
-      const quizid = await quizidOf(product, student.token, TENSES.name);
-      await takeTest(product, student.token, quizid);
-      const attemptid = await takeTest(product, student.token, quizid);
-      await inPseudo(page);
-      await isThere(page);
-      for (const path of [
-        `/test/result?attemptid=${attemptid}`,
-        '/test/result',
-        '/test/result?attemptid=x',
-        '/results',
-        '/progress',
-        '/practice',
-        '/worksheets',
-        '/sample-papers',
-        '/rank-calculator',
-        `/print?quizid=${quizid}`,
-      ]) {
-        await page.goto(path);
-        await isThere(page);
-        await checkPseudo(page, path);
-      }
-    });
-
-    test('admins sign in and register without reading plain English', async ({ page, product }) => {
-      await inPseudo(page);
-      await isThere(page);
-      await page.goto('/admin');
-      await isThere(page);
-      await page.locator('button[type="submit"]').click();
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-      await checkPseudo(page, 'sign-in with mistakes');
-      await page.locator('input[name="name"]').fill('Anita Rao');
-      await page.locator('input[name="email"]').fill('nobody@journey.example');
-      await page.locator('input[name="password"]').fill('kite monsoon ledger');
-      await page.locator('button[type="submit"]').click();
-      await expect(page.locator('dialog[open]')).toBeVisible();
-      await checkPseudo(page, 'sign-in refused');
-
-      await page.goto('/admin/register');
-      await isThere(page);
-      const { name, email, password } = newPerson('Anita Rao');
-      await page.locator('input[name="name"]').fill(name);
-      await page.locator('input[name="email"]').fill(email);
-      for (const text of ['kite', 'password12', password]) {
-        await page.locator('input[name="password"]').fill(text);
-        await checkPseudo(page, `register with ${text}`);
-      }
-      await page.locator('button[type="submit"]').click();
-      await expect(page.locator('input[name="code"]')).toBeVisible();
-      await checkPseudo(page, 'register, code');
-      await page.locator('input[name="code"]').fill(await emailedCode(product, email));
-      await page.locator('button[type="submit"]').click();
-      await expect(page.locator('form')).toHaveCount(0);
-      await checkPseudo(page, 'registered');
-      await page.goto('/admin/reset');
-      await isThere(page);
-      await checkPseudo(page, 'ask for a link');
-      await page.goto('/admin/register#unknown');
-      await page.reload();
-      await isThere(page);
-      await checkPseudo(page, 'an invitation that is not good');
-    });
-
-    test('admins read their lists without plain English', async ({ page, context, product, student }) => {
-      const { token = '', role } = await product.call('/admin/signin', product.owner);
-      const { exam, quizid } = await newTest(product, token);
-      await keepSignedIn(page, product.owner, token, role);
-      await inPseudo(page);
-      await isThere(page);
-      const lists = [
-        '/admin/exam',
-        `/admin/quiz?exam=${exam.examid}`,
-        `/admin/question?quizid=${quizid}`,
-        '/admin/users',
-        `/admin/student?studentid=${student._id}`,
-        '/admin/admins',
-        '/admin/changes',
-        '/admin/account',
-      ];
-      const others = [
-        '/admin/bank',
-        '/admin/classes',
-        `/admin/results?quizid=${quizid}`,
-        `/admin/print?quizid=${quizid}`,
-        `/admin/preview/?quizid=${quizid}`,
-        '/admin/exam?category=x',
-        '/admin/quiz?page=900',
-        '/admin/nowhere',
-      ];
-      for (const path of [...lists, ...others]) {
-        await page.goto(path);
-        await isThere(page);
-        await checkPseudo(page, path);
-      }
-      expect(student.email).not.toBe('');
-      if (width < 900) {
-        await page.locator('header button[aria-controls]').first().click();
-        await checkPseudo(page, 'menu');
-      }
-      await context.route(/\/(adminexam|admin)\/(\w+List|studentDetails)$/, (route) => route.abort());
-      for (const path of lists) {
-        await page.goto(path);
-        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
-        await checkPseudo(page, `${path} failed`);
-      }
-    });
-
-    test('admins write exams, tests and questions without plain English', async ({ page, product }) => {
-      const { token = '', role } = await product.call('/admin/signin', product.owner);
-      const { exam, quizid } = await newTest(product, token);
-      await keepSignedIn(page, product.owner, token, role);
-      await inPseudo(page);
-      await isThere(page);
-      const save = page.locator('main button[type="submit"]').last();
-      await page.goto(`/admin/examadd/?examid=${exam.examid}`);
-      await isThere(page);
-      await checkPseudo(page, 'exam');
-      await page.goto('/admin/examadd/');
-      await isThere(page);
-      await save.click();
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await checkPseudo(page, 'new exam with mistakes');
-      await page.goto('/admin/quizadd/');
-      await isThere(page);
-      await save.click();
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await checkPseudo(page, 'new test with mistakes');
-
-      await page.goto(`/admin/quizadd/?quizid=${quizid}`);
-      await expect(page.locator('section math').first()).toBeVisible();
-      await checkPseudo(page, 'test');
-      await page.locator('main button[aria-pressed]').nth(1).click();
-      const area = page.locator('main textarea').last();
-      const json = await area.inputValue();
-      for (const [state, text] of [
-        ['no array', '{}'],
-        ['no comma', json.replace(',', '')],
-        ['missing fields', json.replaceAll('"difficulty"', '"hardness"')],
-        ['wrong values', json.replace('"marks": 1', '"marks": "many"').replace('"MCQ"', '"X"')],
-      ] as const) {
-        await area.fill(text);
-        await checkPseudo(page, `import with ${state}`);
-      }
-      await area.fill(json);
-      await checkPseudo(page, 'import checked');
-      await page.getByRole('button', { name: inWords(files.import), exact: true }).click();
-      await page.locator('dialog[open] input[type="file"]').setInputFiles({
-        name: 'a.gift',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Two? {=1 ~2\n\nThree? {~1 ~2}\n\nFour? {=4 ~5}\n\nFive? {%50%=5 ~1}'),
-      });
-      await expect(page.locator('dialog[open] li').first()).toBeVisible();
-      await checkPseudo(page, 'a file with mistakes');
-      await page.keyboard.press('Escape');
-
-      await page.goto(`/admin/question?quizid=${quizid}`);
-      await page.locator('tbody button, main li button').first().click();
-      await expect(page.locator('dialog[open] textarea').first()).toBeVisible();
-      await checkPseudo(page, 'edit a question');
-      await page.locator('dialog[open] textarea').first().fill('Changed');
-      await page.keyboard.press('Escape');
-      await checkPseudo(page, 'leave without saving');
-    });
-  });
+/** Checks the page as it is on a phone and on a laptop: the way to a state is walked once. */
+async function checkWidths(page: Page, state: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await checkPseudo(page, `${state}, ${size.width} px`);
+  }
 }
+
+test('whoever is signed out reads nothing in plain English', async ({ page, context }) => {
+  await inPseudo(page);
+  await isThere(page);
+  await checkWidths(page, 'login');
+  for (const path of [
+    '/pages/about-us',
+    '/pages/privacy-policy',
+    '/coming-soon/past-year-papers',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await isThere(page);
+    await checkWidths(page, path);
+  }
+  await context.route('**/identity/client.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await checkWidths(page, 'login without its script');
+});
+
+test('a student chooses a test without reading plain English', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  await inPseudo(page);
+  await isThere(page);
+  await checkWidths(page, 'dashboard');
+  await page.setViewportSize(PHONE);
+  await page.locator('header button[aria-controls="navigation"]').click();
+  await checkPseudo(page, 'menu');
+  await page.setViewportSize(DESK);
+  await page.goto('/profile');
+  await isThere(page);
+  await page.locator('input[name="city"]').fill('');
+  await page.locator('input[name="phone"]').fill('12');
+  await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
+  await checkWidths(page, 'profile with mistakes');
+
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  await takeTest(product, student.token, quizid);
+  const list = await listOf(product, student.token, quizid);
+  const emptyTest = await quizidOf(product, student.token, /Everyday Applications/);
+  const listWithEmpty = await listOf(product, student.token, emptyTest);
+  const exam = new URL(list, product.address).searchParams;
+  const select = `/test/select/?examid=${exam.get('examid')}&examname=${exam.get('examname')}`;
+  for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list, listWithEmpty]) {
+    await page.goto(path);
+    await isThere(page);
+    await checkWidths(page, path);
+  }
+  await page.goto(select);
+  await page.locator('main li button[aria-expanded="false"]').first().click();
+  await checkWidths(page, 'a chapter turned over');
+  await failCalls(context, '**/exam/*List');
+  for (const path of ['/test', select, list]) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await checkWidths(page, `${path} failed`);
+  }
+  await context.route('**/exam/*List', (route) => route.abort());
+  await page.goto('/test');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await checkWidths(page, 'no answer from the network');
+});
+
+test('a test is taken without plain English', async ({ page, context, product, student }) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  await inPseudo(page);
+  await isThere(page);
+  await page.goto(`/test/start/?id=${quizid}`);
+  const beginButton = page.locator('main button').last();
+  await expect(beginButton).toBeVisible();
+  await checkWidths(page, 'cover');
+  await beginButton.click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await checkWidths(page, 'running test');
+  const isSaved = (status: string) => expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await isSaved('saved');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkWidths(page, 'keys');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.getByRole('radio').nth(1).check();
+  await isSaved('kept');
+  await checkWidths(page, 'without a network');
+  await context.setOffline(false);
+  await isSaved('saved');
+  await page.setViewportSize(PHONE);
+  await page.locator('main button:has([role="timer"])').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkPseudo(page, 'answer sheet');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESK);
+  await page.locator('aside nav ~ button').first().click();
+  await checkWidths(page, 'before submitting');
+  await page.locator('dialog[open] button').last().click();
+  await expect(page).toHaveURL(/\/test\/result/);
+  await isThere(page);
+  await checkWidths(page, 'its result');
+  await page.goto('/test/start/?id=Q1');
+  await expect(page.locator('main p').first()).toBeVisible();
+  await checkWidths(page, 'no such test');
+});
+
+test('a result is read without plain English', async ({ page, product, student }) => {
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  await takeTest(product, student.token, quizid);
+  const attemptid = await takeTest(product, student.token, quizid);
+  await inPseudo(page);
+  await isThere(page);
+  for (const path of [
+    `/test/result?attemptid=${attemptid}`,
+    '/test/result',
+    '/test/result?attemptid=x',
+    '/results',
+    '/progress',
+    '/practice',
+    '/worksheets',
+    '/sample-papers',
+    '/rank-calculator',
+    `/print?quizid=${quizid}`,
+  ]) {
+    await page.goto(path);
+    await isThere(page);
+    await checkWidths(page, path);
+  }
+});
+
+test('admins sign in and register without reading plain English', async ({ page, product }) => {
+  await inPseudo(page);
+  await isThere(page);
+  await page.goto('/admin');
+  await isThere(page);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await checkWidths(page, 'sign-in with mistakes');
+  await page.locator('input[name="name"]').fill('Anita Rao');
+  await page.locator('input[name="email"]').fill('nobody@journey.example');
+  await page.locator('input[name="password"]').fill('kite monsoon ledger');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await checkWidths(page, 'sign-in refused');
+
+  await page.goto('/admin/register');
+  await isThere(page);
+  const { name, email, password } = newPerson('Anita Rao');
+  await page.locator('input[name="name"]').fill(name);
+  await page.locator('input[name="email"]').fill(email);
+  for (const text of ['kite', 'password12', password]) {
+    await page.locator('input[name="password"]').fill(text);
+    await checkWidths(page, `register with ${text}`);
+  }
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('input[name="code"]')).toBeVisible();
+  await checkWidths(page, 'register, code');
+  await page.locator('input[name="code"]').fill(await emailedCode(product, email));
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('form')).toHaveCount(0);
+  await checkWidths(page, 'registered');
+  await page.goto('/admin/reset');
+  await isThere(page);
+  await checkWidths(page, 'ask for a link');
+  await page.goto('/admin/register#unknown');
+  await page.reload();
+  await isThere(page);
+  await checkWidths(page, 'an invitation that is not good');
+});
+
+test('admins read their lists without plain English', async ({ page, context, product, student }) => {
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  const { exam, quizid } = await newTest(product, token);
+  await keepSignedIn(page, product.owner, token, role);
+  await inPseudo(page);
+  await isThere(page);
+  const lists = [
+    '/admin/exam',
+    `/admin/quiz?exam=${exam.examid}`,
+    `/admin/question?quizid=${quizid}`,
+    '/admin/users',
+    `/admin/student?studentid=${student._id}`,
+    '/admin/admins',
+    '/admin/changes',
+    '/admin/account',
+  ];
+  const others = [
+    '/admin/bank',
+    '/admin/classes',
+    `/admin/results?quizid=${quizid}`,
+    `/admin/print?quizid=${quizid}`,
+    `/admin/preview/?quizid=${quizid}`,
+    '/admin/exam?category=x',
+    '/admin/quiz?page=900',
+    '/admin/nowhere',
+  ];
+  for (const path of [...lists, ...others]) {
+    await page.goto(path);
+    await isThere(page);
+    await checkWidths(page, path);
+  }
+  expect(student.email).not.toBe('');
+  await page.setViewportSize(PHONE);
+  await page.locator('header button[aria-controls]').first().click();
+  await checkPseudo(page, 'menu');
+  await page.setViewportSize(DESK);
+  await failCalls(context, /\/(adminexam|admin)\/(\w+List|studentDetails)$/);
+  for (const path of lists) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await checkWidths(page, `${path} failed`);
+  }
+});
+
+test('admins write exams, tests and questions without plain English', async ({ page, product }) => {
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  const { exam, quizid } = await newTest(product, token);
+  await keepSignedIn(page, product.owner, token, role);
+  await inPseudo(page);
+  await isThere(page);
+  const save = page.locator('main button[type="submit"]').last();
+  await page.goto(`/admin/examadd/?examid=${exam.examid}`);
+  await isThere(page);
+  await checkWidths(page, 'exam');
+  await page.goto('/admin/examadd/');
+  await isThere(page);
+  await save.click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await checkWidths(page, 'new exam with mistakes');
+  await page.goto('/admin/quizadd/');
+  await isThere(page);
+  await save.click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await checkWidths(page, 'new test with mistakes');
+
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  await expect(page.locator('section math').first()).toBeVisible();
+  await checkWidths(page, 'test');
+  await page.locator('main button[aria-pressed]').nth(1).click();
+  const area = page.locator('main textarea').last();
+  const json = await area.inputValue();
+  for (const [state, text] of [
+    ['no array', '{}'],
+    ['no comma', json.replace(',', '')],
+    ['missing fields', json.replaceAll('"difficulty"', '"hardness"')],
+    ['wrong values', json.replace('"marks": 1', '"marks": "many"').replace('"MCQ"', '"X"')],
+  ] as const) {
+    await area.fill(text);
+    await checkWidths(page, `import with ${state}`);
+  }
+  await area.fill(json);
+  await checkWidths(page, 'import checked');
+  await page.getByRole('button', { name: inWords(files.import), exact: true }).click();
+  await page.locator('dialog[open] input[type="file"]').setInputFiles({
+    name: 'a.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Two? {=1 ~2\n\nThree? {~1 ~2}\n\nFour? {=4 ~5}\n\nFive? {%50%=5 ~1}'),
+  });
+  await expect(page.locator('dialog[open] li').first()).toBeVisible();
+  await checkWidths(page, 'a file with mistakes');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/admin/question?quizid=${quizid}`);
+  await page.locator('tbody button, main li button').first().click();
+  await expect(page.locator('dialog[open] textarea').first()).toBeVisible();
+  await checkWidths(page, 'edit a question');
+  await page.locator('dialog[open] textarea').first().fill('Changed');
+  await page.keyboard.press('Escape');
+  await checkWidths(page, 'leave without saving');
+});
 
 test('a tab without the choice is in English', async ({ page, product, student }) => {
   await signInPage(page, product, student);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import writeExcelFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -40,16 +41,28 @@ function wordFile(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Two questions that can be read, one of them with a guess, and three that cannot. */
-const SHEET = `question,option a,option b,answer,topic
-"What is \\(2^3\\)?",8,6,A,Powers
-"What is \\(3^2\\)?",9,6,Z,Powers
-,1,2,A,Powers
-"What is \\(2^5\\)?",32,32,A,Powers
-"What is \\(5^2\\)?",10,25,B,Powers
-`;
+/** An Excel sheet with ten mistakes: three questions can be read, one of them without its marks, and nine cannot. */
+function sheetWithMistakes(): Promise<Buffer> {
+  const rows = [
+    ['kind', 'question', 'option a', 'option b', 'answer', 'topic', 'marks'],
+    ['', 'What is \\(2^3\\)?', '8', '6', 'A', 'Powers', '1'],
+    ['', 'What is \\(3^2\\)?', '9', '6', 'Z', 'Powers', '1'],
+    ['', '', '1', '2', 'A', 'Powers', '1'],
+    ['', 'What is \\(2^5\\)?', '32', '32', 'A', 'Powers', '1'],
+    ['', 'What is \\(4^2\\)?', '16', '8', '', 'Powers', '1'],
+    ['', 'What is \\(6^2\\)?', '36', '', 'A', 'Powers', '1'],
+    ['essay', 'Why powers?', '', '', '', 'Powers', '1'],
+    ['numeric', 'What is \\(7^2\\)?', '', '', 'forty-nine', 'Powers', '1'],
+    ['', 'What is \\(8^2\\)?', '64', '16', 'A', 'Powers', 'two'],
+    ['true/false', 'Is \\(9^2\\) more than 80?', '', '', 'perhaps', 'Powers', '1'],
+    ['', 'What is \\(10^2\\)?', '100', '20', '100 and 20', 'Powers', '1'],
+    ['', 'What is \\(5^2\\)?', '10', '25', 'B', 'Powers', '1'],
+  ];
+  const cells = rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String })));
+  return writeExcelFile(cells).toBuffer();
+}
 
-test('an admin brings questions of a Word file and of a sheet with mistakes into a test', async ({
+test('an admin brings questions of a Word file and of a sheet with ten mistakes into a test, and the same file twice', async ({
   browser,
   product,
 }) => {
@@ -80,31 +93,31 @@ test('an admin brings questions of a Word file and of a sheet with mistakes into
   await expect(page.getByText('1 question was brought in. Not saved yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
 
-  await bring('powers.csv', Buffer.from(SHEET));
-  await expect(dialog.getByText('powers.csv: 2 questions were read, 3 were not')).toBeVisible();
+  await bring('powers.xlsx', await sheetWithMistakes());
+  await expect(dialog.getByText('powers.xlsx: 3 questions were read, 9 were not')).toBeVisible();
   const wrong = dialog.getByRole('region', { name: 'Not read' });
   await expect(wrong.getByRole('listitem').first()).toContainText('Question 2');
-  await expect(wrong.getByRole('listitem').first()).toContainText('Line 3, column 4');
+  await expect(wrong.getByRole('listitem').first()).toContainText('Line 3, column 5');
   const download = page.waitForEvent('download');
   await wrong.getByRole('button', { name: 'Save those that failed as a file' }).click();
   const rest = await download;
   expect(rest.suggestedFilename()).toBe('powers-to-mend.csv');
   const mended = (await readFile(await rest.path(), 'utf8'))
     .replace('"Z"', '"A"')
-    .replace('"","1"', '"One?","1"')
+    .replace('"","","1"', '"","One?","1"')
     .replace('"32","32"', '"32","64"');
-  await dialog.getByRole('button', { name: 'Append 2 questions' }).click();
+  await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
   await bring('mended.csv', Buffer.from(mended));
   await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 5 of 7' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 6 of 8' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Update Quiz' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await page.reload();
   // The same file again: nothing is doubled.
-  await bring('powers.csv', Buffer.from(SHEET));
+  await bring('powers.xlsx', await sheetWithMistakes());
   await expect(
-    dialog.getByText('2 questions are skipped, because the same are there already: 1, 5'),
+    dialog.getByText('3 questions are skipped, because the same are there already: 1, 9, 12'),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Append/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -118,4 +131,50 @@ test('an admin brings questions of a Word file and of a sheet with mistakes into
   const exported = page.waitForEvent('download');
   await written.getByRole('button', { name: /^Download/ }).click();
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
+});
+
+/** Ten thousand questions about something that no other journey asks. */
+const manyQuestions = () =>
+  [
+    'question,option a,option b,answer,grade,subject,topic,difficulty',
+    ...Array.from(
+      { length: 10_000 },
+      (_, n) => `How long is quokka ${n}?,${n} cm,${n + 1} cm,A,8,Science,Quokkas,Easy`,
+    ),
+  ].join('\n');
+
+test('10,000 questions of one file go into the bank, on from where they were after a lost connection, until they are stopped', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/bank');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add questions to the bank' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const file = { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) };
+  await (await chooser).setFiles(file);
+  await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
+  await expect(dialog.getByText(/^[2-9]00 of 10,000$/)).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(true);
+  await expect(dialog.getByText('The server does not answer.')).toBeVisible();
+  await checkAccessibility(page, 'an import without a network');
+  const text = (await dialog.getByText(/ of 10,000$/).textContent()) ?? '';
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(text)).toHaveCount(0, { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  const told = (await dialog.getByText(/^Stopped\. The first/).textContent()) ?? '';
+  const done = Number(/first ([\d,]+) of/.exec(told)?.[1]?.replace(',', ''));
+  expect(done).toBeGreaterThan(Number.parseInt(text, 10));
+  // A part that was on its way may have arrived.
+  const held = async () =>
+    (await product.call('/adminexam/bankSearch', { query: 'quokka' }, admin.token)).total;
+  await expect.poll(async () => [done, done + 200, 1_000].includes(await held())).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('How long is quokka').first()).toBeVisible();
+  await page.context().close();
 });

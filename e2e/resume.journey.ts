@@ -11,6 +11,8 @@ import {
 } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a test that was left stands first on another device, and goes on there', async ({
   browser,
   page,
@@ -107,7 +109,7 @@ test('a list that was opened without a network loads once the network is back', 
   await page.reload();
   await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
 test('every result is listed, page by page', async ({ page, product, student }) => {

@@ -2,6 +2,7 @@ import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, quizidOf, test } from '../testing/product.ts';
 import { TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest } from './admins.ts';
 
 test('the tiles lead to a worksheet of what was taken, to sample papers, and to the ranks of past years', async ({
   page,
@@ -41,4 +42,65 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await expect(page.getByText('Rank 1 to 15,385')).toBeVisible();
   await page.getByLabel('Your marks').fill('180');
   await expect(page.getByText('In some shifts percentile 99 or more, in others less')).toHaveCount(2);
+});
+
+test('an admin writes revision notes, and a student comes to them from a result and from the dashboard', async ({
+  browser,
+  page,
+  product,
+  student,
+}) => {
+  const admin = await approvedAdmin(product, 'Asha Rao');
+  const { quizid, exam } = await newTest(product, admin.token);
+  const desk = await freshPage(browser, product);
+  await keepSignedIn(desk, admin, admin.token);
+  await desk.goto('/admin/notes');
+  await desk.getByRole('link', { name: 'Add Notes' }).first().click();
+  await desk.getByLabel('Title').fill('Sets on a page');
+  await desk.getByLabel('Exam', { exact: true }).selectOption(exam.examid);
+  await desk.getByLabel('Subject').selectOption('Math');
+  await desk.getByLabel('Chapter').fill('Sets');
+  await desk.getByLabel('Text').fill('## Unions\nAll that is in \\(A\\) or in \\(B\\): \\(A \\cup B\\).');
+  const preview = desk.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Unions' })).toBeVisible();
+  await expect(preview.locator('math')).toHaveCount(3);
+  await checkAccessibility(desk, 'the form of notes');
+  await desk.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(desk.getByText('Notes added successfully')).toBeVisible();
+  await desk.context().close();
+
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const answers = [{ index: 0, answer: 'this is not right', marked: false, seq: 1 }];
+  await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+  await page.goto(`/test/result?quizid=${quizid}`);
+  await page.getByRole('link', { name: 'Sets on a page' }).click();
+  await expect(page.getByRole('heading', { name: 'Unions' })).toBeVisible();
+  await expect(page.locator('math')).toHaveCount(3);
+  await checkAccessibility(page, 'notes');
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Revision Notes' }).last().click();
+  await page.getByLabel('Exam').selectOption(exam.examid);
+  await expect(page.getByRole('link', { name: 'Sets on a page' })).toBeVisible();
+  await checkAccessibility(page, 'the list of notes');
+});
+
+test('a search finds exams, chapters and tests, says when it finds none, and stays with Back', async ({
+  page,
+  student: _,
+}) => {
+  await page.goto('/test');
+  const field = page.getByRole('searchbox', { name: 'Search exams, chapters and tests' });
+  await field.fill('tenses');
+  await expect(page.getByText('Found: 0 exams, 1 chapter, 1 test')).toBeVisible();
+  await checkAccessibility(page, 'what a search finds');
+  await page.getByRole('link', { name: /Grammar: Tenses/ }).click();
+  await expect(page.getByRole('heading', { name: 'Grammar: Tenses' })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('tenses');
+  await field.fill('tenses nowhere');
+  await expect(page.getByText('Nothing found for tenses nowhere').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all exams' }).click();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });

@@ -3,6 +3,8 @@ import { expect, newStudent, signInPage, startProduct, test } from '../testing/p
 import { goTo, offlineCopy, openTest, saved, submit } from '../testing/running-test.ts';
 import { approvedAdmin, freshPage, keepSignedIn, logIn } from './admins.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a string does that reaches a place where it would run. */
 const writeMarkup = (page: Page) =>
   page.evaluate(() => {

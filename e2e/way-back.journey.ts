@@ -1,6 +1,8 @@
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { onServer, openTest, saved, submit } from '../testing/running-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The call opens an attempt if none is open; a new one is younger than the minute that passes here before it. */
 async function expectNoneOpen(product: Product, token: string, quizid: string): Promise<void> {
   product.advance(60);

@@ -7,6 +7,8 @@ import { saved, shownSeconds, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The first and the last sit in a browser, the others by calls. */
 const STUDENTS = 30;
 const NONE = 'none of these';
@@ -164,12 +166,13 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await product.call('/adminexam/accommodationSet', given, token);
     const { start } = await product.call('/attempt/cover', { quizid }, first.token);
     const now = Date.parse(start?.serverNow ?? '');
-    const [opensAt, closesAt] = [now + 12_000, now + 1_200_000].map((at) => new Date(at).toISOString());
+    const [opensAt, closesAt] = [now + 600_000, now + 1_800_000].map((at) => new Date(at).toISOString());
     await schedule(product, token, quizid, { opensAt, closesAt });
     for (const [page, student] of [
       [firstPage, first],
       [lastPage, last],
     ] as const) {
+      await page.clock.install();
       await signInPage(page, product, student);
       await page.goto(`/test/start/?id=${quizid}`);
     }
@@ -179,6 +182,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(lastPage.getByText(/A trial answer reached the server/)).toBeVisible();
     await expect(lastPage.getByText('You have one attempt.')).toBeVisible();
     await checkAccessibility(lastPage, 'the lobby');
+    // Both clocks, so that nobody has to wait, nor to be in the lobby in time.
+    product.advance(590);
+    for (const page of [firstPage, lastPage]) await page.clock.fastForward(590_000);
     await answerInBrowser(firstPage, 0);
     await answerInBrowser(lastPage, STUDENTS - 1);
     // 12:30, of which a few seconds are over.
@@ -208,12 +214,12 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await dialog.getByLabel('Reason').first().fill('A fire alarm');
     await checkAccessibility(office, 'the help');
     await dialog.getByRole('button', { name: 'Do this' }).click();
-    await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 5_000 });
+    await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 15_000 });
     await office.getByRole('button', { name: `Help ${first.name}` }).click();
     await dialog.getByLabel('What shall be done').selectOption('End the attempt now');
     await dialog.getByLabel('Reason').first().fill('Left the room');
     await dialog.getByRole('button', { name: 'Do this' }).click();
-    await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 10_000 });
+    await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 15_000 });
     await expect(firstPage.getByText('Your school ended this attempt.')).toBeVisible();
     await checkAccessibility(firstPage, 'a withheld result');
   });
@@ -248,6 +254,13 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await accept.getByRole('button', { name: 'Accept' }).click();
     await expect(accept).toBeHidden();
     await checkAccessibility(office, 'the item analysis with challenges');
+    await office.getByRole('button', { name: 'Details of the options of question 3' }).click();
+    const options = office.getByRole('dialog', { name: 'Options of question 3' });
+    // A head, and thirds of the 30 students.
+    const groups = options.getByRole('table', { name: 'Options by score group' });
+    await expect(groups.getByRole('row')).toHaveCount(4);
+    await checkAccessibility(office, 'the options of a question');
+    await options.getByRole('button', { name: 'Close' }).click();
     await office.getByRole('button', { name: 'Change the key of question 3' }).first().click();
     const edited = office.getByRole('dialog', { name: 'Edit Question' });
     await edited.getByLabel('Answer Text').fill(rightOf(3));

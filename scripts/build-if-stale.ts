@@ -28,3 +28,5 @@ export function buildIfStale(): boolean {
   const build = ['build', 'web', '--config', 'vite.config.ts', '--logLevel', 'warn'];
   return spawnSync(process.execPath, [vite, ...build], { cwd: root, stdio: 'inherit' }).status === 0;
 }
+
+if (import.meta.main) process.exitCode = buildIfStale() ? 0 : 1;

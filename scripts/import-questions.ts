@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { MAX_BANK_BATCH } from '../contract/bank.ts';
+import { bankParts } from '../contract/bank-parts.ts';
 import type { Api } from '../contract/http/api.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
@@ -139,11 +139,11 @@ class Product {
       question,
     }));
     let [added, skipped] = [0, 0];
-    for (let i = 0; i < items.length; i += MAX_BANK_BATCH) {
+    for (const part of bankParts(items)) {
       // A part that fails leaves those before it in the bank.
-      const part = await this.send('/adminexam/bankAdd', { items: items.slice(i, i + MAX_BANK_BATCH) });
-      added += part.added.length;
-      skipped += part.skipped.length;
+      const done = await this.send('/adminexam/bankAdd', { items: part });
+      added += done.added.length;
+      skipped += done.skipped.length;
     }
     return `${added} added to the bank, ${skipped} there already`;
   }

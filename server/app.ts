@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
+import { passkeyRoutes } from './admins/passkey-routes.ts';
+import { passkeySite } from './admins/passkeys.ts';
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
@@ -21,6 +23,7 @@ import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
+import { createFindingStart } from './attempts/starts.ts';
 import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
@@ -62,7 +65,9 @@ import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { draftRoutes } from './papers/draft-routes.ts';
+import { createLabelledDifficulties } from './papers/labelled-difficulty.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
@@ -79,6 +84,7 @@ import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
 import { createCounting } from './rollups/worker.ts';
 import { consentRoutes } from './students/consent-routes.ts';
@@ -88,15 +94,20 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
 import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
   /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
   reads?: RootDb;
+  /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
+  patient?: RootDb;
   /** How old what `reads` gives is; without it, as new as `db`. */
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
+  /** Traces the calls; nothing is traced without it. */
+  tracing?: Tracing | undefined;
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
@@ -184,8 +195,10 @@ function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
 export async function buildApp({
   db,
   reads = db,
+  patient = db,
   dataAge,
   metrics,
+  tracing,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -250,12 +263,14 @@ export async function buildApp({
     app,
     session,
     countCall: rateLimit?.count ?? (() => {}),
-    holdBack: createHoldBack(),
+    // Where calls are not limited, who tries too often is not slowed either.
+    holdBack: rateLimits ? createHoldBack() : async () => {},
     turns: createTurns(),
     dataAge,
   };
 
   metrics?.watch(app);
+  tracing?.watch(app);
   handleErrors(app);
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
@@ -278,6 +293,7 @@ export async function buildApp({
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
     isConsentRequired,
   });
+  const passkeys = passkeySite(siteAddress);
   adminRoutes(adapter, {
     db,
     now,
@@ -286,6 +302,7 @@ export async function buildApp({
     seal,
     mailer,
     recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
+    passkeySite: passkeys,
   });
   accountRoutes(adapter, {
     db,
@@ -294,11 +311,20 @@ export async function buildApp({
     idleMs: adminIdleMs,
     seal,
     isFactorRequired,
+    passkeySite: passkeys,
     onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
+  passkeyRoutes(adapter, { db, now, passkeySite: passkeys });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
-  browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });
+  const firstAnswers = createFirstAnswers(db, now);
+  browsingRoutes(adapter, {
+    db,
+    now,
+    timeZone,
+    listOwnTests: (student) => listOwnTests(db, student, now()),
+    difficultiesOf: createDifficulties(createLabelledDifficulties(db), firstAnswers),
+  });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
@@ -313,32 +339,37 @@ export async function buildApp({
   draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
-  bankRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
+  const findStart = createFindingStart(db);
   attemptRoutes(adapter, {
     db,
     now,
     timeZone,
     papers,
+    findStart,
     open: createOpening({ db, close, now }),
-    save: createSaving(db, (changes) => metrics?.observeBatch(changes)),
+    save: createSaving(db, (changes, tookMs) => {
+      metrics?.observeBatch(changes, tookMs);
+      tracing?.observeBatch(changes, tookMs);
+    }),
     poll: createPolling(db),
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
-  const firstAnswers = createFirstAnswers(db, now);
+  bankRoutes(adapter, { db, now, firstAnswersOf: firstAnswers });
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   const topics = createTopics(db);
-  practiceRoutes(adapter, { db, now, papers });
+  practiceRoutes(adapter, { db, now, papers, topics });
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);
-  printingRoutes(adapter, { db, now, papers, topics });
+  noteRoutes(adapter, { db, now });
+  printingRoutes(adapter, { db, now, papers, topics, findStart });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
@@ -347,8 +378,8 @@ export async function buildApp({
   const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
   const changes = followChanges(db);
   const endings = followEndings(db);
-  const regrade = createRegrading({ db, papers });
-  const count = createCounting({ db, papers });
+  const regrade = createRegrading({ db: patient, papers });
+  const count = createCounting({ db: patient, papers });
   const share = rateLimit && rateLimits ? shareRateLimit(db, rateLimit, rateLimits) : async () => {};
   const repeated = [
     repeatEvery(SHARE_LIMITS_EVERY_MS, share, report('Who calls often was not told to other nodes')),

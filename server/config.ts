@@ -2,6 +2,17 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readAddress } from './db/connection/address.ts';
+import type { TelemetrySettings } from './telemetry/telemetry.ts';
+
+/** The values of OTEL_TRACES_SAMPLER; here and not beside the SDK, which is loaded only where it is used. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -83,6 +94,32 @@ const environment = z.object({
       error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
     })
     .optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/protobuf', { error: 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf.' })
+    .optional(),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'none'], { error: 'OTEL_TRACES_EXPORTER must be otlp or none.' })
+    .default('otlp'),
+  OTEL_METRICS_EXPORTER: z
+    .enum(['otlp', 'none'], { error: 'OTEL_METRICS_EXPORTER must be otlp or none.' })
+    .default('otlp'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}.` })
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.' })
+    .default('1'),
+  OTEL_METRIC_EXPORT_INTERVAL: z
+    .string()
+    .regex(/^[1-9]\d{2,6}$/, {
+      error: 'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds from 100 to 9999999.',
+    })
+    .default('60000'),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
@@ -184,6 +221,8 @@ export interface Config {
   databaseTimeoutMs: number;
   /** Where Prometheus reads the metrics; absent: there are none. */
   metrics?: { host: string; port: number } | undefined;
+  /** What is sent to an OpenTelemetry collector; absent: nothing. */
+  telemetry?: TelemetrySettings | undefined;
   /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
   drainMs: number;
   /** Absent: made once and kept in the data folder. */
@@ -246,6 +285,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
     metrics: settings.METRICS_ADDRESS,
+    telemetry: telemetryOf(settings),
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
@@ -268,6 +308,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Settings = z.output<typeof environment>;
+
+/** On where one of the standard addresses of a collector is given. */
+function telemetryOf(settings: Settings): Config['telemetry'] {
+  if (settings.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
+  const all = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const hasTraces = (settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all) !== undefined;
+  const hasMetrics = (settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all) !== undefined;
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  const sampling =
+    hasTraces && settings.OTEL_TRACES_EXPORTER === 'otlp' ? { sampler, share: Number(share) } : undefined;
+  const metricsEveryMs =
+    hasMetrics && settings.OTEL_METRICS_EXPORTER === 'otlp'
+      ? Number(settings.OTEL_METRIC_EXPORT_INTERVAL)
+      : undefined;
+  return sampling || metricsEveryMs ? { sampling, metricsEveryMs } : undefined;
+}
 
 function ownerOf({
   OWNER_NAME: name,

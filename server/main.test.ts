@@ -1,14 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Api } from '../contract/http/api.ts';
-import { administer, TEMPLATE, urlOf } from './testing/postgres.ts';
+import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
  * The program as an operator runs it: a process of its own, with signals and exit codes. A start takes seconds, so tests
@@ -20,7 +31,7 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 const databases: string[] = [];
 /** Node keeps here what it has compiled, which the next start reads. */
-const compiled = aFolder();
+const compiled = process.env.NODE_COMPILE_CACHE ?? aFolder();
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-main-'));
@@ -28,16 +39,16 @@ function aFolder(): string {
   return folder;
 }
 
-/** The address of a new database of the run's own PostgreSQL, which is up already. */
-async function aDatabase(): Promise<string> {
+/** The address of a new database of the run's own PostgreSQL, which is up already; an empty one or a migrated one. */
+async function aDatabase(template = TEMPLATE): Promise<string> {
   const name = `uttara_main_${randomBytes(6).toString('hex')}`;
   databases.push(name);
-  await administer(inject('server'), `create database ${name} template ${TEMPLATE}`);
+  await administer(inject('server'), `create database ${name} template ${template}`);
   return urlOf(inject('server'), name);
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+function launch(env: Record<string, string>, program = main) {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,8 +61,8 @@ function launch(env: Record<string, string>) {
   return { child, printed, exited };
 }
 
-async function started(env: Record<string, string>) {
-  const program = launch(env);
+async function started(env: Record<string, string>, path = main) {
+  const program = launch(env, path);
   const address = await expect
     .poll(() => /ready: (\S+)/.exec(program.printed.out)?.[1] ?? program.printed.err, { timeout: 60_000 })
     .toMatch(/^http/)
@@ -73,6 +84,15 @@ function caller(address: string) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Api[P]['output'];
   };
+}
+
+/** How many migrations the database has that was created last. */
+async function countMigrations(): Promise<number> {
+  const connection = connectionTo(inject('server'), databases.at(-1) ?? '');
+  const sql = typeof connection === 'string' ? postgres(connection) : postgres(connection);
+  const rows = await sql`select from drizzle.__drizzle_migrations`;
+  await sql.end();
+  return rows.count;
 }
 
 async function signIn(call: ReturnType<typeof caller>): Promise<string> {
@@ -107,14 +127,14 @@ async function complaint(env: Record<string, string>): Promise<string> {
 }
 
 /** Asks to save answer after answer until it is told to end; `saved` counts what was acknowledged. */
-function savingWith(save: (seq: number) => Promise<unknown>) {
+function savingWith(save: (seq: number) => Promise<unknown>, pauseMs = 10) {
   const state = { saved: 0, isOut: false };
   let seq = 10;
   const one = async () => {
     while (!state.isOut) {
       await save(++seq);
       state.saved++;
-      await wait(10);
+      await wait(pauseMs);
     }
   };
   const done = Promise.all([one(), one(), one(), one()]);
@@ -138,6 +158,31 @@ async function halfARequest(address: string) {
     await ended;
     return answer;
   };
+}
+
+/**
+ * The newest version without the newest migration, from the history, with the packages of this one; undefined where
+ * there is no history.
+ */
+function olderVersion(): string | undefined {
+  const root = join(import.meta.dirname, '..');
+  const migrations = 'server/db/migrations';
+  const newest = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'));
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', root, ...words], { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const folder = aFolder();
+  try {
+    const added = ['log', '--first-parent', '-m', '-1', '--diff-filter=A', '--format=%H', '--'];
+    const hash = git(...added, join(migrations, newest.toSorted().at(-1) ?? ''))
+      .toString()
+      .trim();
+    const rooms = ['package.json', 'contract', 'embedded-postgres', 'formats', 'locale', 'server'];
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${hash}^`, ...rooms) });
+  } catch {
+    return undefined;
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return join(folder, 'server/main.ts');
 }
 
 afterAll(async () => {
@@ -255,6 +300,93 @@ describe('with a PostgreSQL server', () => {
     expect(printed).toMatch(/Admin area/);
     expect(printed).not.toMatch(/password/);
   });
+});
+
+it('an upgrade one server after the other fails no save, with a migration meanwhile', async ({ skip }) => {
+  const older = olderVersion();
+  if (!older) return skip('there is no history to take an older version from');
+  const DATABASE_URL = await aDatabase('template0');
+  const env = { DATABASE_URL, TOKEN_SECRET: randomBytes(32).toString('hex'), DRAIN_SECONDS: '1' };
+  const old = await started({ ...env, DATA_DIR: aFolder() }, older);
+  const token = await signIn(old.call);
+  const { attempt } = await old.call('/exam/questionList', { quizid: 'Q1001' }, token);
+  const attemptid = attempt?.attemptid ?? '';
+
+  // As a load balancer: in turn to those who want calls.
+  const servers = [old];
+  let newest = 0;
+  const { state, done } = savingWith(async (seq) => {
+    const answers = [{ index: 0, answer: `${seq}`, marked: false, seq }];
+    await servers[seq % servers.length]?.call('/attempt/save', { attemptid, answers }, token);
+    newest = Math.max(newest, seq);
+    // Below the limit of one student's calls.
+  }, 280);
+  const more = async () => {
+    const before = state.saved;
+    await expect.poll(() => state.saved).toBeGreaterThan(before + 6);
+  };
+  await more();
+  const before = await countMigrations();
+  const present = await started({ ...env, DATA_DIR: aFolder() });
+  expect(await countMigrations()).toBeGreaterThan(before);
+  servers.push(present);
+  await more();
+  old.child.kill('SIGTERM');
+  while ((await fetch(`${old.address}/readyz`)).ok) await wait(50);
+  servers.shift();
+  expect(await old.exited).toBe(0);
+  await more();
+  state.isOut = true;
+  await done;
+  const found = await present.call('/exam/questionList', { quizid: 'Q1001', attemptid }, token);
+  expect(found.attempt?.answers).toMatchObject([{ index: 0, answer: `${newest}`, seq: newest }]);
+}, 120_000);
+
+it('sends traces and metrics to a collector, and nothing of a person', async () => {
+  const got = new Map<string, string>();
+  const collector = createHttpServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      got.set(
+        request.url ?? '',
+        (got.get(request.url ?? '') ?? '') + Buffer.concat(chunks).toString('latin1'),
+      );
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const at = collector.address();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+  const { call, child, exited } = await started({
+    DATA_DIR: aFolder(),
+    DATABASE_URL: await aDatabase(),
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_SERVICE_NAME: 'the-school',
+    OTEL_METRIC_EXPORT_INTERVAL: '300',
+  });
+  const token = await signIn(call);
+  const { attempt } = await call('/exam/questionList', { quizid: 'Q1001' }, token);
+  const answers = [{ index: 0, answer: 'a secret answer', marked: false, seq: 1 }];
+  await call('/attempt/save', { attemptid: attempt?.attemptid ?? '', answers }, token);
+  await expect.poll(() => got.get('/v1/metrics')).toContain('/attempt/save');
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  collector.close();
+  expect(got.get('/v1/metrics')).toMatch(/the-school[^]*uttara_save_batch_changes/);
+  expect(got.get('/v1/traces')).toMatch(/the-school[^]*POST \/attempt\/save/);
+  expect(got.get('/v1/traces')).toContain('write answers');
+  expect([...got.values()].join('')).not.toMatch(/a secret answer|b\.example|Bearer/);
+}, 60_000);
+
+it('loads no package of telemetry that is off', () => {
+  const hooks = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+    await import(${JSON.stringify(join(import.meta.dirname, 'serve.ts'))}); process.exit()`;
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', hooks]).toString();
+  expect(loaded).toContain('/server/serve.ts');
+  // prom-client brings the interface, which does nothing.
+  expect(loaded.match(/@opentelemetry\/(?!api\/)[^/]+/g) ?? []).toEqual([]);
 });
 
 // Together, because one of them waits for ten seconds.

@@ -16,8 +16,9 @@ import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import type { TelemetrySettings } from './telemetry/telemetry.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 
@@ -74,23 +75,28 @@ export async function serve(
       readiness.isDraining = true;
       await wait(config.drainMs);
     };
-    const metrics =
-      config.metrics &&
-      createMetrics({
-        connections: () => database.connections(),
-        attempts: () => countOpenAttempts(database.patient, now()),
-        isDraining: () => readiness.isDraining,
-      });
+    const isMeasured = config.metrics !== undefined || config.telemetry?.metricsEveryMs !== undefined;
+    const metrics = isMeasured
+      ? createMetrics({
+          connections: () => database.connections(),
+          attempts: () => countOpenAttempts(database.patient, now()),
+          isDraining: () => readiness.isDraining,
+        })
+      : undefined;
     if (config.metrics && metrics) {
       const served = await serveMetrics(metrics.registry, config.metrics);
       opened.push(() => served.close());
     }
+    const telemetry = config.telemetry && (await sendTelemetry(config, config.telemetry, metrics));
+    if (telemetry) opened.push(() => telemetry.close());
     const app = await buildApp({
       db: database.db,
       reads: database.reads,
+      patient: database.patient,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
       metrics,
+      tracing: telemetry?.tracing,
       now,
       tokenSecret,
       logLevel: config.logLevel,
@@ -117,6 +123,15 @@ export async function serve(
     await close();
     throw error;
   }
+}
+
+/** Its packages are loaded only where it is on. */
+async function sendTelemetry(config: Config, settings: TelemetrySettings, metrics: Metrics | undefined) {
+  const { startTelemetry } = await import('./telemetry/telemetry.ts');
+  return startTelemetry(settings, {
+    registry: metrics?.registry,
+    believesCallers: config.trustedProxies !== false,
+  });
 }
 
 /** A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command. */

@@ -91,7 +91,13 @@ const OWN_HOSTS = new Set(['127.0.0.1', 'localhost', '']);
  * completed profile, signed in in `page`.
  */
 export const test = base.extend<
-  { student: SignedIn; ownProduct: Product; thirdParties: Set<string>; firstPartyOnly: void },
+  {
+    student: SignedIn;
+    ownProduct: Product;
+    thirdParties: Set<string>;
+    firstPartyOnly: void;
+    otherDevicesClosed: void;
+  },
   { product: Product }
 >({
   /** Hosts that a journey may reach; none but the product's unless it says so. */
@@ -110,6 +116,14 @@ export const test = base.extend<
       });
       await use();
       expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** Ends the other devices that a journey has opened: left open, their pages would go on asking in the next one. */
+  otherDevicesClosed: [
+    async ({ browser, context }, use) => {
+      await use();
+      for (const other of browser.contexts()) if (other !== context) await other.close();
     },
     { auto: true },
   ],

@@ -34,7 +34,7 @@ const isAdminCall = (path: string) => path.startsWith('/admin');
 export async function call<P extends keyof Api>(
   path: P,
   input: Api[P]['input'],
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean; onAnswer?: (headers: Headers) => void } = {},
 ): Promise<Api[P]['output']> {
   const text = JSON.stringify(input);
   return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
@@ -55,7 +55,7 @@ const tokenFor = (path: string) => (isAdminCall(path) ? adminToken() : studentTo
 async function answerOf<P extends keyof Api>(
   path: P,
   sent: Promise<Response>,
-  options: { signal?: AbortSignal },
+  options: { signal?: AbortSignal; onAnswer?: (headers: Headers) => void },
 ): Promise<Api[P]['output']> {
   let response: Response;
   let body: unknown;
@@ -66,7 +66,10 @@ async function answerOf<P extends keyof Api>(
     if (options.signal?.aborted) throw cause;
     throw new CallError('network', 'Network Error');
   }
-  if (response.ok) return body as Api[P]['output'];
+  if (response.ok) {
+    options.onAnswer?.(response.headers);
+    return body as Api[P]['output'];
+  }
   const { code, message, field } = body as ErrorBody;
   if (response.status === 401) {
     // oxlint-disable-next-line no-console -- the note that the specification asks for

@@ -5,7 +5,8 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Phase {
-  port: number;
+  /** One, or several that the students are spread over. */
+  port: number | readonly number[];
   path: string;
   students: number;
   warmUpMs: number;
@@ -66,8 +67,9 @@ async function run(phase: Phase): Promise<Measured> {
   let cpuBefore = process.cpuUsage();
   let startedAt = 0;
 
-  function student(): Promise<void> {
-    const socket: Socket = connect(phase.port, '127.0.0.1').setNoDelay();
+  const ports = [phase.port].flat();
+  function student(_: unknown, n: number): Promise<void> {
+    const socket: Socket = connect(ports[n % ports.length] ?? 0, '127.0.0.1').setNoDelay();
     let sentAt = 0;
     let got: Buffer | undefined;
     let expected: number | undefined;

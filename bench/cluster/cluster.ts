@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as configurations from './configurations.ts';
+import { type Disk, mountDisk } from './disk.ts';
 import { killAllIn, Member } from './member.ts';
 import { loopback, type Network, namespaces } from './network.ts';
 import type { Programs } from './programs.ts';
@@ -22,6 +23,8 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
+  /** Settings of the n-th server besides those of every server. */
+  settings?: (n: number) => Record<string, string>;
   say: (line: string) => void;
 }
 
@@ -32,13 +35,22 @@ export interface Cluster {
   site: string;
   /** For whoever judges: all nodes, of which the primary is asked. */
   address: string;
+  tokenSecret: string;
   nodes: readonly Member[];
+  /** One for each node; none where this user may not mount any. */
+  disks: readonly Disk[];
   etcd: readonly Member[];
   servers: readonly Member[];
   haproxy: Member;
   pgbouncer: Member;
   /** The number of the node that Patroni says is the leader. */
   leader(): Promise<number | undefined>;
+  /** The number of the node that commits wait for. */
+  synchronous(): Promise<number | undefined>;
+  /** Runs a statement on the primary as the superuser of PostgreSQL. */
+  administer(statement: string): Promise<void>;
+  /** Changes Patroni's settings of the whole cluster. */
+  configure(settings: object): Promise<void>;
   /** Asks Patroni for a planned change of the primary. */
   switchover(from: number): Promise<void>;
   /** Waits until every server reaches the database. */
@@ -51,10 +63,12 @@ export interface Cluster {
 /** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs, say } = options;
-  const network = programs.ip === undefined ? loopback() : namespaces(programs.ip);
+  const network = programs.network === undefined ? loopback() : namespaces(programs.network);
   const folder = mkdtempSync(join(tmpdir(), 'uttara-cluster-'));
+  const disks: Disk[] = [];
   const clean = () => {
     killAllIn(folder);
+    for (const disk of disks) disk.remove();
     network.remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -64,6 +78,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   chmodSync(folder, 0o711);
   const passwords = { superuser: newPassword(), replication: newPassword(), product: newPassword() };
 
+  if (programs.disks) {
+    for (const n of network.nodes.keys()) disks.push(mountDisk(join(folder, `db${n + 1}`), programs.disks));
+  }
   const make = (
     name: string,
     files: Record<string, string>,
@@ -71,7 +88,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     env = {},
   ) => {
     const own = join(folder, name);
-    mkdirSync(own);
+    mkdirSync(own, { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(own, file), text, { mode: 0o600 });
     const owned = account ? [own, ...Object.keys(files).map((file) => join(own, file))] : [];
     for (const path of owned) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
@@ -133,6 +150,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       DRAIN_SECONDS: '3',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      ...options.settings?.(n),
     });
   });
   const all = [...etcd, ...nodes, haproxy, pgbouncer, ...servers];
@@ -153,13 +171,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const read = response && ((await response.json()) as { members: { name: string; role: string }[] });
     return read?.members ?? [];
   };
-  const leader = async () => {
-    const found = (await members()).find(({ role }) => role === 'leader');
+  const withRole = async (wanted: string) => {
+    const found = (await members()).find(({ role }) => role === wanted);
     return found && Number(found.name.slice(2)) - 1;
   };
-  const isWhole = async () => {
-    const n = await leader();
-    if (n === undefined) return false;
+  const leader = () => withRole('leader');
+  const asSuperuser = async <T>(n: number, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
     const sql = postgres({
       host: network.nodes[n] ?? '',
       port: 5432,
@@ -171,15 +188,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       onnotice: () => {},
     });
     try {
-      const states = await sql<{ state: string; sync_state: string }[]>`
-        select state, sync_state from pg_stat_replication`;
-      if (states.filter(({ state }) => state === 'streaming').length < 2) return false;
-      return states.some(({ sync_state: state }) => state === 'sync');
-    } catch {
-      return false;
+      return await work(sql);
     } finally {
       await sql.end({ timeout: 1 });
     }
+  };
+  const isWhole = async () => {
+    const n = await leader();
+    if (n === undefined) return false;
+    const states = await asSuperuser(
+      n,
+      (sql) =>
+        sql<{ state: string; sync_state: string }[]>`select state, sync_state from pg_stat_replication`,
+    ).catch(() => []);
+    if (states.filter(({ state }) => state === 'streaming').length < 2) return false;
+    return states.some(({ sync_state: state }) => state === 'sync');
   };
   const isReady = async (n: number) => {
     const response = await fetch(`http://127.0.0.1:${PORTS.firstServer + n}/readyz`, {
@@ -209,12 +232,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     folder,
     site: `http://127.0.0.1:${PORTS.site}`,
     address: addresses.hosts,
+    tokenSecret: secret,
     nodes,
+    disks,
     etcd,
     servers,
     haproxy,
     pgbouncer,
     leader,
+    synchronous: () => withRole('sync_standby'),
+    async administer(statement) {
+      await asSuperuser((await leader()) ?? 0, (sql) => sql.unsafe(statement));
+    },
+    async configure(settings) {
+      await askPatroni('/config', { method: 'PATCH', body: JSON.stringify(settings) });
+    },
     async switchover(from) {
       const body = JSON.stringify({ leader: `db${from + 1}` });
       const response = await fetch(`http://${network.nodes[from]}:8008/switchover`, { method: 'POST', body });
@@ -244,7 +276,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     say('Starting etcd and PostgreSQL …');
     for (const one of [...etcd, ...nodes]) one.start();
     await until('The database', isWhole, 180_000);
-    await createDatabase(network.nodes[(await leader()) ?? 0] ?? '', passwords);
+    await asSuperuser((await leader()) ?? 0, (sql) => createDatabase(sql, passwords.product));
     say('Starting HAProxy, PgBouncer and the servers …');
     for (const one of [haproxy, pgbouncer, ...servers]) {
       one.start();
@@ -260,24 +292,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 const newPassword = () => randomBytes(18).toString('hex');
 
-function accountOf(user: string) {
+export function accountOf(user: string) {
   const ask = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
   const account = { uid: ask('-u'), gid: ask('-g') };
   if (!account.uid) throw new Error(`There is no user ${user} to run PostgreSQL as`);
   return account;
 }
 
-async function createDatabase(host: string, { superuser, product }: configurations.Passwords): Promise<void> {
-  const sql = postgres({
-    host,
-    port: 5432,
-    username: 'postgres',
-    password: superuser,
-    database: 'postgres',
-    max: 1,
-  });
-  await sql.unsafe(`create role uttara login password '${product}'`);
+async function createDatabase(sql: postgres.Sql, password: string): Promise<void> {
+  await sql.unsafe(`create role uttara login password '${password}'`);
   await sql.unsafe(`alter role uttara set statement_timeout = '3s'`);
   await sql.unsafe('create database uttara owner uttara');
-  await sql.end();
 }

@@ -18,7 +18,7 @@ export const PORTS = {
 } as const;
 
 /** Seconds: a leader that cannot renew its lease is replaced after `ttl`. */
-const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
+const LEASE = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
 
 /** One node of PostgreSQL under Patroni; YAML takes JSON. */
 export function patroni(

@@ -7,6 +7,10 @@ export interface Fault {
   name: string;
   /** Whether another node must become the primary. */
   failsOver: boolean;
+  /** What the cluster must have for it: links that can be cut, or disks that can be filled. */
+  needs?: 'links' | 'disks';
+  /** How long it must last to be noticed, in milliseconds; until saves succeed again unless told. */
+  lastsMs?: number;
   /** Does it, to the primary where that is what fails. What was done is undone by what it gives. */
   inject(cluster: Cluster, primary: number, random: Random): Promise<() => Promise<void> | void>;
 }
@@ -18,14 +22,26 @@ const member = (list: readonly Member[], n: number): Member => {
 };
 
 /** The processes of PostgreSQL alone, which work in the data folder: Patroni goes on. */
-const databaseOf = (node: Member) => {
-  const all = new Set(node.pids());
-  all.delete(Math.min(...all));
-  return [...all];
-};
+const databaseOf = (node: Member) => node.pids().filter((pid) => pid !== node.pid);
 
 const anyServer = (cluster: Cluster, random: Random) =>
   member(cluster.servers, random.between(0, cluster.servers.length - 1));
+
+/** The standby that commits wait for. */
+const standbyOf = async (cluster: Cluster, primary: number) =>
+  (await cluster.synchronous()) ?? (primary + 1) % cluster.nodes.length;
+
+/**
+ * A HAProxy that has started takes every node for a primary until its first checks. Writes on a standby fail; what is
+ * read there by way of PgBouncer may be some moments old, and is not judged.
+ */
+const FIRST_CHECKS_MS = 3_000;
+/** Longer than the database waits for a peer that is silent. */
+const LASTS_MS = 12_000;
+/** Kilobits a second in each direction. */
+const SLOW_KILOBITS = 256;
+/** More segments of WAL than a standby keeps for later. */
+const SEGMENTS = 12;
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -47,6 +63,16 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'Patroni of the primary killed',
+    failsOver: true,
+    async inject({ nodes }, primary) {
+      const node = member(nodes, primary);
+      node.signal('SIGKILL', [node.pid]);
+      // As a service manager does.
+      return () => node.start();
+    },
+  },
+  {
     name: 'primary frozen past its lease',
     failsOver: true,
     async inject({ nodes }, primary) {
@@ -59,9 +85,19 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'primary cut off from etcd and standbys',
     failsOver: true,
-    async inject({ network }, primary) {
-      network.cut?.(primary);
-      return () => network.heal(primary);
+    needs: 'links',
+    async inject({ network: { links } }, primary) {
+      links?.cut(primary);
+      return () => links?.heal(primary);
+    },
+  },
+  {
+    name: 'primary off the network',
+    failsOver: true,
+    needs: 'links',
+    async inject({ network: { links } }, primary) {
+      links?.unplug(primary);
+      return () => links?.heal(primary);
     },
   },
   {
@@ -79,6 +115,53 @@ export const FAULTS: readonly Fault[] = [
       const node = member(nodes, (primary + random.between(1, 2)) % nodes.length);
       await node.kill();
       return () => node.start();
+    },
+  },
+  {
+    name: 'synchronous standby off the network',
+    failsOver: false,
+    needs: 'links',
+    lastsMs: LASTS_MS,
+    async inject(cluster, primary) {
+      const { links } = cluster.network;
+      const node = await standbyOf(cluster, primary);
+      links?.unplug(node);
+      return () => links?.heal(node);
+    },
+  },
+  {
+    name: 'link of the synchronous standby slow',
+    failsOver: false,
+    needs: 'links',
+    lastsMs: LASTS_MS,
+    async inject(cluster, primary) {
+      const { links } = cluster.network;
+      const node = await standbyOf(cluster, primary);
+      links?.throttle(node, SLOW_KILOBITS);
+      return () => links?.heal(node);
+    },
+  },
+  {
+    name: 'link of the primary slow',
+    failsOver: false,
+    needs: 'links',
+    lastsMs: LASTS_MS,
+    async inject({ network: { links } }, primary) {
+      links?.throttle(primary, SLOW_KILOBITS);
+      return () => links?.heal(primary);
+    },
+  },
+  {
+    name: 'disk of the synchronous standby full',
+    failsOver: false,
+    needs: 'disks',
+    lastsMs: LASTS_MS,
+    async inject(cluster, primary) {
+      const disk = cluster.disks[await standbyOf(cluster, primary)];
+      disk?.fill();
+      // Else it would go on for a while in the segments of WAL that it has.
+      for (let n = 0; n < SEGMENTS; n++) await cluster.administer('select pg_switch_wal()').catch(() => {});
+      return () => disk?.empty();
     },
   },
   {
@@ -124,7 +207,7 @@ export const FAULTS: readonly Fault[] = [
     async inject({ haproxy }) {
       await haproxy.kill();
       haproxy.start();
-      return () => {};
+      return () => wait(FIRST_CHECKS_MS);
     },
   },
   {

@@ -40,6 +40,11 @@ export class Member {
     this.#child.on('error', () => {});
   }
 
+  /** The process that was started, which starts the others. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Its processes, also those that have left its group: PostgreSQL works in its data folder, below this one. */
   pids(): number[] {
     return processesIn(this.folder);

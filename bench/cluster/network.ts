@@ -8,10 +8,20 @@ export interface Network {
   nodes: readonly string[];
   /** What runs a command on the n-th node: the command's first words. */
   on(node: number): string[];
-  /** Cuts a node off from etcd and from the other nodes, but not from the servers; undefined where it cannot. */
-  cut?: (node: number) => void;
-  heal(node: number): void;
+  /** What can be done to a node's link; undefined where every node is on loopback. */
+  links?: Links;
   remove(): void;
+}
+
+export interface Links {
+  /** Cuts a node off from etcd and from the other nodes, but not from the servers. */
+  cut(node: number): void;
+  /** Takes a node off the network. */
+  unplug(node: number): void;
+  /** Lets through so many kilobits a second in each direction. */
+  throttle(node: number, kilobits: number): void;
+  /** Undoes all of these. */
+  heal(node: number): void;
 }
 
 /** All on loopback: each node has an address of its own, and no link can be cut. */
@@ -21,23 +31,24 @@ export function loopback(): Network {
     etcd: [11, 12, 13].map((n) => `127.77.0.${n}`),
     nodes: [21, 22, 23].map((n) => `127.77.0.${n}`),
     on: () => [],
-    heal: () => {},
     remove: () => {},
   };
 }
 
 /** Each node in a network namespace, behind one bridge. Needs root. */
-export function namespaces(ip: string): Network {
+export function namespaces({ ip, tc }: { ip: string; tc: string }): Network {
   const names = [1, 2, 3].map((n) => `uttara-db${n}`);
   const addresses = {
     hub: '10.77.0.1',
     etcd: [11, 12, 13].map((n) => `10.77.0.${n}`),
     nodes: [21, 22, 23].map((n) => `10.77.0.${n}`),
   };
-  const run = (...words: string[]) => {
-    const { status, stderr } = spawnSync(ip, words, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`ip ${words.join(' ')}: ${stderr.trim()}`);
+  const runAll = (words: readonly string[]) => {
+    const [program = '', ...rest] = words;
+    const { status, stderr } = spawnSync(program, rest, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr.trim()}`);
   };
+  const run = (...words: string[]) => runAll([ip, ...words]);
   const others = (node: number) => [
     ...addresses.etcd,
     ...addresses.nodes.filter((address) => address !== addresses.nodes[node]),
@@ -48,18 +59,33 @@ export function namespaces(ip: string): Network {
     for (const link of ['uttara0', 'uttara1', 'uttara2', 'uttara']) spawnSync(ip, ['link', 'delete', link]);
     for (const name of names) spawnSync(ip, ['netns', 'delete', name]);
   };
-  const network: Network = {
-    ...addresses,
-    on,
+  /** Both ends of a node's link, with what runs a command where each of them is. */
+  const ends = (node: number) =>
+    [
+      { device: `uttara${node}`, there: [] },
+      { device: 'eth0', there: on(node) },
+    ] as const;
+  const links: Links = {
     cut: (node) => {
       for (const address of others(node)) run('-n', names[node] ?? '', 'route', 'add', 'blackhole', address);
     },
+    unplug: (node) => run('link', 'set', `uttara${node}`, 'down'),
+    throttle: (node, kilobits) => {
+      const rule = ['root', 'tbf', 'rate', `${kilobits}kbit`, 'burst', '16kb', 'latency', '500ms'];
+      for (const { device, there } of ends(node))
+        runAll([...there, tc, 'qdisc', 'add', 'dev', device, ...rule]);
+    },
     heal: (node) => {
+      run('link', 'set', `uttara${node}`, 'up');
       for (const address of others(node))
         spawnSync(ip, ['-n', names[node] ?? '', 'route', 'delete', 'blackhole', address]);
+      for (const { device, there } of ends(node)) {
+        const [program = '', ...words] = [...there, tc, 'qdisc', 'delete', 'dev', device, 'root'];
+        spawnSync(program, words);
+      }
     },
-    remove,
   };
+  const network: Network = { ...addresses, on, links, remove };
   if (spawnSync(ip, ['link', 'show', 'uttara']).status === 0) {
     throw new Error('Another cluster runs on this machine, or one was killed: ip link delete uttara');
   }

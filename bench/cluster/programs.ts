@@ -14,7 +14,9 @@ export type Programs = Record<keyof typeof NEEDED, string> & {
   /** The folder of PostgreSQL's programs, of the newest version there is. */
   postgresql: string;
   /** iproute2, where this user may make network namespaces. */
-  ip: string | undefined;
+  network: { ip: string; tc: string } | undefined;
+  /** Where this user may mount a file as a disk. */
+  disks: { mkfs: string; mount: string; umount: string } | undefined;
 };
 
 const SERVER_FOLDERS = '/usr/lib/postgresql';
@@ -37,9 +39,13 @@ export function findPrograms(): Programs | string {
   if (missing.length > 0 || !newest) {
     return `The cluster needs programs that are not installed: apt-get install ${missing.join(' ')}`;
   }
+  const isRoot = process.getuid?.() === 0;
+  const [ip, tc] = [find('ip'), find('tc')];
+  const [mkfs, mount, umount] = [find('mkfs.ext4'), find('mount'), find('umount')];
   return {
     ...(found as Record<keyof typeof NEEDED, string>),
     postgresql: join(SERVER_FOLDERS, newest, 'bin'),
-    ip: process.getuid?.() === 0 ? find('ip') : undefined,
+    network: isRoot && ip && tc ? { ip, tc } : undefined,
+    disks: isRoot && mkfs && mount && umount ? { mkfs, mount, umount } : undefined,
   };
 }

@@ -17,6 +17,8 @@ const AGAIN_MS = 500;
 export class Log {
   /** When saves were acknowledged, in milliseconds of the process's clock; in order. */
   readonly saved: number[] = [];
+  /** How long answers took from the first time that they were sent to their acknowledgement, in milliseconds. */
+  readonly waited: number[] = [];
   /** Answers that were not a 200, by what came instead: a status, or that nothing came. */
   readonly others = new Map<string, number>();
 
@@ -81,10 +83,12 @@ export class Sitting {
   }
 
   async #save(change: AnswerChange): Promise<void> {
+    const firstSentAt = performance.now();
     while (this.#isRunning) {
       const reply = await this.#call('/attempt/save', { attemptid: this.#attemptid, answers: [change] });
       if (reply.ok) {
         this.#log.saved.push(performance.now());
+        this.#log.waited.push(performance.now() - firstSentAt);
         this.model.saved([change], this.model.isClosed);
         return;
       }

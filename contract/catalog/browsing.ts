@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { readableId } from '../ids.ts';
-import { instant } from '../text.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
+import { instant, text } from '../text.ts';
 import { testRules } from './test-rules.ts';
 
 export const exam = z.object({
@@ -62,7 +63,20 @@ export const testHead = z.object({
 
 export type TestHead = z.infer<typeof testHead>;
 
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+/** How hard a test is. */
+export const difficulty = z.object({
+  level: z.enum(DIFFICULTIES),
+  /** From the first attempts of so many students; without it, from what the authors say of its questions. */
+  students: z.number().int().optional(),
+});
+
+export type Difficulty = z.infer<typeof difficulty>;
+
 export const listedTest = testHead.extend({
+  /** Absent where neither students nor authors tell it (server/rollups/difficulty.ts). */
+  difficulty: difficulty.optional(),
   /** True once this student has a submitted attempt at it. */
   attempted: z.boolean(),
   /** How many attempts they have used. */
@@ -81,6 +95,16 @@ export const schoolTime = {
   /** The school's, as the IANA names it: `Asia/Kolkata`. */
   timeZone: z.string(),
 };
+
+/** Where tests are listed. */
+export const chapterPlace = z.object({
+  examid: z.string(),
+  examname: z.string(),
+  subject: z.string(),
+  chapter: z.string(),
+});
+
+export type ChapterPlace = z.infer<typeof chapterPlace>;
 
 export const browsingEndpoints = {
   examList: endpoint({
@@ -103,5 +127,20 @@ export const browsingEndpoints = {
     caller: 'student',
     body: z.object({ examid: readableId }),
     response: z.object({ tests: z.array(listedTest), testFound: z.boolean(), ...schoolTime }),
+  }),
+  search: endpoint({
+    path: '/exam/search',
+    summary:
+      'The active exams, chapters and tests in whose names all words stand, in any case; the best first, a few of each',
+    caller: 'student',
+    body: z.object({ words: text(MAX_NAME_LENGTH).trim().min(1, { error: 'Type what to search for.' }) }),
+    response: z.object({
+      exams: z.array(exam),
+      chapters: z.array(chapterPlace),
+      tests: z.array(listedTest),
+      /** More was found than is listed. */
+      isMore: z.boolean(),
+      ...schoolTime,
+    }),
   }),
 };

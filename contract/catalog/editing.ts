@@ -8,7 +8,7 @@ import { exam, testHead } from './browsing.ts';
 import { examFields } from './exam-form.ts';
 
 /** The version of a record, to be sent back with an update, and who changed it last. */
-const changed = {
+export const changed = {
   /** Grows with each change; an update made for an older one answers conflict. */
   version: z.number().int(),
   createdAt: instant,

@@ -11,8 +11,10 @@ import { classEndpoints } from '../classes.ts';
 import { consentEndpoints } from '../consent.ts';
 import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
+import { noteEndpoints } from '../notes.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
+import { passkeyEndpoints } from '../passkeys.ts';
 import { planEndpoints } from '../plan.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { printingEndpoints } from '../printing.ts';
@@ -37,10 +39,12 @@ const groups = [
   practiceEndpoints,
   progressEndpoints,
   planEndpoints,
+  noteEndpoints,
   printingEndpoints,
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
+  passkeyEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,

@@ -13,9 +13,11 @@ export const cleanNames = {
   adminid: 'adminId',
   sessionid: 'sessionId',
   classid: 'classId',
+  noteid: 'noteId',
   recordid: 'recordId',
   regradeid: 'regradeId',
   questionids: 'questionIds',
+  passkeyid: 'passkeyId',
   accommodationid: 'accommodationId',
 } as const;
 

@@ -31,7 +31,8 @@ export const hasDraws = (items: readonly Drawn[]): boolean => items.some(({ draw
  * questions in each section, and give the same marks, until a regrade gives the marks of a question to nobody.
  */
 export function askedPositions(items: readonly Drawn[]): number[] {
-  return selected(items, ({ positions }) => positions);
+  const out = new Set(drawsOf(items).flatMap(({ positions, take }) => positions.slice(take)));
+  return [...items.keys()].filter((position) => !out.has(position));
 }
 
 /** How many questions each attempt is asked. */
@@ -41,16 +42,25 @@ export const askedCount = (items: readonly Drawn[]): number => askedPositions(it
 const DRAW_STREAMS = 0x2_0000;
 
 /**
- * The positions of the questions that the attempt with this seed is asked, in the order of the paper; the same on every
- * machine. It belongs to the version of the layout, and changes only with it.
+ * The positions of the questions that the attempt with a seed is asked, in the order of the paper; the same on every
+ * machine. It belongs to the version of the layout, and changes only with it. What the paper says of its draws is read
+ * once, for all attempts.
  */
-export function drawnPositions(items: readonly Drawn[], seed: number): number[] {
-  return selected(items, ({ positions }, n) =>
-    shuffledOrder(positions.length, seed, DRAW_STREAMS + n).map((at) => positions[at] ?? 0),
-  );
+export function drawing(items: readonly Drawn[]): (seed: number) => number[] {
+  const draws = drawsOf(items);
+  return (seed) => {
+    const isOut = new Uint8Array(items.length);
+    for (const [n, { positions, take }] of draws.entries()) {
+      const order = shuffledOrder(positions.length, seed, DRAW_STREAMS + n);
+      for (let i = take; i < order.length; i += 1) isOut[positions[order[i] ?? 0] ?? 0] = 1;
+    }
+    const asked: number[] = [];
+    for (let position = 0; position < isOut.length; position += 1) {
+      if (isOut[position] === 0) asked.push(position);
+    }
+    return asked;
+  };
 }
 
-function selected(items: readonly Drawn[], order: (draw: Draw, n: number) => readonly number[]): number[] {
-  const out = new Set(drawsOf(items).flatMap((draw, n) => order(draw, n).slice(draw.take)));
-  return [...items.keys()].filter((position) => !out.has(position));
-}
+/** As {@link drawing}, for one attempt. */
+export const drawnPositions = (items: readonly Drawn[], seed: number): number[] => drawing(items)(seed);

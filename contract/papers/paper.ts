@@ -70,3 +70,6 @@ export const paper = z
 export const paperCover = z.object({ ...frame, questionCount: z.number().int() });
 
 export type PaperCover = z.infer<typeof paperCover>;
+
+/** Of the paper that the running attempt has, or that a new one would have; absent where there is no such test. */
+export const shownCover = paperCover.optional();

@@ -13,7 +13,8 @@ export const NEW_DRAFT = 'new-';
 /** A test form as it stands, finished or not: the text of each field, its rules and its questions as JSON. */
 const draftValues = z.record(text(40), text(MAX_PAPER_BODY));
 
-const seq = z.number().int().min(0).max(1_000_000_000);
+/** As many as the database counts. */
+const seq = z.number().int().min(0).max(2_147_483_647);
 
 /** The `seq` of the newest draft that the device knows: one that another device has kept since stays. */
 export const knownSeq = seq.default(0);
@@ -28,7 +29,7 @@ const content = {
 
 const testDraft = z.object({
   ...content,
-  /** Counts how often it was kept, from 1. */
+  /** Counts how often it was kept, from a number above those of earlier drafts of this name. */
   seq: z.number().int(),
   /** The form as it was opened. */
   base: draftValues,

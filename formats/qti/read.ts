@@ -42,11 +42,9 @@ async function readPackage({ name, bytes, images }: Source, reader: QtiReader): 
   const { order, tags } = manifest
     ? readManifest(manifest, name)
     : { order: [], tags: new Map<string, string[]>() };
-  const listed = order.filter((file) => files.has(file));
-  const others = [...files.keys()]
-    .filter((file) => !listed.includes(file) && !IMAGE_NAME.test(file))
-    .toSorted();
-  for (const file of new Set([...listed, ...others])) {
+  const listed = new Set(order.filter((file) => files.has(file)));
+  const others = [...files.keys()].filter((file) => !listed.has(file) && !IMAGE_NAME.test(file)).toSorted();
+  for (const file of [...listed, ...others]) {
     const content = files.get(file);
     if (content && !file.endsWith('imsmanifest.xml'))
       reader.readFile(`${name}/${file}`, content, tags.get(file) ?? [], (source) =>
@@ -73,14 +71,18 @@ function readManifest(bytes: Buffer, name: string): { order: string[]; tags: Map
   try {
     const xml = decodeText(bytes, new Problems(name));
     refuseEntities(xml);
-    for (const resource of descendants(plainNames(parseXml(withoutHead(xml))), 'resource')) {
+    // Resource by resource: a manifest names ten thousand items.
+    parseXml(withoutHead(xml), undefined, (element) => {
+      if (element.name !== 'resource') return false;
+      const resource = plainNames(element);
       const href = posix.normalize(resource.attributes['href'] ?? '');
       order.push(href);
       tags.set(
         href,
         descendants(resource, 'keyword').map((keyword) => textOf(keyword).trim()),
       );
-    }
+      return true;
+    });
   } catch (error) {
     if (!(error instanceof BadXml)) throw error;
   }

@@ -16,6 +16,15 @@ export interface Element {
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 2_000_000;
 
+/** Shared by all parsers: a package has a file for each of its ten thousand questions. */
+const ENTITIES: Record<string, string> = Object.assign(Object.create(null) as object, HTML_ENTITIES, {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+});
+
 /** XML that cannot be parsed, with the place of the first error. */
 export class BadXml extends Error {
   readonly found: Said;
@@ -39,7 +48,7 @@ export function parseXml(
   take: (element: Element, parent: string) => boolean = () => false,
 ): Element {
   const parser = new SaxesParser({ position: true });
-  Object.assign(parser.ENTITIES, HTML_ENTITIES);
+  parser.ENTITIES = ENTITIES;
   const top: Element = { name: '', attributes: {}, children: [], at: start };
   const open: Element[] = [top];
   let count = 0;

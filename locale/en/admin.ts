@@ -58,6 +58,7 @@ export default {
   addTest: 'Add Test',
   manageQuestions: 'Manage Questions',
   bank: 'Bank',
+  notes: 'Notes',
   users: 'Users',
   classes: 'Classes',
   admins: 'Admins',
@@ -67,6 +68,7 @@ export default {
   all: 'All',
   search: 'Search',
   reset: 'Reset',
+  moreFilters: '{chosen, plural, =0 {More filters} other {More filters (# chosen)}}',
   sortBy: 'Sort by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
@@ -189,4 +191,5 @@ export default {
   changesBy: 'Changes<hidden> by {name}</hidden>',
   cancel: 'Cancel',
   who: '{name} ({email})',
+  dataAge: 'Shows what was saved up to {seconds, plural, one {# second} other {# seconds}} ago.',
 } as const;

@@ -1,4 +1,4 @@
-/** The forms of exams and tests: fields, saves, conflicts, navigation away. */
+/** The forms of exams, tests and revision notes: fields, saves, conflicts, navigation away. */
 export default {
   copyOf: 'Copy of {name}',
   leaveTitle: 'Leave without saving?',
@@ -31,6 +31,7 @@ export default {
   anotherAdmin: 'Another admin',
   examConflict: '{who} changed this exam meanwhile',
   testConflict: '{who} changed this test meanwhile',
+  notesConflict: '{who} changed these notes meanwhile',
   conflictMore:
     '{who} saved it after you had opened it. Your changes have not been saved yet. You both changed what is listed here: choose which version to keep. All other changes of both of you are kept.',
   conflictMoreAt:

@@ -33,7 +33,7 @@ export default {
   xmlTooLarge: 'The XML is nested too deeply or has too many elements.',
 
   // What was done, or is to be done.
-  addAnswer: 'Add a line such as “Answer: B”.',
+  addAnswer: 'Add “Answer: B” below its options, or “B” in the column of answers.',
   imagesNamed: 'The questions name the images that are kept here.',
   leftOut: 'Left out.',
   lookAtIt: 'Check this question.',

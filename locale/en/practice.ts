@@ -8,6 +8,7 @@ export default {
   why_left_out: 'Left out last time',
   why_lucky: 'Right last time, but quick or marked',
   why_bookmarked: 'Bookmarked',
+  another: 'You know one of this topic: here is another',
   from: '{topic} · from {test}',
   passage: 'Read this first',
   check: 'Check answer',
@@ -26,8 +27,11 @@ export default {
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. One press changes it.',
   next: 'Next question',
   finish: 'Finish',
-  kept: 'Offline: kept on this device',
+  kept: 'Kept on this device until it can be sent',
   saved: 'Saved',
+  sitting: 'Practice waits while you sit a test',
+  sittingMore:
+    'Without a network nobody can tell which of these questions your test asks. Submit the test first.',
   held: 'No network: these questions are held on this device, and your answers are delivered later.',
   done: '{right, number} of {total, number} right',
   doneMore:

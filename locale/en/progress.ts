@@ -28,6 +28,7 @@ export default {
   tooFewShort: 'Too few to say',
   course: 'How it has changed',
   courseOf: 'After each result: {shares}',
+  notesOf: 'Revision notes',
   testsOf: 'Tests of this chapter',
   days: 'Days you practised',
   daysOf: '{count, plural, =0 {None} one {# day} other {# days}} of the last {all, number}',

@@ -72,6 +72,9 @@ export default {
   sheetNotFound: 'There is no such result.',
   sheetFacts: 'Attempt {number, number}, submitted {date}, time taken {time}',
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
+  answerSaved:
+    '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
+  cut: 'There are more than {count, number} attempts. These are the first of them in this order; the exports have all.',
   print: 'Print',
   back: 'All results',
   question: 'Question',

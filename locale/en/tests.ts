@@ -2,6 +2,8 @@
 export default {
   all: 'All',
   heading: 'Test Home',
+  searchFor: 'Search exams, chapters and tests',
+  searchExample: 'e.g. Limits',
   chooseExam: 'Choose the exam you are preparing for.',
   examsForGrade: 'Exams for Grade {grade, number}. <all>Show all exams</all>',
   showAllExams: 'Show all exams',
@@ -39,5 +41,7 @@ export default {
   best: 'Best: {right, number} of {total, number} right',
   latest: 'Latest: {right, number} of {total, number} right',
   first: 'First: {right, number} of {total, number} right',
+  difficulty:
+    '{level, select, easy {Easy} medium {Medium} other {Hard}}, {students, plural, =0 {as its authors rate the questions} one {by the first attempt of # student} other {by the first attempts of # students}}',
   resultLater: 'The result is not shown yet',
 } as const;

@@ -13,6 +13,7 @@ export default {
   practice: 'Practice',
   print: 'Print',
   worksheets: 'Worksheets',
+  notes: 'Revision Notes',
   samplePapers: 'Sample Papers',
   rankCalculator: 'Rank Calculator',
   comingSoon: 'Coming Soon',

@@ -28,5 +28,7 @@ export default {
   releaseNeedsClosing: 'Set a time when the test closes, or choose another time for this.',
   releaseTimeRequired: 'Type the date and the time.',
   attemptsOutOfRange: 'A whole number from 1 to {max, number}, or empty for any number.',
+  titleRequired: 'Title is required.',
+  textRequired: 'Text is required.',
   timeInvalid: 'Type a date and a time.',
 } as const;

@@ -126,6 +126,8 @@ async function lists({ page, camera }: Walk): Promise<void> {
   await page.unroute('**/adminexam/examList');
   await camera.open('/admin/quiz', 'tests');
   await camera.open('/admin/question', 'questions');
+  await camera.open('/admin/notes', 'notes');
+  await camera.open('/admin/noteadd/', 'new-notes');
   await camera.open('/admin/users', 'users');
   await camera.open('/admin/admins', 'admins');
   await page.goto('/admin/admins?status=approved');

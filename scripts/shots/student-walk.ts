@@ -39,6 +39,8 @@ async function screens({ page, camera }: Walk): Promise<void> {
   await page.getByText('An error occurred while fetching the exam list').waitFor();
   await camera.take('test-home-failed');
   await page.unroute('**/exam/examList');
+  await camera.open('/test?q=equations', 'search');
+  await camera.open('/test?q=nowhere', 'search-none-found');
   await camera.open('/test', 'test-home');
   await page.getByRole('main').getByRole('link').first().click();
   const card = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
@@ -48,6 +50,9 @@ async function screens({ page, camera }: Walk): Promise<void> {
   await page.waitForTimeout(600);
   await camera.take('chapter-turned-over');
   await camera.open('/test/result', 'no-result');
+  await camera.open('/notes', 'notes');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await camera.take('notes-of-a-chapter');
   await camera.open('/coming-soon/past-year-papers', 'coming-soon');
   await camera.open('/pages/about-us', 'about-us');
   await camera.open('/nowhere', 'not-found');

@@ -2,6 +2,6 @@ declare module 'subset-font' {
   export default function subset(
     font: Uint8Array,
     characters: string,
-    options: { targetFormat: 'woff2' },
-  ): Promise<Uint8Array>;
+    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, number> },
+  ): Promise<Buffer>;
 }

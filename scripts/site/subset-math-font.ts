@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import subset from 'subset-font';
+import { cachedFont } from './cached-font.ts';
 
 /**
  * Subsets STIX Two Math to the characters of school and entrance exams: 404 kB become 64. Phones without a
@@ -37,13 +36,7 @@ function characters(): string {
 /** Returns the path of the subset font, cached per version of the font and of the list above. */
 export async function mathFont(): Promise<string> {
   const original = readFileSync(font);
-  const version = createHash('sha256').update(original).update(characters()).digest('hex').slice(0, 12);
-  const folder = join(import.meta.dirname, '../../node_modules/.cache/math-font');
-  const file = join(folder, `stix-two-math-${version}.woff2`);
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, await subset(original, characters(), { targetFormat: 'woff2' }));
-  renameSync(unfinished, file);
-  return file;
+  return cachedFont('stix-two-math', [original, characters()], () =>
+    subset(original, characters(), { targetFormat: 'woff2' }),
+  );
 }

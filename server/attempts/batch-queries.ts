@@ -71,7 +71,7 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
     most: Math.max(...changes.map(({ index }) => index)),
     changes,
   }));
-  const rows = await run<{
+  const rows = await runForMany<{
     n: number;
     question_count: number;
     deadline: number;
@@ -93,7 +93,7 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
 }
 
 /** Runs a statement that is prepared once per connection; its one parameter is the list of requests as JSON. */
-function run<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
+export function runForMany<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
   return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
     Row[]
   >;
@@ -135,7 +135,7 @@ const POLL_MANY = `
 
 /** The result of each request, in order; undefined where the student has no such attempt. */
 export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
-  const rows = await run<{
+  const rows = await runForMany<{
     n: number;
     test_id: TestId;
     deadline: number;
@@ -201,6 +201,13 @@ export interface OpenRow {
   start: StartRules['start'] | 'not_found';
 }
 
+/** In a statement for many requests: whether the test `t` of the exam `e` takes attempts of the student of `r`. */
+export const IS_LISTED = `t.is_active and e.is_active and t.question_count > 0 and (
+          not exists (select from test_classes c where c.test_id = t.id)
+          or exists (select from test_classes c join class_students s using (class_id)
+            where c.test_id = t.id and s.student_id = r.student)
+        )`;
+
 /**
  * Starts the attempts that may be started and gives the open ones with their answers, in one statement. The one place
  * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
@@ -212,11 +219,7 @@ const OPEN_MANY = `
   with asked as materialized (
     select r.*, t.id as test, t.revision_id, t.question_count,
       case
-        when not (t.is_active and e.is_active and t.question_count > 0 and (
-          not exists (select from test_classes c where c.test_id = t.id)
-          or exists (select from test_classes c join class_students s using (class_id)
-            where c.test_id = t.id and s.student_id = r.student)
-        )) then 'not_found'
+        when not (${IS_LISTED}) then 'not_found'
         when r.at < t.opens_at then 'not_yet'
         when r.at >= t.closes_at then 'over'
         when (
@@ -280,7 +283,7 @@ export async function openMany(
   db: RootDb,
   requests: readonly OpenRequest[],
 ): Promise<(OpenRow | undefined)[]> {
-  const rows = await run<{
+  const rows = await runForMany<{
     n: number;
     start: OpenRow['start'];
     is_remembered: boolean;

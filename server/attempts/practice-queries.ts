@@ -41,6 +41,15 @@ export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<A
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 }
 
+/** The revisions of the student's attempts that are open, whose time may be running. */
+export async function listOpenRevisions(db: Db, student: StudentId): Promise<RevisionId[]> {
+  const rows = await db
+    .select({ id: attempts.revisionId })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt)));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The revisions of the student's attempts that are open, whose time may be running, and of those whose test does not
  * show its solutions yet.

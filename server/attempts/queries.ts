@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
-import { isForStudent, isOwnTest } from '../classes/scope.ts';
+import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
-import { exams, tests } from '../db/tables/catalog.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
@@ -117,12 +117,14 @@ export async function endIfIdle(tx: Db, ms: number): Promise<void> {
 
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases.
+ * The time spent never decreases. Changes are counted as far as their column goes.
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
-      spent_ms = greatest(answers.spent_ms, excluded.spent_ms)
+      spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
+      changes = least(32767, answers.changes
+        + ((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen))::int)
     where excluded.seq > answers.seq`;
 
 /** An answer with the time spent on its question, in milliseconds. */
@@ -252,6 +254,15 @@ export async function listAnswers(
     .from(answers)
     .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
+}
+
+/** When each answer of an attempt was saved last, and how many times it had become another one; by position. */
+export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
+  const rows = await db
+    .select({ position: answers.position, savedAt: answers.savedAt, changes: answers.changes })
+    .from(answers)
+    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
+  return new Map(rows.map(({ position, ...saved }) => [position, saved]));
 }
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
@@ -420,35 +431,4 @@ export function listRunning(db: Db, student: StudentId, now: Date) {
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt), gt(attempts.deadline, now)))
     .orderBy(asc(attempts.deadline));
-}
-
-/**
- * The test as a student who has not begun finds it: the revision of the open attempt, or else the current one; undefined
- * where there is neither an open attempt nor a test that takes new ones.
- */
-export async function findStart(db: Db, student: StudentId, testCode: string) {
-  const [row] = await db
-    .select({
-      revisionId: sql<RevisionId>`coalesce(${attempts.revisionId}, ${tests.revisionId})`,
-      attemptId: attempts.id,
-      seed: attempts.seed,
-      layoutVersion: attempts.layoutVersion,
-      startedAt: attempts.startedAt,
-      deadline: attempts.deadline,
-      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${tests.questionCount} > 0
-        and ${isForStudent(student, tests.id)}`,
-      rules: ruleColumns,
-      attemptsUsed: sql<number>`(
-        select count(*)::int from attempts used
-        where used.student_id = ${student} and used.test_id = ${tests.id} and used.voided_at is null
-      )`,
-    })
-    .from(tests)
-    .innerJoin(exams, eq(exams.id, tests.examId))
-    .leftJoin(
-      attempts,
-      and(eq(attempts.studentId, student), eq(attempts.testId, tests.id), isNull(attempts.submittedAt)),
-    )
-    .where(eq(tests.testCode, testCode));
-  return row;
 }

@@ -10,8 +10,7 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
-import type { Totals } from '../lists/totals.ts';
+import { type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { type Attempt, isMarkedBy } from './queries.ts';
 
@@ -87,21 +86,36 @@ const sorts = {
   submittedAt: byKey,
   student: [sql`lower(${students.name})`, ...byKey],
   marks: [attempts.marksGot, ...byKey],
-  right: [attempts.correctCount, ...byKey],
   timeTaken: [attempts.timeTakenSeconds, ...byKey],
 };
 
-/** A page of the submitted attempts at a test. */
-export async function listResults(
-  { db, totals }: { db: Db; totals: Totals },
+/** Counts the submitted attempts that the filters find, up to one more than `most` where that is given. */
+export async function countFound(
+  db: Db,
   test: TestId,
   filters: ResultFilters,
+  most?: number,
+): Promise<number> {
+  const where = wantedOfTest(test, filters);
+  if (most === undefined) return db.$count(attempts, where);
+  const found = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(where)
+    .limit(most + 1)
+    .as('found');
+  return db.$count(found);
+}
+
+/** A page of the submitted attempts at a test, of which `total` are listed. */
+export async function listResults(
+  db: Db,
+  { test, filters, total, isCut }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean },
   sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
   const where = wantedOfTest(test, filters);
-  const total = await totals(`results of ${test}`, filters, () => db.$count(attempts, where));
-  return readPage(total, page, sorts[sort.by], sort.order, (order, window) => {
+  const read = (order: SQL[], window: Window) => {
     const keys = db.select({ student: attempts.studentId, id: attempts.id }).from(attempts).$dynamic();
     // Attempts on earlier pages are not joined with their students, unless these decide the order.
     const sorted =
@@ -125,7 +139,8 @@ export async function listResults(
       .innerJoin(testRevisions, isMarkedBy)
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
-  });
+  };
+  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut });
 }
 
 /** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */

@@ -75,6 +75,18 @@ export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[
     .limit(limit);
 }
 
+/** How many closed attempts at a test its rollup leaves out: void ones, and those that wait to be counted. */
+export async function countBesideRollup(db: Db, test: TestId): Promise<number> {
+  const [row] = await db.execute<{ beside: number }>(sql`
+    select (
+      select count(*)::int from attempts where test_id = ${test} and voided_at is not null and submitted_at is not null
+    ) + (
+      select count(*)::int from uncounted_attempts u join attempts a on a.student_id = u.student_id and a.id = u.attempt_id
+      where u.test_id = ${test} and a.voided_at is null and a.submitted_at is not null
+    ) as beside`);
+  return row?.beside ?? 0;
+}
+
 /**
  * Counts all attempts at tests anew; what is shown stays until that is done. Whatever makes a counted attempt count
  * otherwise, or no longer, calls this in its transaction (docs/decisions/0077).

@@ -8,9 +8,9 @@ import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { type OpenAttempts, randomSeed } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
-import { findStart } from './queries.ts';
 import { hasRunOut, startOf } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
+import type { FindStart } from './starts.ts';
 import { holdMs, type Waiting } from './waiting.ts';
 
 export interface AttemptDeps {
@@ -19,6 +19,7 @@ export interface AttemptDeps {
   /** The school's, as the IANA names it. */
   timeZone: string;
   papers: Papers;
+  findStart: FindStart;
   open: OpenAttempts;
   save: SaveAnswers;
   poll: PollAttempt;
@@ -27,18 +28,17 @@ export interface AttemptDeps {
 
 export function attemptRoutes(
   adapter: Adapter,
-  { db, now, timeZone, papers, open, save, poll, waiting }: AttemptDeps,
+  { db, now, timeZone, papers, findStart, open, save, poll, waiting }: AttemptDeps,
 ): void {
   route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
-    const start = await findStart(db, student, testCode);
+    const start = await findStart({ student, testCode });
     const at = now();
-    const { attemptId, startedAt, deadline } = start ?? {};
-    const isRunning = deadline && startedAt && !hasRunOut({ startedAt, deadline, submittedAt: null }, at);
-    if (!start || !(isRunning || start.isListed)) return { questionFound: false };
-    const { cover } = await papers(start.revisionId);
+    const running =
+      start?.open && !hasRunOut({ ...start.open, submittedAt: null }, at) ? start.open : undefined;
+    if (!start || !(running || start.isListed)) return { questionFound: false };
     return {
       questionFound: true,
-      cover,
+      cover: (await papers(start.revisionId)).shownCover,
       start: {
         start: startOf(start.rules, start.attemptsUsed, at),
         rules: toRules(start.rules),
@@ -46,14 +46,13 @@ export function attemptRoutes(
         serverNow: at.toISOString(),
         timeZone,
       },
-      ...(isRunning &&
-        attemptId && {
-          running: {
-            attemptid: attemptId,
-            deadline: deadline.toISOString(),
-            serverNow: at.toISOString(),
-          },
-        }),
+      ...(running && {
+        running: {
+          attemptid: running.id,
+          deadline: running.deadline.toISOString(),
+          serverNow: at.toISOString(),
+        },
+      }),
     };
   });
 

@@ -25,8 +25,14 @@ const MAX_WAITING = 10_000;
 /** Changes of one student that may wait: twice the longest paper, as two devices may bring after a day offline. */
 const MAX_WAITING_PER_STUDENT = 2 * MAX_QUESTIONS;
 
-/** Saves answers in batches: one statement and one commit for all that arrived while the last one was in flight. */
-export function createSaving(db: RootDb, onBatch: (changes: number) => void = () => {}): SaveAnswers {
+/**
+ * Saves answers in batches: one statement and one commit for all that arrived while the last one was in flight.
+ * `onBatch` is told of each how many changes it wrote, and how long that took.
+ */
+export function createSaving(
+  db: RootDb,
+  onBatch: (changes: number, tookMs: number) => void = () => {},
+): SaveAnswers {
   return batched<Save, { deadline: Date }>({
     keyOf: ({ student }) => student,
     weigh: ({ changes }) => changes.length,
@@ -34,6 +40,7 @@ export function createSaving(db: RootDb, onBatch: (changes: number) => void = ()
     maxWaiting: MAX_WAITING,
     maxWaitingPerKey: MAX_WAITING_PER_STUDENT,
     async run(batch) {
+      const startedAt = performance.now();
       const rows = await saveMany(
         db,
         batch.map((save) => ({
@@ -42,7 +49,10 @@ export function createSaving(db: RootDb, onBatch: (changes: number) => void = ()
           earliestOpenDeadline: earliestOpenDeadline(save.at).getTime(),
         })),
       );
-      onBatch(batch.reduce((sum, { changes }) => sum + changes.length, 0));
+      onBatch(
+        batch.reduce((sum, { changes }) => sum + changes.length, 0),
+        performance.now() - startedAt,
+      );
       return batch.map(({ changes }, i) => {
         const row = rows[i];
         if (!row) return attemptNotFound();

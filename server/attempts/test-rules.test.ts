@@ -185,7 +185,7 @@ describe('results and solutions before their release', () => {
 
   /** Calls of students that say nothing of what they have submitted. */
   const OTHERS =
-    /^\/user\/(?!ownData)|^\/attempt\/(rehearse|save)$|^\/exam\/(examList|questionList)$|^\/practice\/answer$|^\/progress\/keepPlan$/;
+    /^\/user\/(?!ownData)|^\/attempt\/(rehearse|save)$|^\/exam\/(examList|questionList)$|^\/practice\/answer$|^\/progress\/keepPlan$|^\/notes\//;
   const callsOfResults = endpoints
     .filter(({ caller, path }) => caller === 'student' && !OTHERS.test(path))
     .map(({ path }) => path)
@@ -204,6 +204,7 @@ describe('results and solutions before their release', () => {
       '/attempt/list': { quizid: test.quizid },
       '/exam/testList': { examid: exam.examCode },
       '/exam/topicList': { examid: exam.examCode },
+      '/exam/search': { words: 'numbers' },
       '/progress/overview': {},
       '/progress/results': {},
       '/attempt/cover': { quizid: test.quizid },

@@ -16,7 +16,7 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
   const totals = createTotals();
 
   route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
-    const isOfOneRecord = /^(exam|quiz|student)$/.test(filters.kind ?? '') && filters.recordId;
+    const isOfOneRecord = /^(exam|quiz|student|note)$/.test(filters.kind ?? '') && filters.recordId;
     if (role !== 'owner' && !isOfOneRecord) {
       throw new RequestError('forbidden', 'Only an owner may see the changes of more than one record.');
     }

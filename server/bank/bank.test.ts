@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
@@ -149,6 +150,13 @@ it('knows the tests that ask a question, its versions with who wrote them, and r
   expect((await search('rays', { examid: 'E9' })).total).toBe(0);
   const questionId = found?.questionId as QuestionId;
 
+  for (const answer of ['5', '5', '5', '4']) {
+    const student = await app.signIn();
+    const { attempt } = await app.call('/exam/questionList', { quizid: quiz.quizid }, student);
+    const answers = [{ index: 0, answer, marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+  }
+
   const other = await anAdmin(app, 'admin', 'Ravi Rao');
   const [item] = quiz.paper.items;
   if (!item) throw new Error('The test has no question');
@@ -169,7 +177,18 @@ it('knows the tests that ask a question, its versions with who wrote them, and r
     { quizid: quiz.quizid, ...fields, paper: { ...quiz.paper, items: [before] } },
     other.token,
   );
-  const { versions, tests } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  await vi.waitFor(
+    async () => {
+      const [row] = await app.db.execute(sql`
+        select (select count(*)::int from uncounted_attempts) as left, count(*)::int as counted
+        from test_rollups where served = generation`);
+      expect(row).toEqual({ left: 0, counted: 1 });
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  const { versions, tests, past } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  // By those who were asked the first version.
+  expect(past).toEqual({ students: 4, right: 0.75 });
   expect(tests).toMatchObject([{ quizid: quiz.quizid }]);
   expect(versions).toMatchObject([
     { version: 3, by: 'Ravi Rao', filed: { tags: ['rays'] } },

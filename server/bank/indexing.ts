@@ -19,53 +19,51 @@ const MOST_BATCHES = 10;
 export async function indexNewVersions(db: RootDb): Promise<void> {
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     // Batch by batch, so that none holds locks for long.
-    if ((await indexBatch(db)) < BATCH) return;
+    if ((await db.transaction((tx) => indexBatch(tx))) < BATCH) return;
   }
 }
 
-/** Takes these questions into the index before the call returns, whatever else waits. At most one batch. */
-export async function indexQuestions(db: RootDb, ids: readonly QuestionId[]): Promise<void> {
-  if (ids.length > 0) await indexBatch(db, inArray(questionVersions.questionId, [...ids]));
+/** Takes these questions into the index, whatever else waits. At most one batch. */
+export async function indexQuestions(tx: Db, ids: readonly QuestionId[]): Promise<void> {
+  if (ids.length > 0) await indexBatch(tx, inArray(questionVersions.questionId, [...ids]));
 }
 
-function indexBatch(db: RootDb, which?: SQL): Promise<number> {
-  return db.transaction(async (tx) => {
-    const versions = await tx
-      .select()
-      .from(questionVersions)
-      .where(and(eq(questionVersions.isIndexed, false), which))
-      .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (versions.length === 0) return 0;
-    const latest = new Map(versions.map((version) => [version.questionId, version]));
-    const chapters = await chaptersOf(tx, [...latest.keys()]);
-    const rows = await indexRows([...latest.values()], (question) => chapters.get(question) ?? '');
-    const { questionId: _, ...changed } = Object.fromEntries(
-      Object.entries(rows[0] ?? {}).map(([name]) => [
-        name,
-        sql.raw(`excluded."${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
-      ]),
+async function indexBatch(tx: Db, which?: SQL): Promise<number> {
+  const versions = await tx
+    .select()
+    .from(questionVersions)
+    .where(and(eq(questionVersions.isIndexed, false), which))
+    .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (versions.length === 0) return 0;
+  const latest = new Map(versions.map((version) => [version.questionId, version]));
+  const chapters = await chaptersOf(tx, [...latest.keys()]);
+  const rows = await indexRows([...latest.values()], (question) => chapters.get(question) ?? '');
+  const { questionId: _, ...changed } = Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name]) => [
+      name,
+      sql.raw(`excluded."${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
+    ]),
+  );
+  await tx
+    .insert(questionIndex)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: questionIndex.questionId,
+      set: changed,
+      setWhere: sql`${questionIndex.version} < excluded.version`,
+    });
+  await tx
+    .update(questionVersions)
+    .set({ isIndexed: true })
+    .where(
+      sql`(${questionVersions.questionId}, ${questionVersions.version}) in (${sql.join(
+        versions.map(({ questionId, version }) => sql`(${questionId}::uuid, ${version}::int)`),
+        sql`, `,
+      )})`,
     );
-    await tx
-      .insert(questionIndex)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: questionIndex.questionId,
-        set: changed,
-        setWhere: sql`${questionIndex.version} < excluded.version`,
-      });
-    await tx
-      .update(questionVersions)
-      .set({ isIndexed: true })
-      .where(
-        sql`(${questionVersions.questionId}, ${questionVersions.version}) in (${sql.join(
-          versions.map(({ questionId, version }) => sql`(${questionId}::uuid, ${version}::int)`),
-          sql`, `,
-        )})`,
-      );
-    return versions.length;
-  });
+  return versions.length;
 }
 
 /** The chapter of the newest test that asks each question now. */

@@ -4,25 +4,29 @@ import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
+import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { fingerprints } from './index-rows.ts';
 import { indexQuestions } from './indexing.ts';
 import { ALIKE_FROM } from './near-duplicates.ts';
+import { findPastUse } from './past-use.ts';
 import { bankItem, presentBankQuestion } from './present.ts';
 import {
-  countFacets,
   findAlike,
   findIdentities,
+  findMatches,
   findQuestions,
   findSignature,
   findUses,
-  matchingIds,
 } from './search-queries.ts';
 import { listVersions, restoreVersion } from './version-queries.ts';
 
 /** How many questions like one are shown with it. */
 const MOST_ALIKE = 5;
 
-export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () => Date }): void {
+export function bankRoutes(
+  adapter: Adapter,
+  { db, now, firstAnswersOf }: { db: RootDb; now: () => Date; firstAnswersOf: FirstAnswersOf },
+): void {
   const present = async (ids: readonly QuestionId[]): Promise<BankQuestion[]> => {
     const found = await findQuestions(db, ids);
     return ids.flatMap((id) => {
@@ -32,23 +36,21 @@ export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () 
   };
 
   route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
-    const ids = await matchingIds(db, query, filters);
-    const counted = ids.slice(0, MOST_COUNTED);
-    const [questions, counts] = await Promise.all([
-      present(counted.slice((page - 1) * pageSize, page * pageSize)),
-      countFacets(db, counted),
-    ]);
-    return { questions, total: counted.length, isMore: ids.length > counted.length, counts };
+    const offset = (page - 1) * pageSize;
+    const { ids, found, counts } = await findMatches(db, { query, filters, offset, limit: pageSize });
+    const total = Math.min(found, MOST_COUNTED);
+    return { questions: await present(ids), total, isMore: found > total, counts };
   });
 
   route(adapter, bankEndpoints.question, async ({ questionId }) => {
     const signature = await findSignature(db, questionId);
     if (!signature) return { versions: [], tests: [], alike: [] };
-    const [versions, tests, near, [question]] = await Promise.all([
+    const [versions, tests, near, [question], past] = await Promise.all([
       listVersions(db, questionId),
       findUses(db, questionId),
       findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId }),
       present([questionId]),
+      findPastUse(db, firstAnswersOf, questionId),
     ]);
     const others = await present(near.map(({ id }) => id));
     return {
@@ -60,6 +62,7 @@ export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () 
         ...(by !== null && { by }),
       })),
       tests: tests.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
+      ...(past && { past }),
       alike: near.flatMap(({ id, likeness }) => {
         const other = others.find((one) => one.questionId === id);
         return other ? [{ question: other, likeness }] : [];
@@ -74,10 +77,10 @@ export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () 
       if (restored === undefined) return undefined;
       const change = { admin, action: 'bankRestore', kind: 'question', recordId: questionId } as const;
       await recordChange(tx, { ...change, after: { version, newest: restored } }, by.now);
+      await indexQuestions(tx, [questionId]);
       return restored;
     });
     if (written === undefined) return { restored: false };
-    await indexQuestions(db, [questionId]);
     return { restored: true, version: written };
   });
 
@@ -99,7 +102,6 @@ export function bankRoutes(adapter: Adapter, { db, now }: { db: RootDb; now: () 
       return skipped.at(-1) !== i;
     });
     const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
-    await indexQuestions(db, added);
     return { added, skipped };
   });
 
@@ -134,6 +136,8 @@ function addQuestions(
     const ids = written.map(({ questionId }) => questionId);
     const change = { admin: by.admin, action: 'bankAdd', kind: 'question', recordId: ids[0] ?? '' } as const;
     await recordChange(tx, { ...change, after: { questions: ids.length } }, by.now);
+    // Together with them: whoever sends them again after a lost answer is to find them there.
+    await indexQuestions(tx, ids);
     return ids;
   });
 }

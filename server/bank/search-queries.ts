@@ -10,18 +10,61 @@ import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
 
+/** How many values of each facet are given. */
+const VALUES_PER_FACET = 20;
+
+/** Facets of which a question has one value; the columns of the index have their names. */
+const SINGLE = FACETS.filter((facet) => facet !== 'tags');
+
+interface FoundQuestions {
+  /** Of the page, in order. */
+  ids: QuestionId[];
+  /** How many match; one more than are counted where there are more. */
+  found: number;
+  /** How many of those that are counted have each value, the most frequent first. */
+  counts: { facet: Facet; value: string; count: number }[];
+}
+
 /**
- * The ids of the newest questions that match, one more than are counted. Words and filters are lexemes of one index, so
- * that any combination is one look into it.
+ * Finds the newest questions that match, and counts them by what they are filed under. Words and filters are lexemes of
+ * one index, so that any combination is one look into it; the rows found are read once, for the page and all counts.
  */
-export async function matchingIds(db: Db, query: string, filters: Filters): Promise<QuestionId[]> {
-  const rows = await db
-    .select({ id: questionIndex.questionId })
-    .from(questionIndex)
-    .where(and(matches(query, filters), askedIn(filters.examCode)))
-    .orderBy(desc(questionIndex.questionId))
-    .limit(MOST_COUNTED + 1);
-  return rows.map(({ id }) => id);
+export async function findMatches(
+  db: Db,
+  { query, filters, offset, limit }: { query: string; filters: Filters; offset: number; limit: number },
+): Promise<FoundQuestions> {
+  const columns = SINGLE.map((facet) => sql.identifier(facet));
+  const names = sql.join(columns, sql`, `);
+  const each = (of: (column: SQL, facet: string) => SQL, between: SQL) =>
+    sql.join(
+      SINGLE.map((facet, i) => of(sql`${columns[i]}`, facet)),
+      between,
+    );
+  const [row] = await db.execute<{ ids: QuestionId[]; found: number; counts: FoundQuestions['counts'] }>(sql`
+    with newest as materialized (
+      select question_id, tags, ${names} from ${questionIndex}
+      where ${and(matches(query, filters), askedIn(filters.examCode)) ?? sql`true`}
+      order by question_id desc limit ${MOST_COUNTED + 1}
+    ), counted as materialized (
+      select * from newest order by question_id desc limit ${MOST_COUNTED}
+    ), by_value as (
+      select case ${each((column, facet) => sql`when grouping(${column}) = 0 then ${facet}::text`, sql` `)} end as facet,
+        case ${each((column) => sql`when grouping(${column}) = 0 then ${column}::text`, sql` `)} end as value,
+        count(*) as count
+      from counted group by grouping sets (${each((column) => sql`(${column})`, sql`, `)})
+      union all select 'tags', tag, count(*) from counted, unnest(tags) as tag group by tag
+    ), placed as (
+      select *, row_number() over (partition by facet order by count desc, value) as place
+      from by_value where value <> ''
+    )
+    select
+      (select coalesce(json_agg(question_id order by question_id desc), '[]') from (
+        select question_id from counted order by question_id desc offset ${offset} limit ${limit}
+      ) page) as ids,
+      (select count(*)::int from newest) as found,
+      (select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count)
+        order by facet, place), '[]') from placed where place <= ${VALUES_PER_FACET}) as counts`);
+  return row ?? { ids: [], found: 0, counts: [] };
 }
 
 function matches(query: string, filters: Filters): SQL | undefined {
@@ -46,30 +89,6 @@ function askedIn(examCode: string | undefined): SQL | undefined {
     join ${exams} on ${exams.id} = ${tests.examId}
     join ${revisionItems} on ${revisionItems.revisionId} = ${tests.revisionId}
     where ${exams.examCode} = ${examCode.toUpperCase()})`;
-}
-
-/** How many values of each facet are given. */
-const VALUES_PER_FACET = 20;
-
-/** How many of these questions have each value, the most frequent first. */
-export async function countFacets(db: Db, ids: readonly QuestionId[]) {
-  if (ids.length === 0) return [];
-  const single = FACETS.filter((facet) => facet !== 'tags');
-  const values = single.map((facet) => sql`(${facet}, ${questionIndex[facet]}::text)`);
-  const rows = await db.execute<{ facet: Facet; value: string; count: number }>(sql`
-    with matched as materialized (
-      select * from ${questionIndex} where ${inArray(questionIndex.questionId, [...ids])}
-    ), counted as (
-      select facet, value, count(*)::int as count
-      from matched ${questionIndex}, lateral (
-        values ${sql.join(values, sql`, `)} union all select 'tags', unnest(${questionIndex.tags})
-      ) as of_one (facet, value)
-      where value <> '' group by facet, value
-    )
-    select facet, value, count from (
-      select *, row_number() over (partition by facet order by count desc, value) as place from counted
-    ) placed where place <= ${VALUES_PER_FACET} order by facet, count desc, value`);
-  return [...rows];
 }
 
 /** Questions as they are now, by id, with how many tests ask each. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
@@ -23,4 +23,34 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
     .from(tests)
     .where(and(eq(tests.examId, exam), eq(tests.isActive, true), isForStudent(student, tests.id)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
+}
+
+/** The most tests that a search reads: what is listed of them is far less. */
+const MOST_READ = 300;
+
+/**
+ * The active tests of active exams for the student that have all these words, in lower case, in their name or in what they
+ * are filed under; those with more of them in the name first.
+ */
+export function searchTests(db: Db, student: StudentId, words: readonly string[]) {
+  const name = sql`lower(${tests.name})`;
+  const said = sql`lower(concat_ws(' ', ${tests.name}, ${tests.topic}, ${tests.chapter}, ${tests.subject}, ${exams.name}))`;
+  const isIn = (text: typeof said, word: string) => sql`position(${word} in ${text}) > 0`;
+  const hits = sql.join(
+    words.map((word) => sql`(${isIn(name, word)})::int`),
+    sql` + `,
+  );
+  return db
+    .select({ test: tests, exam: { examCode: exams.examCode, examName: exams.name } })
+    .from(tests)
+    .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
+    .where(
+      and(
+        eq(tests.isActive, true),
+        isForStudent(student, tests.id),
+        ...words.map((word) => isIn(said, word)),
+      ),
+    )
+    .orderBy(desc(hits), asc(tests.createdAt), asc(tests.id))
+    .limit(MOST_READ);
 }

@@ -1,9 +1,12 @@
-import { browsingEndpoints } from '../../contract/catalog/browsing.ts';
-import type { StudentId, TestId } from '../../contract/ids.ts';
+import { browsingEndpoints, type Difficulty, type ListedTest } from '../../contract/catalog/browsing.ts';
+import { isForPractice } from '../../contract/catalog/for-practice.ts';
+import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { findActiveExam, listActiveExams, listActiveTests } from './browsing-queries.ts';
-import { presentExam, presentTest } from './present.ts';
+import { findActiveExam, listActiveExams, listActiveTests, searchTests } from './browsing-queries.ts';
+import { presentExam, presentTest, type TestInExam } from './present.ts';
+import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
+import { toRules } from './test-rules.ts';
 import { type OwnWork, topicsOf } from './topics.ts';
 
 export interface BrowsingDeps {
@@ -13,10 +16,17 @@ export interface BrowsingDeps {
   timeZone: string;
   /** What a student has done of each test that they have opened. */
   listOwnTests: (student: StudentId) => Promise<ReadonlyMap<TestId, OwnWork>>;
+  /** How hard tests are; by what students came to where that may be told. */
+  difficultiesOf: (
+    tests: readonly { id: TestId; revisionId: RevisionId; mayTell: boolean }[],
+  ) => Promise<ReadonlyMap<TestId, Difficulty>>;
 }
 
 /** What students browse: active exams, their chapters and their tests. */
-export function browsingRoutes(adapter: Adapter, { db, now, timeZone, listOwnTests }: BrowsingDeps): void {
+export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
+  const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
+  const time = () => ({ serverNow: now().toISOString(), timeZone });
+
   route(adapter, browsingEndpoints.examList, async () => {
     const rows = await listActiveExams(db);
     return { exams: rows.map(presentExam), dataFound: rows.length > 0 };
@@ -30,6 +40,22 @@ export function browsingRoutes(adapter: Adapter, { db, now, timeZone, listOwnTes
     return { exam, tests: tests.map((test) => ({ test, own: own.get(test.id) })) };
   };
 
+  const presentListed = async (
+    tests: readonly (TestInExam & { own: OwnWork | undefined })[],
+  ): Promise<ListedTest[]> => {
+    const difficulties = await difficultiesOf(
+      tests.map(({ test }) => ({ ...test, mayTell: isForPractice(toRules(test)) })),
+    );
+    return tests.map(({ test, exam, own }) => ({
+      ...presentTest({ test, exam }),
+      difficulty: difficulties.get(test.id),
+      attempted: own?.hasSubmitted === true,
+      attemptsUsed: own?.attemptsUsed ?? 0,
+      ...(own?.result && { result: own.result }),
+      inProgress: own?.isRunning === true,
+    }));
+  };
+
   route(adapter, browsingEndpoints.topicList, async ({ examCode }, { student }) => {
     const found = await findTests(examCode, student);
     const tests = found?.tests.map(({ test, own }) => ({ ...test, own })) ?? [];
@@ -39,16 +65,31 @@ export function browsingRoutes(adapter: Adapter, { db, now, timeZone, listOwnTes
 
   route(adapter, browsingEndpoints.testList, async ({ examCode }, { student }) => {
     const found = await findTests(examCode, student);
-    const time = { serverNow: now().toISOString(), timeZone };
-    if (!found) return { tests: [], testFound: false, ...time };
+    if (!found) return { tests: [], testFound: false, ...time() };
     const exam = { examCode, examName: found.exam.name };
-    const tests = found.tests.map(({ test, own }) => ({
-      ...presentTest({ test, exam }),
-      attempted: own?.hasSubmitted === true,
-      attemptsUsed: own?.attemptsUsed ?? 0,
-      ...(own?.result && { result: own.result }),
-      inProgress: own?.isRunning === true,
-    }));
-    return { tests, testFound: tests.length > 0, ...time };
+    const tests = await presentListed(found.tests.map((one) => ({ ...one, exam })));
+    return { tests, testFound: tests.length > 0, ...time() };
+  });
+
+  route(adapter, browsingEndpoints.search, async ({ words: typed }, { student }) => {
+    const words = wordsOf(typed);
+    const [rows, active, own] = await Promise.all([
+      searchTests(db, student, words),
+      listActiveExams(db),
+      listOwnTests(student),
+    ]);
+    const named = rows.map(({ test, exam }) => ({ ...test, ...exam, row: { test, exam } }));
+    const exams = foundExams(words, active);
+    const chapters = foundChapters(words, named);
+    const tests = foundTests(words, named);
+    return {
+      exams: exams.slice(0, MOST_FOUND).map(presentExam),
+      chapters: chapters.slice(0, MOST_FOUND),
+      tests: await presentListed(
+        tests.slice(0, MOST_FOUND).map(({ row }) => ({ ...row, own: own.get(row.test.id) })),
+      ),
+      isMore: [exams, chapters, tests].some(({ length }) => length > MOST_FOUND),
+      ...time(),
+    };
   });
 }

@@ -93,3 +93,43 @@ describe('the tests', () => {
     expect(tests.every((test) => !('questions' in test))).toBe(true);
   });
 });
+
+describe('a search', () => {
+  it('finds exams, chapters and tests that the student may see, with what they have done', async () => {
+    const token = await app.signIn();
+    const exam = await anExam(app.db, { name: 'Olympiad Quokka' });
+    const hidden = await anExam(app.db, { name: 'Hidden Quokka', isActive: false });
+    const test = await aTest(app.db, { examId: exam.id, name: 'Quokka sums', chapter: 'Quokkas' });
+    await aTest(app.db, { examId: exam.id, name: 'Quokka draft', isActive: false });
+    await aTest(app.db, { examId: hidden.id, name: 'Quokka of a hidden exam' });
+    const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    const found = await app.call('/exam/search', { words: ' quokka ' }, token);
+    expect(found.exams.map(({ examname }) => examname)).toEqual(['Olympiad Quokka']);
+    expect(found.chapters).toEqual([
+      { examid: exam.examCode, examname: 'Olympiad Quokka', subject: 'Mathematics', chapter: 'Quokkas' },
+    ]);
+    expect(found.tests).toMatchObject([
+      { quizname: 'Quokka sums', attempted: true, difficulty: { level: 'easy' } },
+    ]);
+    expect(found.isMore).toBe(false);
+    const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, token);
+    expect(tests).toEqual(found.tests);
+  });
+
+  it('takes any characters as they are, finds nothing politely, and wants at least one word', async () => {
+    const token = await app.signIn();
+    for (const words of ['100%', "a'b", '\\', '_']) {
+      expect(await app.call('/exam/search', { words: `${words} nowhere` }, token)).toMatchObject({
+        exams: [],
+        chapters: [],
+        tests: [],
+      });
+    }
+    expect(await app.post('/exam/search', { words: '  ' }, token)).toMatchObject({
+      status: 400,
+      body: { field: 'words', message: 'Type what to search for.' },
+    });
+  });
+});

@@ -39,7 +39,7 @@ export function changeExam(
 /** Throws conflict, naming who changed the record and when, unless it still has the version that was edited, if any. */
 export async function checkVersion(
   tx: Db,
-  what: 'Exam' | 'Quiz',
+  what: 'Exam' | 'Quiz' | 'Notes',
   record: { version: number; updatedAt: Date | null; updatedBy: Editor['admin'] | null },
   version: number | undefined,
 ): Promise<void> {

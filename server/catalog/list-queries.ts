@@ -51,8 +51,10 @@ export interface TestFilters {
   chapter?: string | undefined;
 }
 
-export const ofExam = (examCode: string) =>
-  sql`${tests.examId} = (select id from exams where examid = ${examCode})`;
+/** The id of an exam by its code. */
+export const idOfExam = (examCode: string) => sql`(select id from exams where examid = ${examCode})`;
+
+export const ofExam = (examCode: string) => eq(tests.examId, idOfExam(examCode));
 
 /** By a part of the name in any case, or the code. */
 const isCalled = (part: string) =>

@@ -61,7 +61,11 @@ export function presentAdminTest(found: TestInExam & { updatedBy: string | null 
   return { ...presentTest(found), ...presentChanges(found.test, found.updatedBy) };
 }
 
-function presentChanges({ version, createdAt, updatedAt }: Exam | Test, updatedBy: string | null) {
+/** Who changed a record last, and the version to be sent back with an update. */
+export function presentChanges(
+  { version, createdAt, updatedAt }: Pick<Exam, 'version' | 'createdAt' | 'updatedAt'>,
+  updatedBy: string | null,
+) {
   return {
     version,
     createdAt: createdAt.toISOString(),

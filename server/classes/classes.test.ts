@@ -117,6 +117,12 @@ describe('a roster', () => {
     });
     expect(await namesOf(token)).toEqual(['Class 9 A']);
     expect((await details()).roster).toEqual([{ name: 'New Student', email: 'new@school.example' }]);
+    const owner = await anAdmin(app, 'owner');
+    const filters = { kind: 'reading', recordid: classid } as const;
+    const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
+    expect(entries).toMatchObject([
+      { action: 'classDetails', adminName: admin.name, after: { students: 1 } },
+    ]);
     expect(await upload(csv)).toMatchObject({ joined: 0, expected: 0, known: 2 });
   });
 
@@ -185,7 +191,7 @@ describe('a test for a class', () => {
 
   beforeEach(async () => {
     ({ id: examId, examCode: examid } = await anExam(app.db));
-    ({ testCode: quizid } = await aTest(app.db, { examId }));
+    ({ testCode: quizid } = await aTest(app.db, { examId, name: `Test of ${examid}` }));
     const assigned = await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, admin.token);
     expect(assigned.classes).toEqual([{ _id: classid, name: 'Class 9 A' }]);
   });
@@ -193,10 +199,11 @@ describe('a test for a class', () => {
   const seenBy = async (token: string) => ({
     listed: (await app.call('/exam/testList', { examid }, token)).testFound,
     chapters: (await app.call('/exam/topicList', { examid }, token)).topicFound,
+    found: (await app.call('/exam/search', { words: `test ${examid}` }, token)).tests.length > 0,
     cover: (await app.call('/attempt/cover', { quizid }, token)).questionFound,
     opened: (await app.call('/exam/questionList', { quizid }, token)).questionFound,
   });
-  const seen = (is: boolean) => ({ listed: is, chapters: is, cover: is, opened: is });
+  const seen = (is: boolean) => ({ listed: is, chapters: is, found: is, cover: is, opened: is });
 
   it('is there for its students, and for nobody else', async () => {
     const [member, stranger] = [await app.signIn(), await app.signIn()];

@@ -1,10 +1,10 @@
 import { classEndpoints, type ListedClass, type SchoolClass } from '../../contract/classes.ts';
 import type { ClassId } from '../../contract/ids.ts';
-import { difference, recordChange } from '../audit/queries.ts';
+import { difference, recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import type { TeacherScope } from '../http/session.ts';
+import type { Callers, TeacherScope } from '../http/session.ts';
 import { newJoinCode, typedJoinCode } from './join-code.ts';
 import {
   addToRoster,
@@ -27,9 +27,14 @@ import {
 import { readRoster } from './read-roster.ts';
 
 export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const presented = async (id: ClassId, scope: TeacherScope) => {
+  /** The class, whose roster has the e-mail addresses of those who have not joined yet: that is noted. */
+  const presented = async (id: ClassId, { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>) => {
     const found = await findClass(db, scope, id);
     if (!found) throw classNotFound();
+    if (found.roster.length > 0) {
+      const how = { students: found.roster.length };
+      await recordReading(db, { admin, action: 'classDetails', what: id, how }, now());
+    }
     return { class: presentClass(found) };
   };
 
@@ -46,7 +51,7 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     return { classes: rows.map(presentListed), total };
   });
 
-  route(adapter, classEndpoints.details, ({ classId }, { scope }) => presented(classId, scope));
+  route(adapter, classEndpoints.details, ({ classId }, caller) => presented(classId, caller));
 
   route(adapter, classEndpoints.teachers, async () => ({ teachers: await listPossibleTeachers(db) }));
 
@@ -62,7 +67,7 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
       );
       return added;
     });
-    return presented(id, undefined);
+    return presented(id, { admin, scope: undefined });
   });
 
   route(adapter, classEndpoints.update, async ({ classId, name, teachers }, { admin, scope }) => {
@@ -74,7 +79,7 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
       const entry = { admin, action: 'classUpdate', kind: 'class', recordId: classId } as const;
       if (changed) await recordChange(tx, { ...entry, ...changed }, now());
     });
-    return presented(classId, scope);
+    return presented(classId, { admin, scope });
   });
 
   route(adapter, classEndpoints.code, async ({ classId, isOpen }, { admin, scope }) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noteSections } from '../../contract/note-sections.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
 import { presets } from '../../contract/schemes/presets.ts';
@@ -36,6 +37,27 @@ describe('the demo content', () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it('has notes that can be rendered, of chapters that have tests', async () => {
+    for (const { exam, notes, tests: ofExam } of readDemoContent()) {
+      for (const { title, subject, chapter, body } of notes) {
+        const sections = noteSections(body).map(({ text }) => text);
+        const rendered = await renderTexts(sections, async () => new Map());
+        expect(
+          sections.flatMap((text) => rendered(text).problems),
+          title,
+        ).toEqual([]);
+        expect(
+          ofExam.filter(({ fields }) => fields.subject === subject && fields.chapter === chapter),
+          `${exam.name}: ${title}`,
+        ).not.toEqual([]);
+      }
+    }
+  });
+
+  it('writes amounts of money with the sign of the rupee', () => {
+    expect(tests.filter((test) => /\bRs\b/.test(JSON.stringify(test))).map(({ name }) => name)).toEqual([]);
   });
 
   it('explains every question', () => {

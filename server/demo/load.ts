@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { hashOf, readEncoded } from '../media/encode-image.ts';
 import { insertImage } from '../media/queries.ts';
+import { insertNote, type NewNote } from '../notes/queries.ts';
 import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { insertTests, type TestWithPaper } from '../papers/queries.ts';
@@ -31,12 +32,14 @@ interface DemoTest {
   isactive: boolean;
 }
 
-/** A file of content/: an exam with its tests. */
+/** A file of content/: an exam with its notes and tests. */
 interface DemoExam {
   examname: string;
   category: string;
   subjects: string[];
   isactive: boolean;
+  /** Revision notes, line by line. */
+  notes?: { subject: string; chapter: string; title: string; text: string[] }[];
   tests: (DemoTest &
     (
       | { /** In the shape of the admin's import. */ questions: AdminQuestion[]; marks: number }
@@ -46,6 +49,7 @@ interface DemoExam {
 
 interface DemoContent {
   exam: NewExam;
+  notes: Omit<NewNote, 'examId'>[];
   tests: { fields: Omit<NewTest, 'examId'>; paper: PaperDraft }[];
 }
 
@@ -77,8 +81,9 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
   await db.transaction(async (tx) => {
     await keepDemoImages(tx, now);
     const given: TestWithPaper[] = [];
-    for (const { exam, tests } of readDemoContent()) {
+    for (const { exam, notes, tests } of readDemoContent()) {
       const { id: examId } = await insertExam(tx, exam, now);
+      for (const note of notes) await insertNote(tx, { ...note, examId }, now);
       given.push(...tests.map(({ fields, paper }) => ({ test: { ...fields, examId }, paper })));
     }
     await insertTests(tx, given, now);
@@ -86,8 +91,13 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-function examOf({ examname: name, category, subjects, isactive: isActive, tests }: DemoExam): DemoContent {
-  return { exam: { name, category, subjects, isActive }, tests: tests.map(testOf) };
+function examOf(demo: DemoExam): DemoContent {
+  const { examname: name, category, subjects, isactive: isActive, notes = [], tests } = demo;
+  return {
+    exam: { name, category, subjects, isActive },
+    notes: notes.map(({ text, ...note }) => ({ ...note, body: text.join('\n'), isActive: true })),
+    tests: tests.map(testOf),
+  };
 }
 
 function testOf(test: DemoExam['tests'][number]): DemoContent['tests'][number] {

@@ -32,15 +32,21 @@ export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean
  * so that they can be anywhere in a stream (RFC 1951).
  */
 export class Compressed {
-  readonly text: Buffer;
   readonly blocks: Buffer;
+  /** Of the text: its bytes, its checksum, and what the checksum of a text before it is multiplied by. */
+  readonly length: number;
+  readonly checksum: number;
+  readonly shift: number;
 
   constructor(text: string) {
-    this.text = Buffer.from(text);
-    this.blocks = deflateRawSync(this.text, {
+    const bytes = Buffer.from(text);
+    this.blocks = deflateRawSync(bytes, {
       level: constants.Z_BEST_COMPRESSION,
       finishFlush: constants.Z_FULL_FLUSH,
     });
+    this.length = bytes.length;
+    this.checksum = crc32(bytes);
+    this.shift = shiftBy(bytes.length);
   }
 }
 
@@ -57,11 +63,16 @@ export function gzipOf(parts: readonly (string | Compressed)[]): Buffer {
   let checksum = 0;
   let length = 0;
   for (const part of parts) {
-    const text = typeof part === 'string' ? Buffer.from(part) : part.text;
-    checksum = crc32(text, checksum);
-    length += text.length;
-    if (typeof part === 'string') file.push(...stored(text));
-    else file.push(part.blocks);
+    if (typeof part === 'string') {
+      const text = Buffer.from(part);
+      checksum = crc32(text, checksum);
+      length += text.length;
+      file.push(...stored(text));
+    } else {
+      checksum = (multiply(part.shift, checksum) ^ part.checksum) >>> 0;
+      length += part.length;
+      file.push(part.blocks);
+    }
   }
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(checksum, 0);
@@ -79,4 +90,34 @@ function stored(text: Buffer): Buffer[] {
     blocks.push(head, bytes);
   }
   return blocks;
+}
+
+/*
+ * The checksum of two texts from those of each, without their bytes: a checksum is a polynomial over GF(2) modulo that of
+ * CRC-32, with the highest power in the lowest bit, and that of the first is multiplied by x to the number of bits of the
+ * second (crc32_combine of zlib, by Mark Adler).
+ */
+const POLYNOMIAL = 0xed_b8_83_20;
+const ONE = 0x80_00_00_00;
+const X_TO_THE_8TH = ONE >>> 8;
+
+function multiply(a: number, b: number): number {
+  let product = 0;
+  let rest = b;
+  // Without branches, of which every second one would be guessed wrong.
+  for (let bit = 31; bit >= 0; bit -= 1) {
+    product ^= rest & -((a >>> bit) & 1);
+    rest = (rest >>> 1) ^ (POLYNOMIAL & -(rest & 1));
+  }
+  return product >>> 0;
+}
+
+/** x to the power of so many bytes. */
+function shiftBy(bytes: number): number {
+  let [shift, power] = [ONE, X_TO_THE_8TH];
+  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) shift = multiply(power, shift);
+    power = multiply(power, power);
+  }
+  return shift;
 }

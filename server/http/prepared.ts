@@ -95,9 +95,11 @@ export function compressedParts(parts: readonly JsonPart[]): (string | Compresse
     if (typeof part === 'string') text += part;
     else if (part.text.length < SHORTEST_COMPRESSED_ALONE && !part.isAlone) text += part.text;
     else {
-      compressed.push(text, part.compressed);
+      if (text !== '') compressed.push(text);
+      compressed.push(part.compressed);
       text = '';
     }
   }
-  return compressed.length > 0 ? [...compressed, text] : undefined;
+  if (compressed.length > 0 && text !== '') compressed.push(text);
+  return compressed.length > 0 ? compressed : undefined;
 }

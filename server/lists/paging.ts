@@ -25,11 +25,11 @@ export interface Window {
  * The rows of one page of a list of `total` rows, read from the nearer end: what a page costs grows with the rows
  * skipped, so the last page is as fast as the first.
  */
-export function windowOf({ page, pageSize }: PageOf, total: number): Window {
+export function windowOf({ page, pageSize }: PageOf, total: number, isCut = false): Window {
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));
   const after = Math.max(0, total - before - limit);
-  return after < before
+  return after < before && !isCut
     ? { limit, offset: after, isFromEnd: true }
     : { limit, offset: before, isFromEnd: false };
 }
@@ -61,15 +61,19 @@ export function idsOnPage(
     .as('on_page');
 }
 
-/** One page of a list, in order, with the total. `read` gets what to read and in which order. */
+/**
+ * One page of a list, in order, with the total. `read` gets what to read and in which order. Where the list `isCut`, more
+ * rows come behind its `total` ones, so that it can only be read from its beginning.
+ */
 export async function readPage<Row>(
   total: number,
   page: PageOf,
   columns: readonly SQLWrapper[],
   sortOrder: 'asc' | 'desc',
   read: (order: SQL[], window: Window) => Promise<Row[]>,
+  { isCut = false } = {},
 ): Promise<{ total: number; rows: Row[] }> {
-  const window = windowOf(page, total);
+  const window = windowOf(page, total, isCut);
   const rows = await read(orderOf(columns, sortOrder, window), window);
   return { total, rows: inOrder(rows, window) };
 }

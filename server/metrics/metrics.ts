@@ -12,8 +12,8 @@ export interface MetricSources {
 
 export interface Metrics {
   registry: Registry;
-  /** A batch of answers was written that weighed so many changes. */
-  observeBatch(weight: number): void;
+  /** A batch of so many changes of answers was written, in so many milliseconds. */
+  observeBatch(changes: number, tookMs: number): void;
   /** Counts and times the calls of a server. */
   watch(app: FastifyInstance): void;
 }
@@ -41,6 +41,12 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     name: 'uttara_save_batch_changes',
     help: 'Changes of answers in one batch, which is one statement and one commit.',
     buckets: CHANGES,
+    registers,
+  });
+  const batchTimes = new Histogram({
+    name: 'uttara_save_batch_seconds',
+    help: 'How long writing a batch took, with its commit, in seconds.',
+    buckets: SECONDS,
     registers,
   });
   const inFlight = new Gauge({
@@ -109,7 +115,10 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
   );
   return {
     registry,
-    observeBatch: (weight) => batches.observe(weight),
+    observeBatch: (changes, tookMs) => {
+      batches.observe(changes);
+      batchTimes.observe(tookMs / 1000);
+    },
     watch(app) {
       app.addHook('onRequest', (_request, _reply, done) => {
         inFlight.inc();

@@ -21,6 +21,16 @@ export interface KeptDraft {
   now: Date;
 }
 
+/** From where on the `seq` of new drafts is counted, and how many there are in a second: nobody keeps more. */
+const SEQ_FROM = Date.UTC(2026, 0, 1);
+const SEQ_PER_SECOND = 2;
+
+/**
+ * The `seq` of a draft that begins now: above any that an earlier draft of the same name had, so that a device which
+ * knows only that one neither discards the new draft nor goes on from it.
+ */
+const firstSeq = (now: Date) => Math.max(1, Math.ceil(((now.getTime() - SEQ_FROM) / 1_000) * SEQ_PER_SECOND));
+
 /** The most drafts of new tests in one list. */
 const MOST_LISTED = 50;
 
@@ -35,7 +45,7 @@ export async function keepDraft(db: Db, kept: KeptDraft): Promise<number | undef
       ? base &&
         (await db
           .insert(testDrafts)
-          .values({ adminId: admin, draft, seq: 1, version, base, values, updatedAt: now })
+          .values({ adminId: admin, draft, seq: firstSeq(now), version, base, values, updatedAt: now })
           .onConflictDoNothing()
           .returning({ seq: testDrafts.seq }))
       : await db
@@ -45,7 +55,8 @@ export async function keepDraft(db: Db, kept: KeptDraft): Promise<number | undef
           .returning({ seq: testDrafts.seq });
   if (written?.[0]) return written[0].seq;
   const stored = await findDraft(db, admin, draft);
-  const isRepeated = stored?.seq === seq + 1 && isDeepStrictEqual(stored.values, values);
+  if (!stored || !isDeepStrictEqual(stored.values, values)) return undefined;
+  const isRepeated = seq === 0 ? isDeepStrictEqual(stored.base, base) : stored.seq === seq + 1;
   return isRepeated ? stored.seq : undefined;
 }
 

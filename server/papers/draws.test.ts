@@ -172,6 +172,25 @@ describe('a paper with a draw', () => {
     }
   });
 
+  it('is printed in sets, each with its own questions and their key, the same ones each time', async () => {
+    const { quizid } = await aDrawnTest();
+    const print = async (set?: number) => {
+      const body = { quizid, ...(set !== undefined && { set }) };
+      const { paper, isDrawn } = await app.call('/adminexam/printedPaper', body, admin);
+      expect(isDrawn).toBe(true);
+      expect(paper.questions.every(({ solution }) => solution !== undefined)).toBe(true);
+      const texts = textsOf(paper.questions);
+      expect(texts.slice(0, FIXED)).toEqual(['Fixed 0', 'Fixed 1']);
+      expect(new Set(texts).size).toBe(FIXED + TAKE);
+      return texts.join();
+    };
+    const sets = [await print(), await print(2), await print(3), await print(4)];
+    expect(new Set(sets).size).toBeGreaterThan(1);
+    expect([await print(1), await print(2), await print(3)]).toEqual(sets.slice(0, 3));
+    const beyond = await app.post('/adminexam/printedPaper', { quizid, set: 27 }, admin);
+    expect(beyond).toMatchObject({ status: 400, body: { field: 'set' } });
+  });
+
   it('has no shares of marks where a drawn question gives its marks to nobody', async () => {
     const { quizid, paper } = await aDrawnTest();
     const chosen = [0, 1, 2, 3, 4].map((index) => ({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
-import { askedPositions, type Draw, drawnPositions, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
+import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
@@ -11,6 +11,7 @@ import {
   type PaperQuestion,
   type PaperSection,
   paper,
+  shownCover,
 } from '../../contract/papers/paper.ts';
 import type { Revision } from '../../contract/papers/revision.ts';
 import { ruleOf } from '../../contract/papers/section.ts';
@@ -82,6 +83,7 @@ export interface Paper extends Questions {
   testName: string;
   /** What a student reads before the clock starts. */
   cover: PaperCover;
+  shownCover: Json<typeof shownCover>;
   passages: PaperPassage[];
   /** How many questions of each draw an attempt is asked; undefined where all are asked that the paper has. */
   draws: readonly Draw[] | undefined;
@@ -158,12 +160,9 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     };
   });
   const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render));
-  const head = {
-    testCode,
-    testName: revision.name,
-    cover: { ...frame, questionCount: asked.length },
-    passages: shownPassages,
-  };
+  const cover = { ...frame, questionCount: asked.length };
+  const preparedCover = new Prepared(shownCover, cover);
+  const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
     isShuffled && seed !== null && layoutVersion !== null ? layOut(layoutVersion, seed, of, its) : undefined;
   const all = { ...head, questions, questionIds, marking, keyed: keyedQuestions };
@@ -176,19 +175,22 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     const sat = { ...all, positions: asked, onPaper: new Prepared(paper, whole) };
     return {
       ...all,
+      shownCover: preparedCover,
       draws: undefined,
       of: (attempt) => ({ ...sat, layout: layoutOf(attempt, plan, questions) }),
-      compressAhead: () => compressAhead(sat.onPaper),
+      compressAhead: () => [preparedCover, sat.onPaper].forEach(compressAhead),
       shuffleOptions: shuffle,
     };
   }
   const pieces = new PaperPieces(whole);
+  const draw = drawing(items);
   return {
     ...all,
+    shownCover: preparedCover,
     draws: drawsOf(items),
     of: (attempt) => {
-      const positions = attempt.seed === null ? asked : drawnPositions(items, attempt.seed);
-      const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
+      const positions = attempt.seed === null ? asked : draw(attempt.seed);
+      const pick = <T>(values: readonly T[]) => positions.map((at) => values[at] as T);
       const its = pick(questions);
       return {
         ...head,
@@ -204,7 +206,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
         layout: layoutOf(attempt, { ...plan, items: pick(items) }, its),
       };
     },
-    compressAhead: () => compressAhead(pieces.with([...items.keys()])),
+    compressAhead: () => [preparedCover, pieces.with([...items.keys()])].forEach(compressAhead),
     shuffleOptions: shuffle,
   };
 }

@@ -1,9 +1,7 @@
-import type { ExamId } from '../../contract/ids.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
-import { findExam } from '../catalog/queries.ts';
+import { examIdOf } from '../catalog/exam-of-form.ts';
 import type { Db } from '../db/database.ts';
-import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
@@ -80,15 +78,3 @@ export function testRoutes(
 /** The draft that a test was written in, where it was one. */
 const draftOf = ({ draft, draftSeq: seq }: { draft?: string | undefined; draftSeq: number }) =>
   draft === undefined ? undefined : { draft, seq };
-
-/** The exam of a test form; throws bad_input where there is no such exam or where it does not have the subject. */
-async function examIdOf(db: Db, examCode: string, subject: string): Promise<ExamId> {
-  const found = await findExam(db, examCode);
-  if (!found) throw new RequestError('bad_input', 'Exam not found', { field: 'exam' });
-  const { id, name, subjects } = found.exam;
-  if (!subjects.includes(subject)) {
-    const message = `Subject "${subject}" is not a subject of the exam ${name}. Choose one of: ${subjects.join(', ')}.`;
-    throw new RequestError('bad_input', message, { field: 'subject' });
-  }
-  return id;
-}

@@ -1,22 +1,27 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import type { PracticeAnswer } from '../../contract/practice.ts';
-import type { Card, MarkedCard } from '../attempts/practice-queries.ts';
+import { type Card, listOpenRevisions, type MarkedCard } from '../attempts/practice-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { NotebookDeps } from './notebook.ts';
 import { insertAnswers, lockCards, writeCards } from './queries.ts';
 import { memoryOf, schedule } from './schedule.ts';
+import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
 
 /**
  * Takes answers of practice, each once: an id that is there already changes nothing, whichever device or tab sends it
- * again. Answers to questions that are not in the notebook, any more, are dropped. Gives the cards that changed.
+ * again. Answers to questions that are not in the notebook, any more, are dropped. Answers to questions of a test that the
+ * student is sitting wait on the device until it is submitted. Gives those that need not be sent again.
  */
 export async function takeAnswers(
-  { db, papers }: NotebookDeps,
+  deps: SeenDeps,
   student: StudentId,
-  answers: readonly PracticeAnswer[],
+  sent: readonly PracticeAnswer[],
   now: Date,
-): Promise<void> {
+): Promise<readonly PracticeAnswer[]> {
+  const { db, papers } = deps;
+  const answers = await withoutOpenTests(deps, student, sent);
+  const others = answers.some(({ askedid }) => askedid) ? await seenById(deps, student, now) : undefined;
   await db.transaction(async (tx) => {
     // First the cards: two deliveries of the same answers then wait for each other here.
     const cards = await lockCards(tx, student, [...new Set(answers.map(({ questionid }) => questionid))]);
@@ -29,10 +34,11 @@ export async function takeAnswers(
         studentId: student,
         id: answer.id,
         questionId: answer.questionid,
+        askedId: answer.askedid ?? null,
         at,
         receivedAt: now,
         response: answer.response,
-        isRight: await isRight(papers, card, answer),
+        isRight: await isRight(papers, placeOf(card, answer, others), answer),
         recall: answer.recall,
         spentMs: answer.spentMs,
       })),
@@ -44,6 +50,21 @@ export async function takeAnswers(
       onceEach(judged).filter(({ id }) => fresh.has(id)),
     );
   });
+  return answers;
+}
+
+async function withoutOpenTests(
+  { db, papers }: NotebookDeps,
+  student: StudentId,
+  answers: readonly PracticeAnswer[],
+): Promise<readonly PracticeAnswer[]> {
+  const revisions = await listOpenRevisions(db, student);
+  if (revisions.length === 0) return answers;
+  const open = await Promise.all(revisions.map((revision) => papers(revision)));
+  const asked = new Set(open.flatMap(({ questionIds }) => questionIds));
+  return answers.filter(
+    ({ questionid, askedid }) => !asked.has(questionid) && !(askedid && asked.has(askedid)),
+  );
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
@@ -53,9 +74,31 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
   return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-async function isRight(papers: Papers, card: MarkedCard, { response }: PracticeAnswer): Promise<boolean> {
-  const { marking } = await papers(card.marking);
-  return response !== null && marking.items[card.position]?.judge(response) === 'right';
+/** The questions that can be asked in place of another, by id. */
+async function seenById(deps: SeenDeps, student: StudentId, now: Date) {
+  const byTopic = await findSeenQuestions(deps, student, now);
+  return new Map([...byTopic.values()].flat().map((seen) => [seen.questionId, seen]));
+}
+
+type Place = Pick<SeenQuestion, 'revision' | 'position'>;
+
+/** Where the question that was asked stands: that of the card, or another; undefined where it is not shown any more. */
+function placeOf(
+  card: MarkedCard,
+  { askedid }: PracticeAnswer,
+  others: ReadonlyMap<QuestionId, SeenQuestion> | undefined,
+): Place | undefined {
+  return askedid ? others?.get(askedid) : { revision: card.marking, position: card.position };
+}
+
+async function isRight(
+  papers: Papers,
+  place: Place | undefined,
+  { response }: PracticeAnswer,
+): Promise<boolean> {
+  if (!place || response === null) return false;
+  const { marking } = await papers(place.revision);
+  return marking.items[place.position]?.judge(response) === 'right';
 }
 
 /** Applies answers in the order in which they were given. One from before the last that counted changes nothing. */

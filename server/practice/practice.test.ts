@@ -48,13 +48,14 @@ async function aStudent() {
 }
 
 function anAnswer(
-  question: Pick<PracticeQuestion, 'questionid'>,
+  question: Pick<PracticeQuestion, 'questionid' | 'askedid'>,
   recall: Recall,
   given: Partial<{ id: string; at: string; response: null | { typed: string } | { chosen: string[] } }> = {},
 ) {
   return {
     id: randomUUID(),
     questionid: question.questionid,
+    ...(question.askedid && { askedid: question.askedid }),
     response: null,
     at: app.clock.now().toISOString(),
     spentMs: 4_000,
@@ -181,6 +182,32 @@ describe('a session', () => {
     expect(texts(await student.session())).toEqual(['Question 0']);
   });
 
+  it('asks another question of the topic once one is known, and judges the answer by that one', async () => {
+    const questions = [aQuestion(0), aQuestion(1), aQuestion(2, { topic: 'Letters' })];
+    const test = await aTest(app.db, { questions });
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [first] = (await student.session()).questions;
+    if (!first) throw new Error('Nothing to practise');
+    expect(first).toMatchObject({ questionText: 'Question 0' });
+    expect(first).not.toHaveProperty('askedid');
+    await student.answer([anAnswer(first, 'good')]);
+    app.clock.advance(2 * DAY);
+    const [other] = (await student.session()).questions;
+    if (!other) throw new Error('Nothing to practise');
+    expect(other).toMatchObject({ questionText: 'Question 1', questionid: first.questionid });
+    const ids = 'options' in other.asked ? other.asked.options : [];
+    const right = ids[other.options.indexOf('right 1')] ?? '';
+    const answer = anAnswer(other, 'good', { response: { chosen: [right] } });
+    await student.answer([answer]);
+    const [row] = await app.db
+      .select({ isRight: practiceAnswers.isRight, askedId: practiceAnswers.askedId })
+      .from(practiceAnswers)
+      .where(sql`${practiceAnswers.id}::text = ${answer.id}`);
+    expect(row).toEqual({ isRight: true, askedId: other.askedid });
+    expect(await student.due()).toBe(0);
+  });
+
   it('over ten days asks for what is forgotten more often than for what is known', async () => {
     const test = await aTest(app.db);
     const student = await aStudent();
@@ -304,6 +331,22 @@ describe('an answer', () => {
     expect(row?.at).toEqual(app.clock.now());
   });
 
+  it('to a question of a test that is being sat is taken once the test is submitted', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'wrong', 'right']);
+    const [first, second] = (await student.session()).questions;
+    if (!first || !second) throw new Error('Nothing to practise');
+    const again = await student.open(test.testCode);
+    const sent = [anAnswer(first, 'good'), anAnswer(second, 'good')];
+    expect((await student.answer(sent)).taken).toEqual([]);
+    expect(
+      await app.db.$count(practiceAnswers, sql`${practiceAnswers.id}::text in ${sent.map(({ id }) => id)}`),
+    ).toBe(0);
+    await student.submit(again, ['blank', 'blank', 'right']);
+    expect((await student.answer(sent)).taken).toEqual(sent.map(({ id }) => id));
+  });
+
   it('of another student to the same question does not touch the card', async () => {
     const test = await aTest(app.db);
     const [student, other] = [await aStudent(), await aStudent()];
@@ -349,7 +392,7 @@ describe('a bookmark', () => {
 
 /** What a student may do, with one of three tests. */
 const step = fc.record({
-  action: fc.constantFrom('open', 'submit', 'submitBlank', 'practise', 'wait'),
+  action: fc.constantFrom('open', 'submit', 'submitBlank', 'practise', 'wait', 'waitLong'),
   test: fc.nat(2),
   given: fc.array(fc.constantFrom<Given>('right', 'wrong', 'blank'), { minLength: 3, maxLength: 3 }),
 });
@@ -372,9 +415,13 @@ it('never shows a question of a test that is open, or whose solutions the studen
         const attemptid = open.get(test);
         if (action === 'open') open.set(test, await student.open(tests[test]?.testCode ?? ''));
         else if (action === 'wait') app.clock.advance(DAY / 4);
-        else if (action === 'practise') {
+        else if (action === 'waitLong') {
+          // The time of every attempt is over, and what is known is due.
+          app.clock.advance(3 * DAY);
+          open.clear();
+        } else if (action === 'practise') {
           const { questions } = await student.session();
-          await Promise.all(questions.slice(0, 2).map((one) => student.answer([anAnswer(one, 'again')])));
+          await Promise.all(questions.slice(0, 2).map((one) => student.answer([anAnswer(one, 'good')])));
         } else if (attemptid !== undefined) {
           const answers = action === 'submit' ? given : (['blank', 'blank', 'blank'] as const);
           await student.submit(attemptid, answers);

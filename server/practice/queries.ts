@@ -57,6 +57,15 @@ export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> 
     });
 }
 
+/** The questions of all cards of the student. */
+export async function listCardQuestions(db: Db, student: StudentId): Promise<QuestionId[]> {
+  const rows = await db
+    .select({ id: practiceCards.questionId })
+    .from(practiceCards)
+    .where(eq(practiceCards.studentId, student));
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteCard(tx: Db, student: StudentId, question: QuestionId): Promise<void> {
   await tx
     .delete(practiceCards)

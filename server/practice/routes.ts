@@ -2,11 +2,11 @@ import { practiceEndpoints } from '../../contract/practice.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { takeAnswers } from './answering.ts';
 import { bookmarksOf, setBookmark } from './bookmarks.ts';
-import type { NotebookDeps } from './notebook.ts';
+import type { SeenDeps } from './seen-questions.ts';
 import { countPractice, openSession } from './session.ts';
 
 /** The notebook of a student: what was missed comes again until it is known. */
-export function practiceRoutes(adapter: Adapter, deps: NotebookDeps & { now: () => Date }): void {
+export function practiceRoutes(adapter: Adapter, deps: SeenDeps & { now: () => Date }): void {
   const { now } = deps;
 
   route(adapter, practiceEndpoints.session, ({ attemptId, except = [] }, { student }) =>
@@ -14,9 +14,9 @@ export function practiceRoutes(adapter: Adapter, deps: NotebookDeps & { now: () 
   );
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
-    await takeAnswers(deps, student, answers, now());
+    const taken = await takeAnswers(deps, student, answers, now());
     const { due } = await countPractice(deps, student, now());
-    return { taken: answers.map(({ id }) => id), due };
+    return { taken: taken.map(({ id }) => id), due };
   });
 
   route(adapter, practiceEndpoints.bookmark, async (body, { student }) => {

@@ -5,14 +5,16 @@ import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
 import type { Card } from '../attempts/practice-queries.ts';
 import { type Paper, readSolved } from '../papers/papers.ts';
+import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import { countCards, listDue, listDueTimes } from './queries.ts';
 import { dueFrom, dueUpTo } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
+import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
 
 /** Gives the questions that are due now, after entering what the student has missed since. */
 export async function openSession(
-  deps: NotebookDeps,
+  deps: SeenDeps,
   {
     student,
     attempt,
@@ -27,8 +29,13 @@ export async function openSession(
     countCards(deps.db, wanted),
     listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
+  const others = await chooseOthers(deps, student, cards, now);
   const questions = await Promise.all(
-    cards.map(async (card) => presentCard(card, await deps.papers(card.marking), now)),
+    cards.map(async (card) => {
+      const other = others.get(card.questionId);
+      const asked = other ?? { ...card, revision: card.marking };
+      return presentCard(card, asked, await deps.papers(asked.revision), now);
+    }),
   );
   return {
     serverNow: now.toISOString(),
@@ -67,9 +74,14 @@ export async function listComing(
 /** The seeds of an order of options: any of 2^32. */
 const SEEDS = 2 ** 32;
 
-/** Chooses what a device gets of a card: the question with its solution, which a result has shown before. */
-function presentCard(card: Card, paper: Paper, now: Date): PracticeQuestion | undefined {
-  const prepared = paper.keyed[card.position];
+/** Chooses what a device gets of a card: a question with its solution, which a result has shown before. */
+function presentCard(
+  card: Card,
+  { questionId, position }: Pick<SeenQuestion, 'questionId' | 'position'>,
+  paper: Paper,
+  now: Date,
+): PracticeQuestion | undefined {
+  const prepared = paper.keyed[position];
   if (!prepared) return undefined;
   const { key, ...asked } = readSolved(prepared);
   if (!key) return undefined;
@@ -77,11 +89,12 @@ function presentCard(card: Card, paper: Paper, now: Date): PracticeQuestion | un
   return {
     ...asked,
     questionid: card.questionId,
+    ...(questionId !== card.questionId && { askedid: questionId }),
     key,
     passage,
     quizname: paper.testName,
     why: card.why,
-    order: paper.shuffleOptions(card.position, randomInt(SEEDS)),
+    order: paper.shuffleOptions(position, randomInt(SEEDS)),
     usualMs: Math.round((paper.cover.testDuration * 60_000) / Math.max(1, paper.questions.length)),
     returnsIn: returnsIn(memoryOf(card), now),
   };

@@ -1,28 +1,37 @@
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { printingEndpoints } from '../../contract/printing.ts';
-import { findStart, listSubmitted, markingOf } from '../attempts/queries.ts';
+import { listSubmitted, markingOf } from '../attempts/queries.ts';
+import type { FindStart } from '../attempts/starts.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';
 import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
+import { findSeenQuestions, type SeenDeps } from '../practice/seen-questions.ts';
 import { presentPaper } from './present.ts';
-import { composeWorksheet, findWorksheetQuestions, type WorksheetDeps } from './worksheet.ts';
+import { composeWorksheet } from './worksheet.ts';
 
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
 const UNDRAWN = { seed: null, layoutVersion: null };
 
 /** Papers to print, for admins and for students (docs/decisions/0115-what-a-student-may-print.md). */
-export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: () => Date }): void {
-  const { db, now, papers } = deps;
+export function printingRoutes(
+  adapter: Adapter,
+  deps: SeenDeps & { now: () => Date; findStart: FindStart },
+): void {
+  const { db, now, papers, findStart } = deps;
 
-  route(adapter, printingEndpoints.ofAdmin, async ({ testCode }, { scope }) => {
+  route(adapter, printingEndpoints.ofAdmin, async ({ testCode, set }, { scope }) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw notFound();
     const paper = await papers(found.test.revisionId);
-    return { paper: presentPaper(paper.of(UNDRAWN), found) };
+    // A set's number is its seed: whoever prints it again gets the same questions.
+    return {
+      paper: presentPaper(paper.of({ ...UNDRAWN, seed: set }), found),
+      isDrawn: paper.draws !== undefined,
+    };
   });
 
   route(adapter, printingEndpoints.ofStudent, async ({ testCode }, { student }) => {
@@ -41,7 +50,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   });
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
-    const byTopic = await findWorksheetQuestions(deps, student, now());
+    const byTopic = await findSeenQuestions(deps, student, now());
     return {
       topics: [...byTopic]
         .map(([topic, questions]) => ({ topic, questions: questions.length }))
@@ -50,7 +59,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
   });
 
   route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
-    const questions = (await findWorksheetQuestions(deps, student, now())).get(topic);
+    const questions = (await findSeenQuestions(deps, student, now())).get(topic);
     if (!questions) {
       throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
         field: 'topic',
@@ -67,7 +76,7 @@ export function printingRoutes(adapter: Adapter, deps: WorksheetDeps & { now: ()
 
   /** The revision that the student sits or would sit now, with what is drawn of it, where the test is one for practice. */
   async function findPracticePaper(testCode: string, student: StudentId) {
-    const start = await findStart(db, student, testCode);
+    const start = await findStart({ student, testCode });
     return start?.isListed && isForPractice(toRules(start.rules)) ? start : undefined;
   }
 }

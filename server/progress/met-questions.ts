@@ -25,8 +25,11 @@ export interface AttemptToRead {
 }
 
 /** The key of a chapter: one name can stand in several exams and subjects. */
-export const chapterKey = ({ examCode, subject, chapter }: AttemptToRead['attempt']) =>
-  JSON.stringify([examCode, subject, chapter]);
+export const chapterKey = ({
+  examCode,
+  subject,
+  chapter,
+}: Pick<CountedAttempt, 'examCode' | 'subject' | 'chapter'>) => JSON.stringify([examCode, subject, chapter]);
 
 /**
  * The questions that a student has met, each the first time only: who answers one again has seen its solution. A question

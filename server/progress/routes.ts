@@ -1,3 +1,4 @@
+import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
 import { findStudies, findUntakenTest, listChapterScores } from '../attempts/progress-queries.ts';
@@ -5,12 +6,12 @@ import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.
 import { listActiveExams } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { hasNotes } from '../notes/queries.ts';
 import type { NotebookDeps } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
 import { weakestOf } from './rules.ts';
 import { readStrengths, type StrengthDeps } from './strengths.ts';
-import { studiedExams } from './studied-exams.ts';
 
 /** Where a student is, over all tests. */
 export function progressRoutes(
@@ -21,12 +22,13 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, [last], next, chapters, practice] = await Promise.all([
+    const [running, [last], next, chapters, practice, isThereToRead] = await Promise.all([
       listRunning(db, student, at),
       listSubmitted(db, student, { limit: 1, now: at }),
       findNextTest(db, student, at),
       listChapterScores(db, student, at),
       countPractice(deps, student, at),
+      hasNotes(db),
     ]);
     const weak = weakestOf(chapters);
     return {
@@ -42,6 +44,7 @@ export function progressRoutes(
       lastResult: last && presentListedAttempt(last, at)[0],
       next,
       practice,
+      hasNotes: isThereToRead,
       weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
     };
   });

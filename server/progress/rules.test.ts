@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import { LEAST_QUESTIONS, WEAK_BELOW, weakestOf } from './rules.ts';
-import { studiedExams } from './studied-exams.ts';
 
 const chapters = fc.array(
   fc.nat(40).chain((questions) => fc.record({ questions: fc.constant(questions), right: fc.nat(questions) })),

@@ -5,6 +5,7 @@ import type { progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import type { Db } from '../db/database.ts';
+import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import { listPractisedSince } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
@@ -33,9 +34,13 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
     listPractisedSince(db, student, firstShown(now)),
   ]);
   const revealed = attempts.filter(({ test }) => shownNow(test, now).solutions);
-  const met = metQuestions(await readPapers(deps, revealed));
-  const { overall, chapters } = abilitiesOf(met);
+  const [papers, notes] = await Promise.all([
+    readPapers(deps, revealed),
+    listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]),
+  ]);
+  const { overall, chapters } = abilitiesOf(metQuestions(papers));
   const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
+  const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   const submitted = attempts.map(({ submittedAt, questionCount }) => ({
     at: submittedAt,
@@ -53,6 +58,7 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
           ? {
               ...presentPlace(place),
               isListed: listed.has(key),
+              noteid: noteOf.get(key),
               strength: presentStrength(ability),
               points: over
                 .filter(({ questions }) => questions >= FEWEST_QUESTIONS)

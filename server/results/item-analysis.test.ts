@@ -68,6 +68,14 @@ it('analyzes first attempts, without blank ones, and suspects the wrong key', as
     options.map((_, option) => chosen.filter((row) => row[1] === option).length),
   );
 
+  const groups = second?.scoreGroups ?? [];
+  expect(groups).toHaveLength(3);
+  expect(groups.reduce((sum, { students }) => sum + students, 0)).toBe(STUDENTS + 1);
+  const chose = groups.map(({ students, shares }) => shares.map((share) => Math.round(share * students)));
+  expect(options.map((_, option) => chose.reduce((sum, of) => sum + (of[option] ?? 0), 0))).toEqual(
+    second?.options.map(({ students }) => students),
+  );
+
   const suspected = analysis.questions.flatMap(({ keyAlarm }, i) =>
     keyAlarm?.verdict === 'suspected' ? [{ question: i, option: keyAlarm.option }] : [],
   );

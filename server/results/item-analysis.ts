@@ -15,6 +15,7 @@ import { judgeKey } from '../statistics/key-alarm.ts';
 import { medianOf } from '../statistics/moments.ts';
 import { optionStatistics } from '../statistics/option-statistics.ts';
 import { type QuestionStatistics, questionStatistics } from '../statistics/question-statistics.ts';
+import { scoreGroups } from '../statistics/score-groups.ts';
 import type { Asked, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
 
@@ -137,6 +138,7 @@ function presentQuestion(
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),
     medianSeconds,
     options: [],
+    scoreGroups: [],
     ...(question?.kind === 'single_choice' && presentOptions(question, tallies[position], possible)),
   };
 }
@@ -146,7 +148,7 @@ function presentOptions(
   { cells, possible: own }: QuestionTally = { cells: [], possible: 0 },
   /** Of what each student was asked; null where it differs. */
   possible: number | null,
-): Pick<AnalyzedQuestion, 'options' | 'keyAlarm'> {
+): Pick<AnalyzedQuestion, 'options' | 'scoreGroups' | 'keyAlarm'> {
   const ids = body.options.map(({ id }) => id);
   const letterOf = (id: string) => String.fromCodePoint(65 + ids.indexOf(id));
   const possibleRest = possible === null ? null : possible - own;
@@ -158,6 +160,7 @@ function presentOptions(
     options: optionStatistics(cells, { options: ids, keys: key.right, possibleRest })
       .filter(({ option }) => ids.includes(option))
       .map(({ option, ...figures }) => ({ letter: letterOf(option), ...figures })),
+    scoreGroups: scoreGroups(cells, { options: ids, possibleRest }),
     keyAlarm: 'option' in verdict ? { ...verdict, option: letterOf(verdict.option) } : verdict,
   };
 }

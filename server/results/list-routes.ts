@@ -1,4 +1,5 @@
 import type { TestId } from '../../contract/ids.ts';
+import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/papers/exact-marks.ts';
 import {
   BANDS,
@@ -9,14 +10,17 @@ import {
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { listAnswers, markingOf } from '../attempts/queries.ts';
+import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
+import { countClosed } from '../attempts/regrade-queries.ts';
 import {
   countByMarks,
+  countFound,
   findResult,
   listAttemptsOf,
   listClasses,
   listResults,
   listSittings,
+  type ResultFilters,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { recordReading } from '../audit/queries.ts';
@@ -27,7 +31,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { findLargeRollup } from '../rollups/served.ts';
+import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
@@ -58,21 +62,40 @@ export function resultListRoutes(
     return found.test;
   };
 
+  /**
+   * How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted,
+   * and in the order of names only the first are listed (docs/decisions/0141-lists-of-large-tests.md).
+   */
+  const totalOf = async (
+    { test, filters }: { test: TestId; filters: ResultFilters },
+    { isByName }: { isByName: boolean },
+  ) => {
+    const all = await totals(
+      `results of ${test}`,
+      {},
+      async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
+    );
+    const most = all > LARGE_TEST ? MAX_RESULTS_FOUND : undefined;
+    if (!Object.values(filters).some(Boolean)) {
+      return isByName && most !== undefined ? { total: most, isCut: true } : { total: all, isCut: false };
+    }
+    const found = await countFound(reads, test, filters, most);
+    const isCut = most !== undefined && found > most;
+    return { total: isCut ? most : found, isCut };
+  };
+
   route(
     adapter,
     resultListEndpoints.list,
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
       const test = await testOf(testCode, scope);
-      const { total, rows } = await listResults(
-        { db: reads, totals },
-        test.id,
-        { ...filters, scope },
-        sort,
-        page,
-      );
+      const found = { test: test.id, filters: { ...filters, scope } };
+      const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
+      const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
+        isCut,
         total,
         ...(total === 0 && { message: 'Data not found' }),
       };
@@ -125,6 +148,7 @@ export function resultListRoutes(
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    const saved = await listAnswerChanges(db, studentId, attemptId);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
     return {
@@ -140,6 +164,10 @@ export function resultListRoutes(
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
+      saved: Array.from({ length: attempt.questionCount }, (_, position) => {
+        const one = saved.get(position);
+        return one ? { at: one.savedAt.toISOString(), changes: one.changes } : null;
+      }),
     };
   });
 }

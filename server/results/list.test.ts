@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../contract/http/api.ts';
+import { countFound, listResults } from '../attempts/result-queries.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -155,7 +158,6 @@ describe('sorts', () => {
   it.each([
     ['submittedAt', ['Asha', 'bela', 'Asha', 'Chand 100%']],
     ['student', ['Asha', 'Asha', 'bela', 'Chand 100%']],
-    ['right', ['Asha', 'bela', 'Chand 100%', 'Asha']],
     ['marks', ['Asha', 'bela', 'Chand 100%', 'Asha']],
     ['timeTaken', ['Asha', 'Asha', 'bela', 'Chand 100%']],
   ] as const)('by %s, both ways, page by page', async (by, expected) => {
@@ -201,6 +203,18 @@ it('lists who is sitting a test now, with time left and how many answered', asyn
   expect((await app.call('/adminexam/sittingList', { quizid: elsewhere }, token)).sittings).toEqual([]);
 });
 
+it('lists the first of what a filter finds, up to a bound', async () => {
+  const [test] = await app.db.select().from(tests).where(eq(tests.testCode, quizid));
+  const found = { test: test?.id ?? newId(), filters: { scope: undefined, submittedBy: 'student' as const } };
+  expect(await countFound(app.db, found.test, found.filters)).toBe(3);
+  expect(await countFound(app.db, found.test, found.filters, 2)).toBe(3);
+  expect(await countFound(app.db, found.test, found.filters, 1)).toBe(2);
+  const page = { page: 2, pageSize: 1 };
+  const cut = { ...found, total: 2, isCut: true };
+  const { rows } = await listResults(app.db, cut, { by: 'submittedAt', order: 'asc' }, page);
+  expect(rows.map(({ student }) => student)).toEqual(['bela']);
+});
+
 it("gives a student's marked sheet", async () => {
   const { results } = await list({ filters: { student: 'bela' } });
   const { attemptid = '', studentid = '' } = results[0] ?? {};
@@ -217,6 +231,29 @@ it("gives a student's marked sheet", async () => {
     userAnswer: 'wrong 1',
     isCorrect: false,
   });
+});
+
+it('says when each answer was saved last, and how often it was changed', async () => {
+  const student = await app.signIn('Esha');
+  const attemptid = await open(elsewhere, student);
+  const save = (index: number, answer: string | null, seq: number, marked = false) => {
+    app.clock.advance(10);
+    return app.call('/attempt/save', { attemptid, answers: [{ index, answer, marked, seq }] }, student);
+  };
+  await save(0, 'wrong 0', 1);
+  await save(0, 'right 0', 2);
+  await save(0, null, 3);
+  await save(0, 'right 0', 4);
+  const { savedAt } = await save(0, 'right 0', 5, true);
+  // An older change that comes late counts for nothing.
+  await save(0, 'wrong 0', 1);
+  const second = await save(1, 'right 1', 6);
+  await app.call('/attempt/submit', { attemptid, answers: [] }, student);
+  const filters = { student: 'Esha' };
+  const { results } = await app.call('/adminexam/resultList', { quizid: elsewhere, filters }, token);
+  const studentid = results[0]?.studentid ?? '';
+  const sheet = await app.call('/adminexam/resultSheet', { attemptid, studentid }, token);
+  expect(sheet.saved).toEqual([{ at: savedAt, changes: 3 }, { at: second.savedAt, changes: 0 }, null]);
 });
 
 it('gives no sheet of a running attempt, of another student, or of nobody', async () => {

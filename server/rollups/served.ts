@@ -1,7 +1,8 @@
 import type { TestId } from '../../contract/ids.ts';
+import { countBesideRollup } from '../attempts/rollup-queries.ts';
 import type { Db } from '../db/database.ts';
 import { readCount } from './count.ts';
-import { listServed } from './queries.ts';
+import { isServedComplete, listServed } from './queries.ts';
 
 /** What the attempts at each revision of a test came to, the newest first; undefined with fewer first attempts than `most`. */
 export async function findLargeRollup(db: Db, test: TestId, most: number) {
@@ -9,4 +10,17 @@ export async function findLargeRollup(db: Db, test: TestId, most: number) {
   const revisions = rows.map(({ content, ...revision }) => ({ ...revision, count: readCount(content) }));
   const students = revisions.reduce((sum, { count }) => sum + count.students, 0);
   return students > most ? revisions : undefined;
+}
+
+/**
+ * How many attempts at a test with more than `most` first attempts are closed, void ones too; undefined where they have
+ * to be counted. While the rollup is counted anew it does not know those that are closed meanwhile.
+ */
+export async function countClosedByRollup(db: Db, test: TestId, most: number): Promise<number | undefined> {
+  if (!(await isServedComplete(db, test))) return undefined;
+  const [rollup, beside] = await Promise.all([findLargeRollup(db, test, most), countBesideRollup(db, test)]);
+  return rollup?.reduce(
+    (sum, { count }) => sum + [...count.marks.values()].reduce((all, { attempts }) => all + attempts, 0),
+    beside,
+  );
 }

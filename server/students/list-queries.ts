@@ -8,7 +8,7 @@ import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/database.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
+import { idsOnPage, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 import { countFound, isFoundBy } from './search.ts';
 
@@ -51,7 +51,8 @@ export async function listStudents(
   if (filters.search) {
     const found = await listFound(db, where, sort, page);
     if (found.total <= MAX_STUDENTS_FOUND) return { ...found, isCut: false };
-    return { ...(await readSorted(db, where, sort, { page, total: MAX_STUDENTS_FOUND })), isCut: true };
+    const cut = { page, total: MAX_STUDENTS_FOUND, isCut: true };
+    return { ...(await readSorted(db, where, sort, cut)), isCut: true };
   }
   const total = await totals('users', filters, () => countStudents(db, filters));
   return { ...(await readSorted(db, where, sort, { page, total })), isCut: false };
@@ -62,9 +63,9 @@ function readSorted(
   db: Db,
   where: SQL | undefined,
   sort: SortOf<keyof typeof sorts>,
-  { page, total }: { page: PageOf; total: number },
+  { page, total, isCut = false }: { page: PageOf; total: number; isCut?: boolean },
 ) {
-  return readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
+  const read = async (order: SQL[], window: Window) => {
     const onPage = idsOnPage(db, students, { where, order, window });
     const rows = await db
       .select({ student: students })
@@ -72,7 +73,8 @@ function readSorted(
       .innerJoin(students, eq(students.id, onPage.id))
       .orderBy(...order);
     return rows.map(({ student }) => student);
-  });
+  };
+  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut });
 }
 
 /**

@@ -68,6 +68,7 @@ function AdminLinks({ isOwner }: { isOwner: boolean }) {
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
       <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
+      <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
       {isOwner && <AdminsLink />}

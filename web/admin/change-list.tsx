@@ -35,6 +35,8 @@ const ACTIONS: Record<string, () => string> = {
   quizadd: () => t('changes.addedTest'),
   quizupdate: () => t('changes.changedTest'),
   questionUpdate: () => t('changes.changedQuestion'),
+  noteAdd: () => t('changes.addedNotes'),
+  noteUpdate: () => t('changes.changedNotes'),
   bankAdd: () => t('changes.addedToBank'),
   bankRestore: () => t('changes.restoredVersion'),
   regrade: () => t('changes.regraded'),
@@ -50,7 +52,9 @@ const ACTIONS: Record<string, () => string> = {
   userExport: () => t('changes.exportedUsers'),
   userList: () => t('changes.readUsers'),
   studentDetails: () => t('changes.readStudent'),
+  studentData: () => t('changes.downloadedData'),
   resultSheet: () => t('changes.readSheet'),
+  classDetails: () => t('changes.readRoster'),
   studentDelete: () => t('changes.deletedStudent'),
   studentConsent: () => t('changes.recordedConsent'),
   guardianConsent: () => t('changes.guardianDecided'),
@@ -76,6 +80,8 @@ const ACTIONS: Record<string, () => string> = {
   invite: () => t('changes.invited'),
   changePassword: () => t('changes.changedPassword'),
   resetPassword: () => t('changes.resetPassword'),
+  addPasskey: () => t('changes.addedPasskey'),
+  removePasskey: () => t('changes.removedPasskey'),
   enableFactor: () => t('changes.enabledFactor'),
   disableFactor: () => t('changes.disabledFactor'),
   removeFactor: () => t('changes.removedFactor'),
@@ -133,9 +139,10 @@ function RecordLink({
   );
 }
 
-/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question or a student. */
+/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question, revision notes or a student. */
 function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, text?: string] {
   if (kind === 'question') return [paths.admin.bank({ question: recordid }), t('changes.openQuestion')];
+  if (kind === 'note') return [paths.admin.noteEdit({ noteid: recordid }), t('changes.openNotes')];
   if (kind === 'class') return [paths.admin.class({ classid: recordid }), t('changes.showClass')];
   if (/^E\d+$/.test(recordid)) return [paths.admin.examEdit({ examid: recordid }), recordid];
   if (/^Q\d+$/.test(recordid)) return [paths.admin.quizEdit({ quizid: recordid }), recordid];
@@ -144,8 +151,14 @@ function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, 
   return [];
 }
 
-/** The changes of one exam, test or student, on its own page. */
-export function RecordChanges({ kind, recordid }: { kind: 'exam' | 'quiz' | 'student'; recordid: string }) {
+/** The changes of one exam, test, student or page of notes, on its own page. */
+export function RecordChanges({
+  kind,
+  recordid,
+}: {
+  kind: 'exam' | 'quiz' | 'student' | 'note';
+  recordid: string;
+}) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordid],

@@ -53,6 +53,7 @@ const LABELS: Record<string, () => string> = {
   passages: () => t('changes.passages'),
   sections: () => t('changes.sections'),
   text: () => t('changes.text'),
+  title: () => t('changes.title'),
   choice: () => t('changes.choice'),
   numbers: () => t('changes.numbers'),
   reason: () => t('changes.reason'),

@@ -10,7 +10,7 @@ import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ changes });
 
-const KINDS = ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'reading'] as const;
+const KINDS = ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'reading'] as const;
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
@@ -42,6 +42,7 @@ export default function ChangesScreen() {
             { value: 'exam', label: t('changes.exams') },
             { value: 'quiz', label: t('changes.tests') },
             { value: 'question', label: t('changes.questions') },
+            { value: 'note', label: t('changes.notes') },
             { value: 'admin', label: t('changes.admins') },
             { value: 'student', label: t('changes.students') },
             { value: 'class', label: t('changes.classes') },

@@ -5,9 +5,8 @@ import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Check } from '../ui/icons.tsx';
+import { Activity } from './list/activity.tsx';
 import { EditLink } from './list/edit-link.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
@@ -65,15 +64,5 @@ export default function ExamDashboard() {
         failed: t('forms.examsNotLoaded'),
       }}
     />
-  );
-}
-
-function Activity({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Badge tone="right">
-      <Check /> {t('forms.active')}
-    </Badge>
-  ) : (
-    <Badge tone="quiet">{t('forms.inactive')}</Badge>
   );
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { MAX_PRINTED_SETS } from '../../contract/limits.ts';
 import printing from '../../locale/en/printing.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
@@ -7,19 +8,54 @@ import { NotPrinted } from '../printing/not-printed.tsx';
 import { PrintView } from '../printing/print-view.tsx';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
 
 const t = words({ printing });
 
-/** /admin/print: a test on paper, with its key and its solutions. */
+const SETS = Array.from({ length: MAX_PRINTED_SETS }, (_, i) => ({
+  number: i + 1,
+  letter: String.fromCodePoint(65 + i),
+}));
+
+/** /admin/print: a test on paper, with its key and its solutions; of a paper with random draws the set in the address. */
 export default function PrintTest() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const quizid = search.get('quizid') ?? '';
+  const set = SETS.find(({ letter }) => letter === search.get('set')) ?? { number: 1, letter: 'A' };
   const asked = useQuery({
-    queryKey: ['admin', 'printedPaper', quizid],
-    queryFn: ({ signal }) => call('/adminexam/printedPaper', { quizid }, { signal }),
+    queryKey: ['admin', 'printedPaper', quizid, set.number],
+    queryFn: ({ signal }) => call('/adminexam/printedPaper', { quizid, set: set.number }, { signal }),
     gcTime: 0,
+    // The choice of the set stays while another one loads.
+    placeholderData: keepPreviousData,
   });
   const back = <ButtonLink href={paths.admin.quizzes()}>{t('printing.back')}</ButtonLink>;
-  if (asked.data) return <PrintView paper={asked.data.paper} back={back} />;
-  return <NotPrinted asked={asked} missing={t('printing.notFoundForAdmins')} back={back} />;
+  if (!asked.data) {
+    return <NotPrinted asked={asked} missing={t('printing.notFoundForAdmins')} back={back} />;
+  }
+  const { paper, isDrawn } = asked.data;
+  if (!isDrawn) return <PrintView paper={paper} back={back} />;
+  const title = t('printing.setTitle', { test: paper.title, letter: set.letter });
+  return (
+    <PrintView paper={{ ...paper, title }} back={back}>
+      <SelectField
+        label={t('printing.set')}
+        hint={t('printing.setHint')}
+        value={set.letter}
+        onChange={({ target }) =>
+          setSearch(
+            (params) => {
+              params.set('set', target.value);
+              return params;
+            },
+            { replace: true },
+          )
+        }
+      >
+        {SETS.map(({ letter }) => (
+          <option key={letter}>{letter}</option>
+        ))}
+      </SelectField>
+    </PrintView>
+  );
 }

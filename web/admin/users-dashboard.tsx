@@ -8,6 +8,7 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
+import { callWithAge } from './data-age.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
@@ -37,8 +38,8 @@ const users: ListDeclaration<ListedUser, Filter, Sort, UsersPage> = {
   sortTexts: registrationSortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { page, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
-    const { users: rows, total, isCut } = await call('/admin/userList', body, { signal });
-    return { rows, total, isCut };
+    const { users: rows, ...more } = await callWithAge('/admin/userList', body, { signal });
+    return { rows, ...more };
   },
 };
 

@@ -25,12 +25,15 @@ export function PrintView({
   paper,
   first = ['paper'],
   back,
+  children,
 }: {
   paper: PrintedPaper;
   /** What is chosen at first. */
   first?: readonly Part[];
   /** Other ways on from here. */
   back: ReactNode;
+  /** Other choices. */
+  children?: ReactNode;
 }) {
   const [search, setSearch] = useSearchParams();
   const { withheld } = paper;
@@ -57,6 +60,7 @@ export function PrintView({
         <ScreenHeading name={t('printing.heading', { test: paper.title })}>
           <span data-content>{t('printing.heading', { test: paper.title })}</span>
         </ScreenHeading>
+        {children}
         <fieldset className={styles.choices}>
           <legend>{t('printing.whatToPrint')}</legend>
           {offered.map((part) => (

@@ -41,6 +41,9 @@ export const paths = {
   /** The choice of a topic, or a sheet. */
   worksheets: (query: { topic?: string; count?: number; seed?: number } = {}) =>
     withQuery('/worksheets', query),
+  /** The revision notes of an exam; of the one that the student studies without it. */
+  notes: (query: { examid?: string } = {}) => withQuery('/notes', query),
+  note: (query: { id: string }) => withQuery('/note', query),
   samplePapers: (query: { examid?: string } = {}) => withQuery('/sample-papers', query),
   rankCalculator: (query: { exam?: 'jee' | 'neet' } = {}) => withQuery('/rank-calculator', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
@@ -60,6 +63,8 @@ export const paths = {
     /** A test as its students see it. */
     preview: (query: { quizid: string }) => withQuery('/admin/preview/', query),
     examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
+    notes: (query: Query = {}) => withQuery('/admin/notes', query),
+    noteEdit: (query: { noteid?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     print: (query: { quizid: string; parts?: string }) => withQuery('/admin/print', query),
     resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
@@ -80,8 +85,10 @@ export const patterns = {
   testTopic: '/test/topic',
   testStart: '/test/start',
   print: '/print',
+  note: '/note',
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
+  noteEdit: '/admin/noteadd',
   adminPrint: '/admin/print',
   preview: '/admin/preview',
   resultSheet: '/admin/results/sheet',

@@ -16,12 +16,17 @@ import { useOverview } from './overview/use-overview.ts';
 
 const t = words({ dashboard });
 
-/** The tiles after Practice Test; one without an address is not there yet. */
+/** The tiles after Practice Test; that of the notes leads nowhere while there are none. */
 const tiles = [
-  { name: 'dashboard.revisionNotes' },
-  { name: 'dashboard.samplePapers', href: paths.samplePapers() },
-  { name: 'dashboard.worksheets', href: paths.worksheets() },
-  { name: 'dashboard.rankCalculator', href: paths.rankCalculator() },
+  {
+    name: 'dashboard.revisionNotes',
+    about: 'dashboard.revisionNotesAbout',
+    href: paths.notes(),
+    isForNotes: true,
+  },
+  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout', href: paths.samplePapers() },
+  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout', href: paths.worksheets() },
+  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout', href: paths.rankCalculator() },
 ] as const;
 
 /** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
@@ -56,14 +61,18 @@ export default function Dashboard() {
       {/* As a rule not before what stands above it is known: it would move. */}
       <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
-        <Tiles isMain={data === undefined || !hasMainStep(data.overview)} />
+        <Tiles
+          isMain={data === undefined || !hasMainStep(data.overview)}
+          // While it is not known, as in a copy of an earlier version, the list of notes says it.
+          hasNotes={data?.overview.hasNotes !== false}
+        />
       </section>
     </>
   );
 }
 
 /** The tiles; Practice Test has the main button of the screen if nothing above them has it. */
-function Tiles({ isMain }: { isMain: boolean }) {
+function Tiles({ isMain, hasNotes }: { isMain: boolean; hasNotes: boolean }) {
   return (
     <ul className={styles.tiles}>
       <li className={classNames(styles.open, isMain && styles.main)}>
@@ -79,20 +88,26 @@ function Tiles({ isMain }: { isMain: boolean }) {
         </div>
         <AnswerSheet />
       </li>
-      {tiles.map((tile) => (
-        <li key={tile.name} className={classNames(styles.tile, 'href' in tile && styles.there)}>
-          {'href' in tile ? (
-            <h3>
-              <Link href={tile.href}>{t(tile.name)}</Link>
-            </h3>
-          ) : (
-            <>
-              <h3>{t(tile.name)}</h3>
-              <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
-            </>
-          )}
-        </li>
-      ))}
+      {tiles.map((tile) => {
+        const isThere = !('isForNotes' in tile) || hasNotes;
+        return (
+          <li key={tile.name} className={classNames(styles.tile, isThere && styles.there)}>
+            {isThere ? (
+              <>
+                <h3>
+                  <Link href={tile.href}>{t(tile.name)}</Link>
+                </h3>
+                <p>{t(tile.about)}</p>
+              </>
+            ) : (
+              <>
+                <h3>{t(tile.name)}</h3>
+                <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -92,6 +92,14 @@ export function TestCard({
           </Badge>
         )}
       </div>
+      {test.difficulty && (
+        <p className={styles.best}>
+          {t('tests.difficulty', {
+            level: test.difficulty.level,
+            students: test.difficulty.students ?? 0,
+          })}
+        </p>
+      )}
       {standing === 'not_yet' && opensAt !== null && (
         <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>
       )}

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardGrid } from '../ui/card.tsx';
@@ -15,15 +16,19 @@ import { useExamList } from './exam-queries.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
+import { SearchField } from './search/search-field.tsx';
 import styles from './test-home.module.css';
 
 const t = words({ tests });
 
-/** /test: the exams, filtered by `category` and, from the footer, `grade`. */
+const SearchResults = lazy(() => withWords(import('./search/search-results.tsx')));
+
+/** /test: the exams, filtered by `category` and, from the footer, `grade`; or what a search for `q` finds. */
 export default function TestHome() {
   const [search, setSearch] = useSearchParams();
   const category = search.get('category');
   const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
+  const sought = search.get('q')?.trim() ?? '';
   const { data, isPending, isError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];
@@ -44,6 +49,15 @@ export default function TestHome() {
       { replace: true },
     );
   const showAll = () => setSearch({});
+  const seek = (words: string) =>
+    setSearch(
+      (params) => {
+        if (words === '') params.delete('q');
+        else params.set('q', words);
+        return params;
+      },
+      { replace: true },
+    );
 
   return (
     <>
@@ -63,17 +77,26 @@ export default function TestHome() {
         }
         filters={
           (isPending || exams.length > 0) && (
-            <ContentFilter
-              label={t('tests.category')}
-              values={categories}
-              value={category}
-              onChange={choose}
-            />
+            <div className={styles.filters}>
+              <SearchField words={sought} onSearch={seek} />
+              {sought === '' && (
+                <ContentFilter
+                  label={t('tests.category')}
+                  values={categories}
+                  value={category}
+                  onChange={choose}
+                />
+              )}
+            </div>
           )
         }
       />
       <RunningTests />
-      {isPending ? (
+      {sought !== '' ? (
+        <Suspense fallback={<ListSkeleton lines={3} />}>
+          <SearchResults words={sought} onReset={showAll} />
+        </Suspense>
+      ) : isPending ? (
         <ListSkeleton lines={4} />
       ) : isError ? (
         <Failed title={t('tests.examsFailed')} onRetry={() => void refetch()} retrying={isFetching} />

@@ -6,6 +6,8 @@ import styles from './table.module.css';
 export interface Column<Row> {
   /** The heading; on a phone, where rows become cards, it is the label of the cell. */
   head: string;
+  /** Stands beside the heading; not on a phone. */
+  beside?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Identifies the row: keeps its width when there are many columns. */
   isName?: boolean;
@@ -46,6 +48,7 @@ export function Table<Row>({
           {columns.map((column) => (
             <th key={column.head} scope="col" role="columnheader" className={cellClass(column)}>
               {column.head}
+              {column.beside !== undefined && <span className={styles.wideOnly}>{column.beside}</span>}
             </th>
           ))}
         </tr>

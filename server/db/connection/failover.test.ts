@@ -70,6 +70,8 @@ function aPool(address: string, options: Partial<Parameters<typeof openPool>[1]>
   return pool;
 }
 
+type Transaction = { unsafe(statement: string): PromiseLike<unknown> & { values(): PromiseLike<unknown> } };
+
 /** What came of a statement: its rows, or that it may be tried again. */
 const outcome = (asked: PromiseLike<unknown>) =>
   Promise.resolve(asked).then(
@@ -177,4 +179,35 @@ it('ending the session that holds the lock of a start ends that start with one s
   expect(ended.length).toBeGreaterThan(0);
   await expect(starting).rejects.toThrow(DatabaseError);
   await (await second).close();
+});
+
+it('a transaction that goes on after its connection was lost sends nothing more, and the next ones work', async () => {
+  const server = await aServer();
+  const pool = aPool(`postgres://${server.user}@${server.host}/postgres`);
+  await pool.unsafe('create table written (n int)');
+  /** What the work does after another connection has ended that of the transaction. */
+  const goesOn: ((tx: Transaction) => unknown)[] = [
+    () => 'done',
+    () => Promise.reject(new Error('of its own')),
+    (tx) => tx.unsafe(WRITE),
+    (tx) => tx.unsafe(WRITE).values(),
+    (tx) => tx.unsafe(`insert into written values ('1' /* ${'x'.repeat(2_000)} */)`),
+  ];
+  for (const next of goesOn) {
+    let after: unknown;
+    const ended = pool.begin(async (tx) => {
+      await tx.unsafe(WRITE);
+      const [row] = await tx.unsafe('select pg_backend_pid() as pid');
+      await pool.unsafe('select pg_terminate_backend($1)', [row?.['pid']]);
+      await expect.poll(() => outcome(ended)).toBe('later');
+      after = next(tx as Transaction);
+      return after;
+    });
+    expect(await outcome(ended)).toBe('later');
+    await expect.poll(() => after).toBeDefined();
+    // What would end the process comes with the next turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await outcome(pool.begin((tx) => tx.unsafe(WRITE)))).toBe('done');
+  expect(await pool.unsafe('select count(*)::int as n from written')).toEqual([{ n: 1 }]);
 });

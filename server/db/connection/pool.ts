@@ -139,17 +139,37 @@ function refuseUnreplicated(notice: postgres.Notice): void {
 
 /**
  * Sends nothing more in a transaction whose connection is gone. The driver has rejected it by then (`begin` races with
- * the end of the connection); but it would still send a `rollback`, which ends this process with an error that
- * nobody can catch, or goes to a new connection, outside of any transaction (postgres.js, issue 1133).
+ * the end of the connection); but it would still send what the work asks for next, or the `commit` or `rollback` after
+ * it. That ends this process with an error that nobody can catch, or goes to a new connection, outside of any
+ * transaction (postgres.js, issue 1133).
  */
 function endWithConnection(sql: postgres.Sql): void {
   const begin = sql.begin.bind(sql);
-  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    begin(async (tx) => {
+  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
+    let isOver = false;
+    const transaction = begin(async (tx) => {
+      const unsafe = tx.unsafe.bind(tx);
+      tx.unsafe = ((...statement: Parameters<typeof unsafe>) =>
+        isOver ? refused() : unsafe(...statement)) as typeof unsafe;
       try {
-        return await work(tx);
+        const outcome = await work(tx);
+        return isOver ? never() : outcome;
       } catch (error) {
-        return isConnectionLost(error) ? new Promise(() => {}) : Promise.reject(error);
+        return isOver || isConnectionLost(error) ? never() : Promise.reject(error);
       }
-    })) as typeof begin;
+    });
+    transaction.catch(() => {
+      isOver = true;
+    });
+    return transaction;
+  }) as typeof begin;
+}
+
+const never = () => new Promise<never>(() => {});
+
+/** A statement that was not sent, in the shapes in which the query builder takes its rows. */
+function refused() {
+  const refusal = Promise.reject(connectionError('CONNECTION_CLOSED', 'The connection was lost before'));
+  refusal.catch(() => {});
+  return Object.assign(refusal, { values: () => refusal });
 }

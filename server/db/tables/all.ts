@@ -8,6 +8,7 @@ import * as classes from './classes.ts';
 import * as consents from './consents.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
+import * as notes from './notes.ts';
 import * as papers from './papers.ts';
 import * as plans from './plans.ts';
 import * as practice from './practice.ts';
@@ -30,6 +31,7 @@ export const allTables = {
   ...consents,
   ...interventions,
   ...media,
+  ...notes,
   ...papers,
   ...plans,
   ...practice,

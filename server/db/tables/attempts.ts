@@ -81,6 +81,8 @@ export const attempts = pgTable(
     index('attempts_by_time_taken')
       .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
+    /** The few that no rollup counts. */
+    index('attempts_void').on(t.testId).where(sql`voided_at is not null`),
     /** Who is sitting a test. */
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
@@ -108,6 +110,8 @@ export const answers = pgTable(
     savedAt: instant('saved_at').notNull(),
     /** Milliseconds on the question, the largest value that a change has reported. */
     spentMs: integer('spent_ms').notNull().default(0),
+    /** How many times the saved answer became another one; a mark for review is none. */
+    changes: smallint('changes').notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),

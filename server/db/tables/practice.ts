@@ -88,6 +88,8 @@ export const practiceAnswers = pgTable(
     studentId: uuid('student_id').$type<StudentId>().notNull(),
     id: uuid('id').$type<PracticeAnswerId>().notNull(),
     questionId: uuid('question_id').$type<QuestionId>().notNull(),
+    /** The question of the same topic that was asked in its place; null where it was asked itself. */
+    askedId: uuid('asked_id').$type<QuestionId>(),
     /** By the device's clock, never later than it was received. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -32,6 +32,8 @@ export const students = pgTable(
   (t) => [
     uniqueIndex('students_identity').on(t.issuer, t.subject),
     index('students_by_creation').on(t.createdAt, t.id),
+    /** For the results of a class. */
+    index('students_by_class').on(t.studyingIn, t.id),
     /** For retention. */
     index('students_by_sign_in').on(t.lastSignedInAt),
     /** The name itself is there so that a page deep in the list is found in the index alone. */

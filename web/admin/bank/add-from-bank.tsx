@@ -92,14 +92,12 @@ export default function AddFromBank({
     >
       {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
       <div>
-        <FilterBar label={t('bank.questions')} onSearch={() => search(draft)} onReset={() => search({})}>
-          <InputField
-            label={t('bank.words')}
-            placeholder={t('bank.wordsHint')}
-            value={draft.q ?? ''}
-            onChange={(event) => setDraft({ ...draft, q: event.target.value })}
-          />
-          {shown.map((facet) => (
+        <FilterBar
+          label={t('bank.questions')}
+          onSearch={() => search(draft)}
+          onReset={() => search({})}
+          chosen={OFFERED.filter((facet) => (draft[facet] ?? '') !== '').length}
+          more={shown.map((facet) => (
             <FilterSelect
               key={facet}
               label={t(FACET_KEYS[facet])}
@@ -114,6 +112,13 @@ export default function AddFromBank({
               onChange={(value) => search({ ...draft, [facet]: value })}
             />
           ))}
+        >
+          <InputField
+            label={t('bank.words')}
+            placeholder={t('bank.wordsHint')}
+            value={draft.q ?? ''}
+            onChange={(event) => setDraft({ ...draft, q: event.target.value })}
+          />
         </FilterBar>
         <ListRows
           query={query}

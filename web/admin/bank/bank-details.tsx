@@ -68,6 +68,9 @@ export function BankDetails({
           </p>
           <h3>{t('bank.tests')}</h3>
           <Uses tests={data.tests} />
+          {data.past !== undefined && (
+            <p>{t('bank.past', { count: data.past.students, share: percent(data.past.right) })}</p>
+          )}
           <Versions
             key={id}
             questionId={questionId}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
 import type { Api } from '../../../contract/http/api.ts';
@@ -6,7 +7,7 @@ import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
 
 const t = words({ bank, forms });
+
+const BankImport = lazy(() => withWords(import('../imports/bank-import.tsx')));
 
 type Counts = Api['/adminexam/bankSearch']['output']['counts'];
 type Filter = Facet | 'q' | 'exam';
@@ -49,6 +52,7 @@ export default function BankScreen() {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
+  const [isImporting, setImporting] = useState(false);
   const { data } = list.query;
   const rows = data?.rows ?? [];
   const { texts } = usePreview(
@@ -60,6 +64,7 @@ export default function BankScreen() {
     const { question: _, ...kept } = Object.fromEntries(search);
     navigate(paths.admin.bank({ ...kept, question }), { replace: true });
   };
+  const changed = () => void queries.invalidateQueries({ queryKey: ['admin', 'bankSearch'] });
   const optionText = (facet: Facet, value: string, count: number) => {
     const shown = { value: valueText(facet, value), count };
     return data?.isMore === true
@@ -76,6 +81,7 @@ export default function BankScreen() {
         list={list}
         heading={t('bank.heading')}
         name={t('bank.questions')}
+        actions={<Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>}
         note={data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
         filters={[
           { name: 'q', label: t('bank.words'), input: 'text', placeholder: t('bank.wordsHint') },
@@ -139,9 +145,12 @@ export default function BankScreen() {
           id={open}
           onOpen={openQuestion}
           onClose={() => openQuestion(undefined)}
-          onChanged={() => void queries.invalidateQueries({ queryKey: ['admin', 'bankSearch'] })}
+          onChanged={changed}
         />
       )}
+      <Suspense>
+        {isImporting && <BankImport onClose={() => setImporting(false)} onAdded={changed} />}
+      </Suspense>
     </>
   );
 }

@@ -70,6 +70,11 @@ function aDevice(server: Server) {
     after: (_, work) => due.push(work),
     now: () => '2026-11-22T09:00:00.000Z',
   });
+  /** Lets everything happen that is due now, and what follows from it at once. */
+  const once = async () => {
+    for (const work of due.splice(0)) work();
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+  };
   const base = {};
   const type = (values: Record<string, string>) => {
     shown = values;
@@ -80,11 +85,9 @@ function aDevice(server: Server) {
     type: (part: Record<string, string>) => type({ ...shown, ...part }),
     held: () => held,
     state: () => state,
+    once,
     run: async () => {
-      for (let round = 0; round < 30; round += 1) {
-        for (const work of due.splice(0)) work();
-        for (let step = 0; step < 10; step += 1) await Promise.resolve();
-      }
+      for (let round = 0; round < 30; round += 1) await once();
     },
   };
 }
@@ -178,3 +181,31 @@ test('what the server never had, or a save has discarded, is discarded on the de
   await device.keeper.clear();
   expect(server.discards).toEqual([]);
 });
+
+test.each([[0], [1]])(
+  'a draft whose last call was not answered is gone once the form is saved, and no other (%i calls answered)',
+  async (answered) => {
+    const server = aServer();
+    const [device, other] = [aDevice(server), aDevice(server)];
+    for (let n = 0; n < answered; n += 1) {
+      device.type({ quizName: `Waves ${n}` });
+      await device.run();
+    }
+    server.faults.push('unanswered');
+    device.type({ quizName: 'Waves' });
+    // The save comes before the call is repeated.
+    await device.once();
+    expect(server.stored()?.values).toEqual({ quizName: 'Waves' });
+    device.keeper.saved(device.keeper.seq());
+    await device.keeper.clear();
+    expect(server.stored()).toBeUndefined();
+
+    other.type({ topic: 'Sound' });
+    await other.run();
+    server.faults.push('lost');
+    device.type({ quizName: 'Light' });
+    await device.once();
+    await device.keeper.clear();
+    expect(server.stored()?.values).toEqual({ topic: 'Sound' });
+  },
+);

@@ -68,6 +68,8 @@ export function createDraftKeeper(
   /** What the server holds as `seq`. */
   let sent = from.values;
   let sentBase: DraftValues | undefined;
+  /** The last call, where no answer came: the server may hold its draft. */
+  let unanswered: KeepCall['input'] | undefined;
   let newest: Draft | undefined;
   /** Counts the drafts: what a call from before the last `clear` answers is not of this one. */
   let generation = 0;
@@ -82,6 +84,14 @@ export function createDraftKeeper(
 
   const discard = (known: number) => {
     discarded = deps.discard(known).catch(() => undefined);
+  };
+
+  /** Discards what a call without an answer may have left: repeated, it says whether the server holds its draft. */
+  const discardUnanswered = (call: KeepCall['input']) => {
+    discarded = discarded
+      .then(() => deps.send(call))
+      .then(({ isKept, seq: kept }) => (isKept ? deps.discard(kept) : undefined))
+      .catch(() => undefined);
   };
 
   const toDevice = async () => {
@@ -113,15 +123,17 @@ export function createDraftKeeper(
     waitingSince = 0;
     const own = generation;
     const { version, base, values } = newest;
+    await discarded;
+    const body = {
+      draft: deps.name,
+      seq,
+      values,
+      ...(version !== undefined && { version }),
+      ...(base !== sentBase && { base }),
+    };
     try {
-      await discarded;
-      const answer = await deps.send({
-        draft: deps.name,
-        seq,
-        values,
-        ...(version !== undefined && { version }),
-        ...(base !== sentBase && { base }),
-      });
+      const answer = await deps.send(body);
+      if (own === generation) unanswered = undefined;
       if (own !== generation) {
         if (answer.isKept) discard(answer.seq);
       } else if (answer.isKept) {
@@ -143,11 +155,14 @@ export function createDraftKeeper(
         else deps.onOther(stored, before);
       }
     } catch (error) {
+      const isRefused = deps.isRefused(error);
       if (own === generation) {
-        const isRefused = deps.isRefused(error);
         deps.onState(isRefused ? 'refused' : 'device');
-        if (!isRefused) schedule(RETRY_MS);
-      }
+        if (!isRefused) {
+          unanswered = body;
+          schedule(RETRY_MS);
+        }
+      } else if (!isRefused) discardUnanswered(body);
     } finally {
       isSending = false;
       if (newest !== undefined && isDue) schedule(PAUSE_MS);
@@ -165,7 +180,7 @@ export function createDraftKeeper(
     },
     seq: () => seq,
     saved(discardedSeq) {
-      // The next draft of this name counts from 1 again: to discard up to the old `seq` could hit another device's.
+      // The next draft of this name is another one.
       if (seq === discardedSeq) [seq, sent, sentBase] = [0, undefined, undefined];
     },
     async clear() {
@@ -176,6 +191,8 @@ export function createDraftKeeper(
       [seq, sent, sentBase, waitingSince] = [0, undefined, undefined, 0];
       deps.onState('none');
       if (known > 0) discard(known);
+      if (unanswered) discardUnanswered(unanswered);
+      unanswered = undefined;
       await toDevice();
       await discarded;
     },

@@ -18,6 +18,12 @@ export interface Conflict {
   fields: readonly FieldConflict[];
 }
 
+const CONFLICTS = {
+  exam: 'forms.examConflict',
+  test: 'forms.testConflict',
+  notes: 'forms.notesConflict',
+} as const;
+
 /**
  * Two admins, or one on two devices (`draft`), changed the same fields of one record: says who saved first and when, and
  * lets the second choose field by field; all other changes are kept. Opening and closing the dialog saves nothing.
@@ -29,7 +35,7 @@ export function ConflictDialog({
   onTakeTheirs,
   onClose,
 }: {
-  what: 'exam' | 'test' | 'draft';
+  what: 'exam' | 'test' | 'notes' | 'draft';
   conflict: Conflict;
   /** Saves what both changed, with these fields as the second admin has them. */
   onSave: (mine: ReadonlySet<string>) => void;
@@ -52,11 +58,7 @@ export function ConflictDialog({
     <Dialog
       open
       onClose={onClose}
-      title={
-        isDraft
-          ? t('forms.draftConflict')
-          : t(what === 'exam' ? 'forms.examConflict' : 'forms.testConflict', { who })
-      }
+      title={isDraft ? t('forms.draftConflict') : t(CONFLICTS[what], { who })}
       actions={
         <>
           <Button onClick={onClose}>{t('forms.goOnEditing')}</Button>

@@ -40,6 +40,8 @@ const texts: Record<FormError, () => string> = {
   releaseNeedsClosing: () => t('validation.releaseNeedsClosing'),
   releaseTimeRequired: () => t('validation.releaseTimeRequired'),
   attemptsOutOfRange: () => t('validation.attemptsOutOfRange', { max: MAX_ATTEMPTS_ALLOWED }),
+  titleRequired: () => t('validation.titleRequired'),
+  textRequired: () => t('validation.textRequired'),
   timeInvalid: () => t('validation.timeInvalid'),
 };
 

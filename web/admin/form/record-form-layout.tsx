@@ -7,7 +7,7 @@ import { RecordDates } from './record-dates.tsx';
 import type { Edited, RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** The properties that exams and tests share. */
+/** The properties that exams, tests and notes share. */
 interface Dated extends Edited {
   createdAt: string;
 }
@@ -23,7 +23,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
 }: {
   edit: RecordForm<Values, Payload, Item>;
   heading: string;
-  what: 'exam' | 'test';
+  what: 'exam' | 'test' | 'notes';
   /** Whether what is not saved is kept as a draft. */
   isKept?: boolean;
   children: ReactNode;

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import styles from './imports.module.css';
+import { Templates } from './templates.tsx';
 import type { FileState, useQuestionFile } from './use-question-file.ts';
 
 const t = words({ files });
@@ -18,9 +19,12 @@ const t = words({ files });
 export function ChooseFile({
   failure,
   onRead,
+  onAgain,
 }: {
   failure: Extract<FileState, { at: 'choosing' }>['failure'];
   onRead: ReturnType<typeof useQuestionFile>['read'];
+  /** Reads the file again that could not be read. */
+  onAgain: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<FileFormat | ''>('');
@@ -44,6 +48,7 @@ export function ChooseFile({
             : errorText(failure)}
         </Alert>
       )}
+      {failure instanceof Error && <Button onClick={onAgain}>{t('files.tryAgain')}</Button>}
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => over(event, true)}
@@ -69,6 +74,7 @@ export function ChooseFile({
           }}
         />
       </div>
+      <Templates />
       <TextareaField
         label={t('files.paste')}
         hint={t('files.pasteHint')}

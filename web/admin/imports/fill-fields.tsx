@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
-import { countOpen, type Entry, type Fill, OPEN_LABELS } from './imported.ts';
+import { countOpen, type Entry, type Fill, type OpenLabel } from './imported.ts';
 import styles from './imports.module.css';
 
 const t = words({ files });
@@ -18,16 +18,18 @@ const LABEL_KEYS = {
 /** What the file leaves open, filled in once for all questions. */
 export function FillFields({
   entries,
+  labels,
   fill,
   onFill,
 }: {
   entries: readonly Entry[];
+  labels: readonly OpenLabel[];
   fill: Fill;
   onFill: (fill: Fill) => void;
 }) {
-  const open = OPEN_LABELS.map((label) => ({ label, count: countOpen(entries, label) })).filter(
-    ({ count }) => count > 0,
-  );
+  const open = labels
+    .map((label) => ({ label, count: countOpen(entries, label) }))
+    .filter(({ count }) => count > 0);
   if (open.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="left-open">

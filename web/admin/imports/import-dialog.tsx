@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
@@ -8,12 +7,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Brought } from '../questions/question-list.ts';
-import { ChooseFile } from './choose-file.tsx';
-import { broughtOf, chosenOf, countOpen, type Entry, entriesOf, type Fill, OPEN_LABELS } from './imported.ts';
-import { Look } from './look.tsx';
-import { Reading } from './reading.tsx';
-import { useAlike } from './use-alike.ts';
-import { useQuestionFile } from './use-question-file.ts';
+import { FileLook } from './file-look.tsx';
+import { broughtOf, type Fill, OPEN_LABELS } from './imported.ts';
+import { useLook } from './use-look.ts';
 
 const t = words({ files });
 
@@ -30,35 +26,19 @@ export default function ImportDialog({
   onClose: () => void;
   onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
 }) {
-  const { state, read, readAs, cancel } = useQuestionFile();
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [fill, setFill] = useState<Fill>(() => fillFrom(drafts, about));
-  const found = state.at === 'read' ? state.found : null;
-  const [shown, setShown] = useState(found);
-  if (found !== shown) {
-    setShown(found);
-    setEntries(
-      found === null
-        ? []
-        : entriesOf(
-            found,
-            drafts.map((draft) => authored(draft)),
-          ),
-    );
-  }
-
-  useAlike(found, setEntries);
-  const chosen = chosenOf(entries);
-  const missing = OPEN_LABELS.some(
-    (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,
-  );
+  const look = useLook({
+    existing: () => drafts.map((draft) => authored(draft)),
+    labels: OPEN_LABELS,
+    firstFill: () => fillFrom(drafts, about),
+  });
+  const { state, found, chosen, cancel, fill } = look;
   const total = drafts.length + chosen.length;
   const bring = (how: 'append' | 'replace') =>
     onBring(
       chosen.map((entry) => broughtOf(entry, fill)),
       how,
     );
-  const isReady = found !== null && chosen.length > 0 && !missing;
+  const isReady = found !== null && chosen.length > 0 && !look.isOpen;
 
   return (
     <Dialog
@@ -89,24 +69,9 @@ export default function ImportDialog({
         </>
       }
     >
-      {state.at === 'choosing' && <ChooseFile failure={state.failure} onRead={read} />}
-      {state.at === 'reading' && <Reading name={state.name} />}
-      {state.at === 'read' && (
-        <Look
-          name={state.name}
-          found={state.found}
-          entries={entries}
-          fill={fill}
-          onEntries={setEntries}
-          onFill={setFill}
-          onFormat={readAs}
-        >
-          {missing && chosen.length > 0 && <Alert title={t('files.fillFirst')} />}
-          {total > MAX_QUESTIONS && (
-            <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />
-          )}
-        </Look>
-      )}
+      <FileLook look={look}>
+        {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
+      </FileLook>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
-import type { Entry, Fill, FoundInFile } from './imported.ts';
+import type { Entry, Fill, FoundInFile, OpenLabel } from './imported.ts';
 import styles from './imports.module.css';
 import { ranges } from './ranges.ts';
 import { ReadQuestion } from './read-question.tsx';
@@ -25,6 +25,7 @@ export function Look({
   found,
   entries,
   fill,
+  labels,
   onEntries,
   onFill,
   onFormat,
@@ -34,6 +35,8 @@ export function Look({
   found: FoundInFile;
   entries: readonly Entry[];
   fill: Fill;
+  /** Those that each question needs. */
+  labels: readonly OpenLabel[];
   onEntries: (entries: readonly Entry[]) => void;
   onFill: (fill: Fill) => void;
   /** Reads the file again in another format. */
@@ -75,7 +78,7 @@ export function Look({
       {doubles.length > 0 && (
         <Alert title={t('files.doubles', { count: doubles.length, numbers: ranges(doubles) })} />
       )}
-      <FillFields entries={entries} fill={fill} onFill={onFill} />
+      <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
       <Guesses found={found} entries={entries} onChoose={choose} />
       <FileProblems found={found} failed={failed} />
       {entries.length > 0 && (

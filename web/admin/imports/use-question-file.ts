@@ -19,7 +19,7 @@ export type FileState =
 export function useQuestionFile() {
   const [state, setState] = useState<FileState>({ at: 'choosing' });
   const running = useRef<AbortController>(null);
-  const chosen = useRef<Chosen>(null);
+  const chosen = useRef<Chosen & { format: FileFormat | undefined }>(null);
 
   const cancel = () => {
     running.current?.abort();
@@ -31,7 +31,7 @@ export function useQuestionFile() {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    chosen.current = given;
+    chosen.current = { ...given, format };
     const { name, content } = given;
     setState({ at: 'reading', name });
     try {
@@ -50,5 +50,9 @@ export function useQuestionFile() {
   const readAs = (format: FileFormat) => {
     if (chosen.current !== null) void read(chosen.current, format);
   };
-  return { state, read, readAs, cancel };
+  /** After an answer that did not come. */
+  const readAgain = () => {
+    if (chosen.current !== null) void read(chosen.current, chosen.current.format);
+  };
+  return { state, read, readAs, readAgain, cancel };
 }

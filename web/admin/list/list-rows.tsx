@@ -11,6 +11,7 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { DataAge } from '../data-age.tsx';
 import styles from './list.module.css';
 import type { Page } from './use-list.ts';
 
@@ -66,7 +67,7 @@ export function ListRows<Row>({
       </Failed>
     );
   }
-  const { rows, total } = data;
+  const { rows, total, dataAge } = data;
   const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   if (total === 0 && list.isFiltered) {
     return (
@@ -89,6 +90,7 @@ export function ListRows<Row>({
     <>
       <div className={styles.found}>
         <output className={styles.count}>{texts.count(total)}</output>
+        <DataAge seconds={dataAge} />
         {tools}
       </div>
       <div

@@ -23,6 +23,9 @@ export type FilterField<F extends string> = {
   | { input: 'text' | 'date'; placeholder?: string }
 );
 
+/** So many filters fill a phone; of more the first stands alone there, and the others are folded. */
+const MOST_UNFOLDED = 5;
+
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
 export function ListScreen<Row, F extends string, S extends string>({
   list,
@@ -54,6 +57,30 @@ export function ListScreen<Row, F extends string, S extends string>({
       ...(Object.fromEntries(clears.map((other) => [other, ''])) as Partial<Record<F, string>>),
       [filter]: value,
     });
+  const field = (filter: FilterField<F>) =>
+    'options' in filter ? (
+      <FilterSelect
+        key={filter.name}
+        label={filter.label}
+        value={draft[filter.name]}
+        options={filter.options}
+        isContent={filter.isContent}
+        onChange={(value) => change(filter, value)}
+      />
+    ) : (
+      <InputField
+        key={filter.name}
+        label={filter.label}
+        type={filter.input}
+        placeholder={filter.placeholder}
+        spellCheck={false}
+        value={draft[filter.name]}
+        error={filter.error}
+        onChange={(event) => change(filter, event.target.value)}
+      />
+    );
+  const isFolded = filters.length > MOST_UNFOLDED;
+  const folded = isFolded ? filters.slice(1) : [];
   return (
     <>
       <ListHead heading={heading} actions={actions} />
@@ -65,30 +92,10 @@ export function ListScreen<Row, F extends string, S extends string>({
             if (!isInvalid) list.search();
           }}
           onReset={list.reset}
+          chosen={folded.filter(({ name: filter }) => draft[filter] !== '').length}
+          more={isFolded ? folded.map(field) : undefined}
         >
-          {filters.map((filter) =>
-            'options' in filter ? (
-              <FilterSelect
-                key={filter.name}
-                label={filter.label}
-                value={draft[filter.name]}
-                options={filter.options}
-                isContent={filter.isContent}
-                onChange={(value) => change(filter, value)}
-              />
-            ) : (
-              <InputField
-                key={filter.name}
-                label={filter.label}
-                type={filter.input}
-                placeholder={filter.placeholder}
-                spellCheck={false}
-                value={draft[filter.name]}
-                error={filter.error}
-                onChange={(event) => change(filter, event.target.value)}
-              />
-            ),
-          )}
+          {(isFolded ? filters.slice(0, 1) : filters).map(field)}
         </FilterBar>
       )}
       <ListRows

@@ -6,6 +6,8 @@ import { type ListKind, type ListState, listQuery, readList } from './list-url.t
 export interface Page<Row> {
   rows: readonly Row[];
   total: number;
+  /** How old it is, in seconds, where it may be read on a standby of the database. */
+  dataAge?: number;
 }
 
 /** A list of the admin area: its URL, filters and sorts, and the call that loads it. */

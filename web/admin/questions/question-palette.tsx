@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Item } from './question-list.ts';
 import styles from './question-palette.module.css';
+import { useDrag } from './use-drag.ts';
 
 const t = words({ questions });
 
 export type QuestionState = 'valid' | 'unfinished' | 'invalid';
 
 /**
- * The questions as a sheet of bubbles in the order of the paper. Press one to open it; drag it, or press Alt with an
- * arrow key, to move it. A long palette scrolls to the open bubble.
+ * The questions as a sheet of bubbles in the order of the paper. Press one to open it; drag it, by touch after a moment,
+ * or press Alt with an arrow key, to move it. A long palette scrolls to the open bubble.
  */
 export function QuestionPalette({
   items,
@@ -27,9 +28,11 @@ export function QuestionPalette({
   onOpen: (key: number) => void;
   onMove: (key: number, to: number) => void;
 }) {
-  const dragged = useRef<number>(null);
   const palette = useRef<HTMLOListElement>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const { moving, handlers } = useDrag(palette, (from, to) => {
+    const item = items[from];
+    if (item) onMove(item.key, to);
+  });
   const place = items.findIndex(({ key }) => key === open);
 
   useEffect(() => {
@@ -53,7 +56,7 @@ export function QuestionPalette({
   };
 
   return (
-    <ol ref={palette} className={styles.palette} aria-label={t('questions.palette')}>
+    <ol ref={palette} className={styles.palette} aria-label={t('questions.palette')} {...handlers}>
       {items.map(({ key, draft }, index) => {
         const state = stateOf(index);
         const text = textOf(draft, 'questionText').slice(0, 120);
@@ -66,13 +69,13 @@ export function QuestionPalette({
           <li key={key}>
             <button
               type="button"
-              draggable
               className={classNames(
                 styles.bubble,
                 styles[state],
                 draft.place.draw !== undefined && styles.drawn,
                 open === key && styles.open,
-                over === index && styles.over,
+                moving?.from === index && styles.held,
+                moving?.over === index && styles.over,
               )}
               aria-current={open === key ? 'true' : undefined}
               aria-label={label}
@@ -80,23 +83,6 @@ export function QuestionPalette({
               title={text === '' ? undefined : label}
               onClick={() => onOpen(key)}
               onKeyDown={(event) => onKeyDown(event, key, index)}
-              onDragStart={(event) => {
-                dragged.current = key;
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(index);
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged.current !== null) onMove(dragged.current, index);
-                setOver(null);
-              }}
-              onDragEnd={() => {
-                dragged.current = null;
-                setOver(null);
-              }}
             >
               {number}
             </button>

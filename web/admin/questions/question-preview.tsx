@@ -6,11 +6,10 @@ import { answers } from '../../questions/answers.ts';
 import { editorOf } from '../../questions/editors.ts';
 import { authored, type Draft, textOf, withAsked } from '../../questions/question-draft.ts';
 import type { Answer } from '../../sync/answer.ts';
-import { Warning } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { flawText } from './flaw-text.ts';
+import { FormulaProblems } from './formula-problems.tsx';
 import styles from './question-preview.module.css';
 import { usePreview } from './use-preview.ts';
 
@@ -98,19 +97,7 @@ export function QuestionPreview({
           <RichText text={explanation.text} set={explanation.set} />
         </div>
       )}
-      {found.length > 0 && (
-        <ul className={styles.problems} aria-label={t('questions.formulaProblems')}>
-          {found.map(({ where, line, column, tex, problem }) => (
-            <li key={`${where}-${line}-${column}`}>
-              <Warning />
-              <span>
-                {t('questions.formulaAt', { where, line, column })} {flawText(problem)}{' '}
-                <code data-content>{tex}</code>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FormulaProblems found={found} />
     </section>
   );
 }

@@ -9,13 +9,15 @@ import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
+import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
-import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import styles from './results.module.css';
@@ -60,7 +62,11 @@ function filtersOf({
   return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
-const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort> => ({
+interface ResultPage extends Page<ListedResult> {
+  isCut: boolean;
+}
+
+const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort, ResultPage> => ({
   name: `resultList/${quizid}`,
   path: (query) => paths.admin.results({ quizid, ...query }),
   filters: FILTERS,
@@ -68,8 +74,8 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
-    const { results: rows, total } = await call('/adminexam/resultList', body, { signal });
-    return { rows, total };
+    const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, { signal });
+    return { rows, ...more };
   },
 });
 
@@ -144,6 +150,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         <>
           {tabs}
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
+          {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
         </>
       }
       filters={[
@@ -176,9 +183,9 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
         { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
         { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
-        { head: t('results.right'), number: true, cell: (row) => number(row.right) },
-        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong) },
-        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut) },
+        { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
+        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
+        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
         {
           head: t('results.time'),
           cell: (row) => <Lines first={duration(row.timeTaken)} second={endingOf(row)} />,

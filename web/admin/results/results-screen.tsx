@@ -18,7 +18,7 @@ import { SittingList } from './sitting-list.tsx';
 
 const t = words({ regrade, results });
 
-const QuestionAnalysis = lazy(() => withWords(import('./question-analysis.tsx')));
+const QuestionAnalysis = lazy(() => withWords(import('./analysis/question-analysis.tsx')));
 
 const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
 

@@ -60,7 +60,7 @@ export default function SheetScreen() {
 }
 
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
-  const { student, result, attemptNumber } = sheet;
+  const { student, result, attemptNumber, saved } = sheet;
   const { quizid, quizname, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
   const marks = (units: number) => marksText(units, marking?.denominator ?? 1);
   return (
@@ -128,7 +128,12 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           },
           {
             head: t('results.time'),
-            cell: ({ index }) => (spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)),
+            cell: ({ index }) => (
+              <div>
+                {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}
+                <Saved saved={saved[index] ?? null} />
+              </div>
+            ),
           },
         ]}
         rows={details.map((detail, index) => ({ detail, index }))}
@@ -136,6 +141,13 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
       />
     </>
   );
+}
+
+/** When an answer was saved last, and how many times it was changed. */
+function Saved({ saved }: { saved: Sheet['saved'][number] }) {
+  if (saved === null) return null;
+  const at = dateAndTime(new Date(saved.at));
+  return <div className={styles.facts}>{t('results.answerSaved', { at, count: saved.changes })}</div>;
 }
 
 /** An option with its letter, or what was typed. */

@@ -78,7 +78,7 @@ export function PracticeQuestionView({
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t('practice.question', { number: place + 1, total })}
         </h2>
-        <Badge tone="quiet">{t(WHY_KEYS[why])}</Badge>
+        <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
       </div>
       <p className={styles.from} data-content>
         {t('practice.from', { topic, test: quizname })}
@@ -160,6 +160,7 @@ function answerTo(question: PracticeQuestion, said: Answer, shownAt: number): Pr
   return {
     id: crypto.randomUUID() as PracticeAnswer['id'],
     questionid: question.questionid as PracticeAnswer['questionid'],
+    ...(question.askedid && { askedid: question.askedid as NonNullable<PracticeAnswer['askedid']> }),
     response,
     at: new Date().toISOString(),
     spentMs,

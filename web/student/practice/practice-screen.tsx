@@ -10,7 +10,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import { ownerOf } from '../../sync/my-attempt.ts';
+import { hasOpenAttempt, ownerOf } from '../../sync/my-attempt.ts';
 import type { Loaded } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -57,7 +57,18 @@ export default function PracticeScreen() {
         about={isReady ? undefined : t('practice.about')}
       />
       {data ? (
-        isReady ? (
+        data.isHeld && owner && hasOpenAttempt(owner) ? (
+          <Empty
+            title={t('practice.sitting')}
+            action={
+              <ButtonLink kind="primary" href={paths.dashboard()}>
+                {t('practice.toDashboard')}
+              </ButtonLink>
+            }
+          >
+            <p>{t('practice.sittingMore')}</p>
+          </Empty>
+        ) : isReady ? (
           <Session
             key={round}
             {...data}

@@ -53,7 +53,7 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
   );
 }
 
-function Inside({ chapter: { points, topics, isListed, ...place } }: { chapter: ChapterStrength }) {
+function Inside({ chapter: { points, topics, isListed, noteid, ...place } }: { chapter: ChapterStrength }) {
   const { examid, examname, subject, chapter } = place;
   return (
     <div className={styles.inside}>
@@ -67,11 +67,16 @@ function Inside({ chapter: { points, topics, isListed, ...place } }: { chapter: 
         </section>
       )}
       <Topics chapter={chapter} topics={topics} />
-      {isListed && (
-        <p>
-          <ButtonLink href={paths.testTopic({ examname, examid, chapter, subject })}>
-            {t('progress.testsOf')}
-          </ButtonLink>
+      {(isListed || noteid !== undefined) && (
+        <p className={styles.ways}>
+          {noteid !== undefined && (
+            <ButtonLink href={paths.note({ id: noteid })}>{t('progress.notesOf')}</ButtonLink>
+          )}
+          {isListed && (
+            <ButtonLink href={paths.testTopic({ examname, examid, chapter, subject })}>
+              {t('progress.testsOf')}
+            </ButtonLink>
+          )}
         </p>
       )}
     </div>

@@ -33,8 +33,9 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
-/** After everything that the result has itself. */
+/** After everything that the result has itself, and the notes where something was missed. */
 const Standing = lazy(() => withWords(import('./standing.tsx')));
+const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -120,6 +121,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
       {attemptid !== undefined && !result.isBlank && result.shown?.results !== false && (
         <Suspense>
           <Standing attemptid={attemptid} />
+        </Suspense>
+      )}
+      {quizid !== undefined && mistakesOf(details).length > 0 && (
+        <Suspense>
+          <RevisionNotes quizid={quizid} />
         </Suspense>
       )}
       <div>

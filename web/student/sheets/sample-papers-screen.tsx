@@ -1,8 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import { studiedExams } from '../../../contract/catalog/studied-exams.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { useStudent } from '../../session/student.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -21,7 +23,11 @@ export default function SamplePapersScreen() {
   const [search, setSearch] = useSearchParams();
   const exams = useExamList();
   const listed = exams.data?.exams ?? [];
-  const examid = search.get('examid') ?? listed[0]?.examid ?? '';
+  const [studied = listed[0]] = studiedExams(
+    listed.map((exam) => ({ ...exam, name: exam.examname })),
+    useStudent()?.studyingIn ?? '',
+  );
+  const examid = search.get('examid') ?? studied?.examid ?? '';
   const { data, isPending, isError, isFetching, refetch } = useTestList(examid);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])

@@ -36,8 +36,18 @@ function aDevice(): PracticeDevice & { answers: Map<string, PracticeAnswer> } {
 
 type Fate = 'arrives' | 'request lost' | 'response lost';
 
-/** A server behind a network; it counts the answer that arrives first with an id. */
-function aServer(questions: readonly string[], fate: () => Fate, refused: ReadonlySet<string> = new Set()) {
+/**
+ * A server behind a network; it counts the answer that arrives first with an id, and takes none to the first question
+ * while the student sits a test with it.
+ */
+function aServer(
+  questions: readonly string[],
+  fate: () => Fate,
+  {
+    refused = new Set(),
+    isSitting = () => false,
+  }: { refused?: ReadonlySet<string>; isSitting?: () => boolean } = {},
+) {
   const counted = new Map<string, PracticeAnswer>();
   const api: PracticeApi = {
     session: async ({ except = [] }) => {
@@ -56,10 +66,12 @@ function aServer(questions: readonly string[], fate: () => Fate, refused: Readon
       const how = fate();
       if (how === 'request lost') throw new NoNetwork();
       if (answers.some(({ id }) => refused.has(id))) throw new PermanentError();
-      for (const answer of answers) {
+      const taken = answers.filter(({ questionid }) => !isSitting() || questionid !== questions[0]);
+      for (const answer of taken) {
         if (!counted.has(answer.id)) counted.set(answer.id, answer as PracticeAnswer);
       }
       if (how === 'response lost') throw new NoNetwork();
+      return { taken: taken.map(({ id }) => id) };
     },
     isNetwork: (error) => error instanceof NoNetwork,
     isPermanent: (error) => error instanceof PermanentError,
@@ -84,15 +96,16 @@ const QUESTIONS = ['a', 'b', 'c', 'd'];
 it('counts each answer exactly once, as it was graded last, whatever the network and the pages do', async () => {
   const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'response lost');
   const step = fc.record({
-    action: fc.constantFrom('answer', 'regrade', 'next', 'online', 'reload'),
+    action: fc.constantFrom('answer', 'regrade', 'next', 'online', 'reload', 'sit'),
     fate,
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       let now: Fate = 'arrives';
       let isFlagged = false;
+      let isSitting = false;
       const device = aDevice();
-      const { api, counted } = aServer(QUESTIONS, () => now);
+      const { api, counted } = aServer(QUESTIONS, () => now, { isSitting: () => isSitting });
       const open = () => openNotebook('s', { device, api, onWaiting: (is) => (isFlagged = is), now: atNine });
       let notebook = open();
       await notebook.load();
@@ -106,6 +119,7 @@ it('counts each answer exactly once, as it was graded last, whatever the network
           if (last) await notebook.settle();
           last = anAnswer(question);
         } else if (action === 'regrade' && last) last = { ...last, recall: 'again' };
+        else if (action === 'sit') isSitting = !isSitting;
         else if (action === 'online') await notebook.deliver();
         else if (action === 'next') {
           await notebook.settle();
@@ -126,6 +140,7 @@ it('counts each answer exactly once, as it was graded last, whatever the network
         for (const id of kept.keys()) expect(counted.has(id) || device.answers.has(id)).toBe(true);
       }
       now = 'arrives';
+      isSitting = false;
       expect(await notebook.settle()).toBe(true);
       expect([...counted.values()].toSorted(byId)).toEqual([...kept.values()].toSorted(byId));
       expect([device.answers.size, isFlagged]).toEqual([0, false]);
@@ -139,7 +154,7 @@ it('gives up an answer that the server refuses, and only that one', async () => 
   const device = aDevice();
   const answers = QUESTIONS.map((question) => anAnswer(question));
   const refused = new Set([answers[1]?.id ?? '']);
-  const { api, counted } = aServer(QUESTIONS, () => 'arrives', refused);
+  const { api, counted } = aServer(QUESTIONS, () => 'arrives', { refused });
   const notebook = openNotebook('s', { device, api, onWaiting: () => {}, now: atNine });
   for (const answer of answers) await device.keepAnswer('s', answer);
   expect(await notebook.settle()).toBe(true);

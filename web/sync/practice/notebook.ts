@@ -6,7 +6,9 @@ import type { PracticeDevice, PracticeSession } from './practice-device.ts';
 /** The calls of practice, and what their errors mean. */
 export interface PracticeApi {
   session(input: Api['/practice/session']['input']): Promise<PracticeSession>;
-  answer(answers: Api['/practice/answer']['input']['answers']): Promise<unknown>;
+  answer(
+    answers: Api['/practice/answer']['input']['answers'],
+  ): Promise<Pick<Api['/practice/answer']['output'], 'taken'>>;
   /** Whether an error means that the server was not reached, so that the call is worth repeating. */
   isNetwork(error: unknown): boolean;
   /** Whether an error means that the server will never take what was sent. */
@@ -69,17 +71,20 @@ export function openNotebook(
   async function deliverAll(): Promise<boolean> {
     await readWaiting();
     const ready = [...waiting.values()].filter(({ id }) => id !== open);
+    let isAllSent = true;
     for (let first = 0; first < ready.length; first += MAX_PRACTICE_ANSWERS) {
-      if (!(await send(ready.slice(first, first + MAX_PRACTICE_ANSWERS)))) return false;
+      // What the server does not take yet holds nothing else back.
+      if (!(await send(ready.slice(first, first + MAX_PRACTICE_ANSWERS)))) isAllSent = false;
     }
     if (waiting.size === 0) onWaiting(false);
-    return true;
+    return isAllSent;
   }
 
-  /** Sends answers and forgets what the server has; false where they have to wait. One that it refuses is given up. */
+  /** Sends answers and forgets what the server has; false where some have to wait. One that it refuses is given up. */
   async function send(answers: readonly PracticeAnswer[]): Promise<boolean> {
+    let done = answers.map(({ id }): string => id);
     try {
-      await api.answer([...answers]);
+      done = (await api.answer([...answers])).taken;
     } catch (error) {
       if (!api.isPermanent(error)) return false;
       if (answers.length > 1) {
@@ -88,10 +93,9 @@ export function openNotebook(
         return sent.every(Boolean);
       }
     }
-    const ids = answers.map(({ id }) => id);
-    for (const id of ids) waiting.delete(id);
-    await device.forgetAnswers(student, ids);
-    return true;
+    for (const id of done) waiting.delete(id);
+    await device.forgetAnswers(student, done);
+    return answers.every(({ id }) => done.includes(id));
   }
 
   const deliver = () => {

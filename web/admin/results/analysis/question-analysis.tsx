@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
-import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
-import statistics from '../../../locale/en/statistics.ts';
-import { call } from '../../api.ts';
-import { duration, number, percent } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Check } from '../../ui/icons.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { ChallengeList } from '../challenges/challenge-list.tsx';
-import { ChangeKey } from '../regrade/change-key.tsx';
-import { useAdmin } from '../signed-in.ts';
-import styles from './results.module.css';
+import type { Api } from '../../../../contract/http/api.ts';
+import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
+import statistics from '../../../../locale/en/statistics.ts';
+import { duration, number } from '../../../locale/dates-and-numbers.ts';
+import { errorText } from '../../../locale/error-text.ts';
+import { words } from '../../../locale/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { Empty, Failed } from '../../../ui/notice.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Loading, Ruled } from '../../../ui/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { ChallengeList } from '../../challenges/challenge-list.tsx';
+import { callWithAge, DataAge } from '../../data-age.tsx';
+import { ChangeKey } from '../../regrade/change-key.tsx';
+import { useAdmin } from '../../signed-in.ts';
+import shared from '../results.module.css';
+import styles from './analysis.module.css';
+import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
+import { decimal, share } from './figures.ts';
+import { OptionDetails } from './option-details.tsx';
+import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
@@ -27,15 +32,12 @@ type Row = AnalyzedQuestion & { position: number };
 /** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
 const FEWEST_STUDENTS = 30;
 
-const share = (value: number | null) => (value === null ? '–' : percent(value, 1));
-const decimal = (value: number | null) => (value === null ? '–' : number(value, 2));
-
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
   const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'itemAnalysis', quizid, wanted],
-    queryFn: ({ signal }) => call('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal }),
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal }),
   });
   if (isPending) {
     return (
@@ -57,6 +59,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   if (revision === undefined) return <Empty title={t('statistics.none')} />;
   return (
     <>
+      <DataAge seconds={data.dataAge} />
       {revisions.length > 1 && (
         <SelectField
           label={t('statistics.revision')}
@@ -82,7 +85,7 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
-      <p className={styles.facts}>
+      <p className={shared.facts}>
         {t('statistics.basis', { count: students, revision })}
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
       </p>
@@ -91,23 +94,42 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
           {t('statistics.notEnoughMore', { fewest: FEWEST_STUDENTS })}
         </Alert>
       )}
-      {rows.map((row) => (
-        <KeyAlarm key={row.position} row={row} quizid={quizid} />
-      ))}
+      <div className={styles.alarms}>
+        {rows.map((row) => (
+          <KeyAlarm key={row.position} row={row} quizid={quizid} />
+        ))}
+      </div>
       {mayDecide && <ChallengeList quizid={quizid} />}
-      <h2 className={styles.part}>{t('statistics.test')}</h2>
+      <div className={styles.part}>
+        <h2>{t('statistics.test')}</h2>
+      </div>
       <TestFigures test={analysis.test} />
-      <h2 className={styles.part}>{t('statistics.questions')}</h2>
+      <div className={styles.part}>
+        <h2>{t('statistics.questions')}</h2>
+        <ExplainAll figures={OF_QUESTIONS} />
+      </div>
       <Table
         caption={t('statistics.questions')}
         columns={columns()}
         rows={rows}
         rowKey={({ position }) => String(position)}
       />
-      <Definitions />
     </>
   );
 }
+
+const OF_QUESTIONS = [
+  'facility',
+  'discrimination',
+  'efficiency',
+  'sd',
+  'weights',
+  'leftOut',
+  'time',
+  'options',
+  'guess',
+  'groups',
+] as const satisfies readonly Figure[];
 
 /** The sentence that says why a key is suspected. */
 function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row: Row; quizid: string }) {
@@ -136,20 +158,22 @@ function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row
 
 function TestFigures({ test }: { test: Analysis['test'] }) {
   const figures = [
-    [t('statistics.mean'), share(test.mean)],
-    [t('statistics.median'), share(test.median)],
-    [t('statistics.testSd'), share(test.standardDeviation)],
-    [t('statistics.skewness'), decimal(test.skewness)],
-    [t('statistics.kurtosis'), decimal(test.kurtosis)],
-    [t('statistics.consistency'), share(test.coefficientOfInternalConsistency)],
-    [t('statistics.errorRatio'), share(test.errorRatio)],
-    [t('statistics.standardError'), share(test.standardError)],
+    ['mean', share(test.mean)],
+    ['median', share(test.median)],
+    ['testSd', share(test.standardDeviation)],
+    ['skewness', decimal(test.skewness)],
+    ['kurtosis', decimal(test.kurtosis)],
+    ['consistency', share(test.coefficientOfInternalConsistency)],
+    ['errorRatio', share(test.errorRatio)],
+    ['standardError', share(test.standardError)],
   ] as const;
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {nameOf(name)} <Explain of={name} />
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -163,7 +187,7 @@ const columns = (): Column<Row>[] => [
     isContent: true,
     isName: true,
     cell: ({ position, questionText, set }) => (
-      <span className={styles.question}>
+      <span className={shared.question}>
         <b>{position + 1}</b>
         <RichText text={questionText} set={set} />
       </span>
@@ -171,6 +195,7 @@ const columns = (): Column<Row>[] => [
   },
   {
     head: t('statistics.facility'),
+    beside: <Explain of="facility" />,
     number: true,
     cell: ({ facility, facilityInterval }) => (
       <WithRange value={share(facility)} range={facilityInterval} text={share} />
@@ -178,6 +203,7 @@ const columns = (): Column<Row>[] => [
   },
   {
     head: t('statistics.discrimination'),
+    beside: <Explain of="discrimination" />,
     number: true,
     cell: ({ discriminationIndex, discriminationInterval }) => (
       <WithRange value={decimal(discriminationIndex)} range={discriminationInterval} text={decimal} />
@@ -185,106 +211,48 @@ const columns = (): Column<Row>[] => [
   },
   {
     head: t('statistics.efficiency'),
+    beside: <Explain of="efficiency" />,
     number: true,
     cell: ({ discriminativeEfficiency }) => decimal(discriminativeEfficiency),
     wideOnly: true,
   },
-  { head: t('statistics.sd'), number: true, cell: (row) => share(row.standardDeviation), wideOnly: true },
   {
-    head: t('statistics.weights'),
+    head: t('statistics.sd'),
+    beside: <Explain of="sd" />,
     number: true,
-    cell: ({ effectiveWeight, intendedWeight }) =>
-      t('statistics.weightsOf', { effective: share(effectiveWeight), intended: share(intendedWeight) }),
+    cell: (row) => share(row.standardDeviation),
     wideOnly: true,
   },
-  { head: t('statistics.leftOut'), number: true, cell: ({ leftOut }) => number(leftOut) },
+  {
+    head: t('statistics.weights'),
+    beside: <Explain of="weights" />,
+    number: true,
+    cell: ({ effectiveWeight, intendedWeight }) => (
+      <div>
+        {share(effectiveWeight)}
+        <div className={classNames(shared.facts, styles.range)}>
+          {t('statistics.intended', { share: share(intendedWeight) })}
+        </div>
+      </div>
+    ),
+    wideOnly: true,
+  },
+  {
+    head: t('statistics.leftOut'),
+    beside: <Explain of="leftOut" />,
+    number: true,
+    cell: ({ leftOut }) => number(leftOut),
+  },
   {
     head: t('statistics.time'),
+    beside: <Explain of="time" />,
     number: true,
     cell: ({ medianSeconds }) => (medianSeconds === null ? '–' : duration(medianSeconds)),
     wideOnly: true,
   },
-  { head: t('statistics.options'), cell: (row) => <Options row={row} /> },
+  {
+    head: t('statistics.options'),
+    beside: <Explain of="options" />,
+    cell: (row) => <OptionDetails row={row} />,
+  },
 ];
-
-function WithRange({
-  value,
-  range,
-  text,
-}: {
-  value: string;
-  range: { low: number; high: number } | null;
-  text: (value: number) => string;
-}) {
-  return (
-    <div>
-      {value}
-      {range !== null && (
-        <div className={styles.facts}>
-          {t('statistics.range', { low: text(range.low), high: text(range.high) })}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Options({ row: { options, randomGuessScore } }: { row: Row }) {
-  if (options.length === 0) return '–';
-  return (
-    <ul className={styles.options}>
-      {options.map(({ letter, isKey, students, meanRest, restCorrelation }) => (
-        <li key={letter}>
-          <b>{letter}</b>{' '}
-          {isKey && (
-            <>
-              <Check />
-              <span className="visually-hidden">{t('statistics.key')}</span>{' '}
-            </>
-          )}
-          {t('statistics.optionFacts', {
-            students: t('statistics.optionStudents', { count: students }),
-            rest: share(meanRest),
-            correlation: decimal(restCorrelation),
-          })}
-        </li>
-      ))}
-      <li className={styles.facts}>
-        {t('statistics.guess')} {share(randomGuessScore)}
-      </li>
-    </ul>
-  );
-}
-
-/** Each figure with its definition. */
-function Definitions() {
-  const definitions = [
-    [t('statistics.facility'), t('statistics.facilityMore')],
-    [t('statistics.discrimination'), t('statistics.discriminationMore')],
-    [t('statistics.efficiency'), t('statistics.efficiencyMore')],
-    [t('statistics.sd'), t('statistics.sdMore')],
-    [t('statistics.weights'), t('statistics.weightsMore')],
-    [t('statistics.leftOut'), t('statistics.leftOutMore')],
-    [t('statistics.time'), t('statistics.timeMore')],
-    [t('statistics.options'), t('statistics.optionsMore')],
-    [t('statistics.guess'), t('statistics.guessMore')],
-    [t('statistics.skewness'), t('statistics.shapeMore')],
-    [t('statistics.consistency'), t('statistics.consistencyMore')],
-    [t('statistics.errorRatio'), t('statistics.errorRatioMore')],
-    [t('statistics.standardError'), t('statistics.standardErrorMore')],
-  ] as const;
-  return (
-    <details>
-      <summary className={styles.press}>{t('statistics.howComputed')}</summary>
-      <dl>
-        {definitions.map(([name, more]) => (
-          <div key={name}>
-            <dt>
-              <b>{name}</b>
-            </dt>
-            <dd>{more}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}

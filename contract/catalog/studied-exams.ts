@@ -1,4 +1,4 @@
-import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
+import { gradeOfExam } from './grade-of-exam.ts';
 
 /**
  * The exams that fit what a student studies, the profile's free text: those of the same grade ('Grade 10', 'Class X',

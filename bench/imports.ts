@@ -1,0 +1,224 @@
+/**
+ * Measures files of 10,000 questions on their way into a running product: read with a look before anything is saved, then
+ * added to the bank part by part, for each format; and what writing each format takes by the command. Prints the time,
+ * the CPU time of the server, and how much memory it took at most. `npm run bench:imports`; `--questions N` for fewer,
+ * `--only qti` for one format. Linux only: the figures are those of /proc.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bankParts } from '../contract/bank-parts.ts';
+import type { Api } from '../contract/http/api.ts';
+import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../contract/questions/files.ts';
+import { keyAsText } from '../formats/answer-key.ts';
+import { formatOf } from '../formats/formats.ts';
+import type { Imported } from '../formats/imported.ts';
+import { writeZip } from '../formats/zip/write-zip.ts';
+
+const { values: options } = parseArgs({
+  options: { questions: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
+});
+const COUNT = Number(options.questions);
+const formats = FILE_FORMATS.filter((name) => name.startsWith(options.only));
+
+const OWNER = { name: 'Bench Owner', email: 'owner@bench.example', password: 'a password for measuring' };
+
+/** A question of a school's collection; no two ask the same, in the same format or another. */
+function questionOf(format: FileFormat, n: number): FileQuestion {
+  const labels = {
+    grade: 6 + (n % 5),
+    subject: `Subject ${n % 7}`,
+    topic: `Topic ${n % 90}`,
+    difficulty: 'Medium',
+    marks: 1 + (n % 4),
+  };
+  const asked = `In ${format} number ${n}, a body of ${(n % 90) + 1} kg moves at \\(v = ${n} \\, \\text{m s}^{-1}\\). What is its kinetic energy in joules, if \\(E = \\frac{1}{2} m v^2\\)?`;
+  const explanation = `With \\(m = ${(n % 90) + 1}\\) the energy is half of the mass times the square of the speed.`;
+  const isTyped = n % 5 === 4 && format !== 'aiken';
+  if (isTyped) {
+    const key = { accepted: [`${n} joules`], ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+    return { labels, question: { kind: 'short_text', text: asked, explanation, body: {}, key } };
+  }
+  const options = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, text: `\\(${n + i}\\) joules` }));
+  const question = { kind: 'single_choice', text: asked, explanation, body: { options } } as const;
+  return { labels, question: { ...question, key: { right: [options[n % 4]?.id ?? 'a'] } } };
+}
+
+/** The file, or undefined for a format that is read only and not made here. */
+async function fileOf(format: FileFormat): Promise<Buffer> {
+  const questions = Array.from({ length: COUNT }, (_, n) => questionOf(format, n));
+  if (format === 'docx') return wordFile(questions);
+  const written = await formatOf(format).write?.(questions as Imported[], new Map());
+  if (!written || written.leftOut.length > 0) throw new Error(`${format} does not say every question`);
+  return written.bytes;
+}
+
+/** Numbered paragraphs, as people type them; formulas as LaTeX. */
+function wordFile(questions: readonly FileQuestion[]): Promise<Buffer> {
+  const paragraphs = questions.flatMap(({ question }, n) => {
+    const choices = 'options' in question.body ? question.body.options : [];
+    const lines = choices.map(({ id, text }) => `(${id}) ${text}`);
+    return [`${n + 1}. ${question.text}`, ...lines, `Ans: ${keyAsText(question)}`];
+  });
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
+  const document = `<w:document xmlns:w="w"><w:body>${body.join('')}</w:body></w:document>`;
+  return writeZip([['word/document.xml', document]]);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'uttara-imports-'));
+const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  env: {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DEMO_CONTENT: '0',
+    OWNER_NAME: OWNER.name,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+
+async function started(): Promise<string> {
+  let said = '';
+  for await (const chunk of server.stdout) {
+    said += String(chunk);
+    const [, address] = /ready: (\S+)/.exec(said) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`The server did not start: ${said}`);
+}
+
+async function post<P extends keyof Api>(
+  address: string,
+  path: P,
+  body: Api[P]['input'] | Buffer,
+  { token = '', query = '' } = {},
+): Promise<Api[P]['output']> {
+  const isFile = Buffer.isBuffer(body);
+  const response = await fetch(address + path + query, {
+    method: 'POST',
+    headers: {
+      'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      authorization: `Bearer ${token}`,
+    },
+    body: isFile ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Api[P]['output'];
+}
+
+const proc = (pid: number, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+/** Resident memory in MB: now (`VmRSS`) or the most since it was last reset (`VmHWM`). */
+const memory = (pid: number, field: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(proc(pid, 'status'))?.[1]) / 1024;
+/** CPU seconds of a process so far; the kernel counts in hundredths. */
+const cpu = (pid: number) => {
+  const fields = proc(pid, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+interface Row {
+  format: string;
+  megabytes: number;
+  readSeconds: number;
+  addSeconds: number;
+  cpuSeconds: number;
+  restMb: number;
+  peakMb: number;
+}
+
+async function importOne(address: string, token: string, format: FileFormat): Promise<Row> {
+  const pid = server.pid ?? 0;
+  const file = await fileOf(format);
+  const [restMb, cpuBefore] = [memory(pid, 'VmRSS'), cpu(pid)];
+  // 5 resets the peak (proc_pid_clear_refs(5)).
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const start = performance.now();
+  const query = `?${new URLSearchParams({ name: `questions.${formatOf(format).extensions[0] ?? format}`, format }).toString()}`;
+  const found = await post(address, '/adminexam/questionsRead', file, { token, query });
+  const read = performance.now();
+  if (found.questions.length !== COUNT) {
+    throw new Error(`${format}: ${found.questions.length} read. ${JSON.stringify(found.problems[0])}`);
+  }
+  const items = found.questions.map(({ question, labels }) => {
+    const { grade = 8, subject = 'Physics', topic = 'Energy', difficulty = 'Medium' } = labels;
+    return { question, labels: { grade, subject, topic, difficulty } };
+  });
+  let added = 0;
+  for (const part of bankParts(items)) {
+    added += (await post(address, '/adminexam/bankAdd', { items: part }, { token })).added.length;
+  }
+  if (added !== COUNT) throw new Error(`${format}: ${added} added`);
+  return {
+    format,
+    megabytes: file.length / 1024 / 1024,
+    readSeconds: (read - start) / 1000,
+    addSeconds: (performance.now() - read) / 1000,
+    cpuSeconds: cpu(pid) - cpuBefore,
+    restMb,
+    peakMb: memory(pid, 'VmHWM'),
+  };
+}
+
+/** The command writes what it has read from JSON, in a process of its own. */
+function writeOne(format: FileFormat, from: string): Promise<{ seconds: number; peakMb: number }> {
+  const start = performance.now();
+  const script = join(import.meta.dirname, '../scripts/questions.ts');
+  const args = [
+    '--max-semi-space-size=2',
+    script,
+    'convert',
+    '--to',
+    format,
+    '--out',
+    join(folder, 'out'),
+    from,
+  ];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  let peakMb = 0;
+  const looking = setInterval(() => {
+    try {
+      peakMb = Math.max(peakMb, memory(child.pid ?? 0, 'VmHWM') || 0);
+    } catch {
+      // It has ended.
+    }
+  }, 50);
+  return new Promise((resolve) => {
+    child.once('close', () => {
+      clearInterval(looking);
+      resolve({ seconds: (performance.now() - start) / 1000, peakMb });
+    });
+  });
+}
+
+const cells = (values: (string | number)[]) =>
+  `${values.map((value, i) => (i === 0 ? String(value).padEnd(14) : (typeof value === 'number' ? value.toFixed(1) : value).padStart(11))).join('')}\n`;
+
+try {
+  const address = await started();
+  server.stdout.resume();
+  const { token = '' } = await post(address, '/admin/signin', OWNER);
+  process.stdout.write(`${COUNT} questions into the bank\n`);
+  process.stdout.write(cells(['format', 'file MB', 'read s', 'add s', 'CPU s', 'rest MB', 'peak MB']));
+  for (const format of formats) {
+    const { format: name, ...row } = await importOne(address, token, format);
+    process.stdout.write(cells([name, ...Object.values(row)]));
+  }
+  const json = join(folder, 'questions.json');
+  writeFileSync(json, await fileOf('json'));
+  process.stdout.write(`\nwritten by the command from JSON\n${cells(['format', 's', 'peak MB'])}`);
+  for (const format of formats.filter((name) => formatOf(name).write)) {
+    const { seconds, peakMb } = await writeOne(format, json);
+    process.stdout.write(cells([format, seconds, peakMb]));
+  }
+} finally {
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}

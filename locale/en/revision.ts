@@ -1,0 +1,19 @@
+/** Revision notes as students read them. */
+export default {
+  heading: 'Revision Notes',
+  about: 'A chapter on a page: what to know, with its formulas.',
+  exam: 'Exam',
+  failed: 'The notes could not be loaded.',
+  none: 'There are no revision notes yet',
+  noneMore: 'Your school adds them chapter by chapter.',
+  noneOfExam: 'There are no revision notes for this exam',
+  chooseTest: 'Choose a test',
+  allNotes: 'All notes of {exam}',
+  notFound: 'These notes are not there any more',
+  notFoundMore: 'They were taken back, or the link is not complete.',
+  toList: 'All revision notes',
+  changed: 'Last changed on {date}',
+  testsOf: 'Tests of this chapter',
+  print: 'Print',
+  forChapter: 'Revise the chapter',
+} as const;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { foundChapters, foundExams, foundTests, wordsOf } from './search.ts';
+
+const exams = [
+  { name: 'CBSE Class 10', subjects: ['Mathematics', 'हिन्दी'] },
+  { name: 'JEE Main', subjects: ['Physics', 'Mathematics'] },
+];
+
+const aTest = (name: string, chapter: string, subject: string, examName: string) => ({
+  name,
+  topic: `About ${chapter}`,
+  chapter,
+  subject,
+  examCode: examName,
+  examName,
+});
+
+const tests = [
+  aTest('Roots and Signs', 'Quadratic Equations', 'Mathematics', 'CBSE Class 10'),
+  aTest('Full Mock', 'Mock Tests', 'All Subjects', 'JEE Main'),
+  aTest('Limits 1', 'Limits', 'Mathematics', 'JEE Main'),
+  aTest('Limits 2', 'Limits', 'Mathematics', 'JEE Main'),
+  aTest('शब्द भंडार', 'शब्द', 'हिन्दी', 'CBSE Class 10'),
+];
+
+/** What each kind of result is called. */
+function found(typed: string) {
+  const words = wordsOf(typed);
+  return [
+    foundExams(words, exams).map(({ name }) => name),
+    foundChapters(words, tests).map(({ chapter }) => chapter),
+    foundTests(words, tests).map(({ name }) => name),
+  ];
+}
+
+describe('a search', () => {
+  it.each([
+    ['jee', [['JEE Main'], [], []]],
+    ['LIMITS', [[], ['Limits'], ['Limits 1', 'Limits 2']]],
+    ['limits  jee', [['JEE Main'].slice(1), ['Limits'], ['Limits 1', 'Limits 2']]],
+    ['class 10 mathematics', [['CBSE Class 10'], ['Quadratic Equations'], []]],
+    ['mathematics', [[], ['Quadratic Equations', 'Limits'], []]],
+    ['quadr', [[], ['Quadratic Equations'], ['Roots and Signs']]],
+    ['हिन्दी शब्द', [[], ['शब्द'], ['शब्द भंडार']]],
+    ['limits quadratic', [[], [], []]],
+  ])('for %j finds %j', (typed, expected) => {
+    expect(found(typed)).toEqual(expected);
+  });
+
+  it('puts first what has more of the words in its name', () => {
+    const two = [aTest('Heat', 'Light and Heat', 'S', 'E'), aTest('Light', 'Heat', 'S', 'E')];
+    expect(foundTests(wordsOf('light heat'), [...two, aTest('Heat and Light', 'X', 'S', 'E')])[0]?.name).toBe(
+      'Heat and Light',
+    );
+  });
+
+  it('takes eight words at most, each once', () => {
+    expect(wordsOf(' A a b c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  });
+});

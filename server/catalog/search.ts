@@ -1,0 +1,62 @@
+import type { ChapterPlace } from '../../contract/catalog/browsing.ts';
+
+/** How many exams, chapters and tests a search lists. */
+export const MOST_FOUND = 10;
+/** With more words nothing else is found. */
+const MOST_WORDS = 8;
+
+/** The words of a search, in lower case. */
+export const wordsOf = (typed: string): string[] => [
+  ...new Set(typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)),
+];
+
+/** What of a test can be searched for, with where it is listed. */
+interface Named {
+  name: string;
+  topic: string;
+  chapter: string;
+  subject: string;
+  examCode: string;
+  examName: string;
+}
+
+const says = (texts: readonly string[], word: string) =>
+  texts.some((text) => text.toLowerCase().includes(word));
+
+/** Whether all words stand somewhere in the texts, and one of them in those that are its own. */
+function fits(words: readonly string[], own: readonly string[], around: readonly string[]): boolean {
+  return words.every((word) => says([...own, ...around], word)) && words.some((word) => says(own, word));
+}
+
+/** The more words stand in the name, the earlier it comes; otherwise the order stays. */
+function bestFirst<T>(words: readonly string[], found: readonly T[], nameOf: (one: T) => string): T[] {
+  const hits = (one: T) => words.filter((word) => says([nameOf(one)], word)).length;
+  return found.toSorted((a, b) => hits(b) - hits(a));
+}
+
+/** The exams that a search finds: by name, and by subject beside a part of the name. */
+export function foundExams<Exam extends { name: string; subjects: readonly string[] }>(
+  words: readonly string[],
+  exams: readonly Exam[],
+): Exam[] {
+  const found = exams.filter(({ name, subjects }) => fits(words, [name], subjects));
+  return bestFirst(words, found, ({ name }) => name);
+}
+
+/** The chapters of the tests that a search finds: by name or subject, and by exam beside these. */
+export function foundChapters(words: readonly string[], tests: readonly Named[]): ChapterPlace[] {
+  const chapters = new Map<string, ChapterPlace>();
+  for (const { examCode: examid, examName: examname, subject, chapter } of tests) {
+    if (!fits(words, [chapter, subject], [examname])) continue;
+    chapters.set(JSON.stringify([examid, subject, chapter]), { examid, examname, subject, chapter });
+  }
+  return bestFirst(words, [...chapters.values()], ({ chapter }) => chapter);
+}
+
+/** The tests that a search finds: by name or topic, and by where they are listed beside these. */
+export function foundTests<Test extends Named>(words: readonly string[], tests: readonly Test[]): Test[] {
+  const found = tests.filter(({ name, topic, chapter, subject, examName }) =>
+    fits(words, [name, topic], [chapter, subject, examName]),
+  );
+  return bestFirst(words, found, ({ name }) => name);
+}

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import { type NoteSection, noteSections } from '../../contract/note-sections.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import type { Db } from '../db/database.ts';
+import { findImageSizes } from '../media/queries.ts';
+import { renderTexts } from '../rich-text/render-text.ts';
+import type { Note } from './queries.ts';
+
+export type RenderedSection = NoteSection & { set: RichText };
+
+/** Bounds the memory: the rendered form of a page of formulas has about 100,000 characters. */
+const MOST_CHARACTERS_HELD = 16_000_000;
+
+/**
+ * Renders notes by section, and keeps what it has rendered: a version of notes never changes, and a whole class opens the
+ * same page.
+ */
+export function createRenderedNotes(db: Db): (note: Note) => Promise<readonly RenderedSection[]> {
+  const held = new LRUCache<string, readonly RenderedSection[]>({
+    maxSize: MOST_CHARACTERS_HELD,
+    sizeCalculation: (sections) => Math.max(1, JSON.stringify(sections).length),
+  });
+  return async ({ id, version, body }) => {
+    const key = `${id} ${version}`;
+    const known = held.get(key);
+    if (known) return known;
+    const sections = noteSections(body);
+    const rendered = await renderTexts(
+      sections.map(({ text }) => text),
+      (hashes) => findImageSizes(db, hashes),
+    );
+    const found = sections.map((section) => ({ ...section, set: rendered(section.text).pieces }));
+    held.set(key, found);
+    return found;
+  };
+}

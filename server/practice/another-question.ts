@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { QuestionId, StudentId } from '../../contract/ids.ts';
+import { type Card, listCardQuestions } from './queries.ts';
+import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
+
+/** A question that is remembered for so many days is known by its look, so another one asks for what it is about. */
+const KNOWN_FROM_DAYS = 2;
+
+/**
+ * Chooses for each card that is known another question of its topic, where there is one: of those whose solutions the
+ * student has seen, and that do not stand in the notebook themselves. By the question of the card
+ * (docs/decisions/0148-another-question-of-the-topic.md).
+ */
+export async function chooseOthers(
+  deps: SeenDeps,
+  student: StudentId,
+  cards: readonly (Card & { marking: SeenQuestion['revision'] })[],
+  now: Date,
+): Promise<Map<QuestionId, SeenQuestion>> {
+  const known = cards.filter(({ stability }) => stability !== null && stability >= KNOWN_FROM_DAYS);
+  if (known.length === 0) return new Map();
+  const [byTopic, inNotebook, topics] = await Promise.all([
+    findSeenQuestions(deps, student, now),
+    listCardQuestions(deps.db, student),
+    deps.topics(known.map(({ marking }) => marking)),
+  ]);
+  const taken = new Set(inNotebook);
+  const chosen = new Map<QuestionId, SeenQuestion>();
+  for (const { questionId, marking, position } of known) {
+    const topic = topics.get(marking)?.[position]?.topic ?? '';
+    const others = (byTopic.get(topic) ?? []).filter((other) => !taken.has(other.questionId));
+    const other = others[others.length > 0 ? randomInt(others.length) : 0];
+    if (!other) continue;
+    taken.add(other.questionId);
+    chosen.set(questionId, other);
+  }
+  return chosen;
+}

@@ -1,0 +1,51 @@
+import type { QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
+import { listSubmitted, markingOf } from '../attempts/queries.ts';
+import type { Topics } from '../papers/topics.ts';
+import { type NotebookDeps, withheldQuestions } from './notebook.ts';
+import { maySeeSolutions } from './rules.ts';
+
+export type SeenDeps = NotebookDeps & { topics: Topics };
+
+/** A question by its place on the paper that showed its solution. */
+export interface SeenQuestion {
+  questionId: QuestionId;
+  revision: RevisionId;
+  position: number;
+}
+
+/**
+ * The questions whose solutions the student has seen, by topic: those of submitted attempts whose solutions are shown,
+ * each once, from its newest attempt. Without those of a test that the student sits now or that withholds its
+ * solutions, although another test has shown them (docs/decisions/0116-what-a-worksheet-is-made-of.md). Worksheets and practice are
+ * made of them.
+ */
+export async function findSeenQuestions(
+  deps: SeenDeps,
+  student: StudentId,
+  now: Date,
+): Promise<Map<string, SeenQuestion[]>> {
+  const [submitted, withheld] = await Promise.all([
+    listSubmitted(deps.db, student, { limit: MAX_ATTEMPTS_LISTED, now }),
+    withheldQuestions(deps, student, now),
+  ]);
+  const revealed = submitted.filter(({ attempt, test }) => maySeeSolutions(attempt, test, now));
+  const topics = await deps.topics(revealed.map(({ attempt }) => markingOf(attempt)));
+  const asked = await Promise.all(
+    revealed.map(async ({ attempt }) => {
+      const revision = markingOf(attempt);
+      // Of a pool only what the attempt has drawn: the solutions of the rest were never shown.
+      return { revision, positions: (await deps.papers(revision)).of(attempt).positions };
+    }),
+  );
+  const taken = new Set(withheld);
+  const places = asked.flatMap(({ revision, positions }) =>
+    positions.flatMap((position) => {
+      const { questionId, topic } = topics.get(revision)?.[position] ?? { topic: '' };
+      if (!questionId || topic === '' || taken.has(questionId)) return [];
+      taken.add(questionId);
+      return { questionId, revision, position, topic };
+    }),
+  );
+  return Map.groupBy(places, ({ topic }) => topic);
+}

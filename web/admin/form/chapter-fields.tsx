@@ -1,0 +1,105 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import forms from '../../../locale/en/forms.ts';
+import ui from '../../../locale/en/ui.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import { useChoices } from '../use-choices.ts';
+import styles from './form.module.css';
+import { formErrorText } from './form-error-text.ts';
+
+const t = words({ forms, ui });
+
+/** What a form gives a field of its own (record-form.ts). */
+type FieldProps = UseFormRegisterReturn & { value: string; error: string | undefined };
+
+/** Where a record of a form is filed: its exam (an examid), a subject of that exam, and a chapter. */
+export function ChapterFields({
+  values: { exam, subject },
+  field,
+  onSubject,
+}: {
+  values: { exam: string; subject: string };
+  field: (name: 'exam' | 'subject' | 'chapter') => FieldProps;
+  onSubject: (subject: string) => void;
+}) {
+  const { data, error, isFetching, refetch } = useChoices({ examid: exam, subject });
+  const exams = data?.exams ?? [];
+  const chosen = exams.find(({ examid }) => examid === exam);
+  const subjects = chosen?.subject ?? [];
+  // A record may have a subject that its exam no longer has: it is shown, and has to be changed.
+  const isForeign = chosen !== undefined && subject !== '' && !subjects.includes(subject);
+  const subjectField = field('subject');
+  const examField = field('exam');
+
+  return (
+    <>
+      {error !== null && (
+        <div className={styles.wide}>
+          <Alert tone="failure" title={t('forms.examsNotLoaded')}>
+            <p>{errorText(error)}</p>
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              {t('ui.tryAgain')}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      <SelectField
+        label={t('forms.exam')}
+        required
+        {...examField}
+        onChange={(event) => {
+          const next = exams.find(({ examid }) => examid === event.target.value);
+          if (!next?.subject.includes(subject)) onSubject('');
+          void examField.onChange(event);
+        }}
+      >
+        <option value="">{t('forms.selectExam')}</option>
+        {chosen === undefined && exam !== '' && (
+          <option value={exam} data-content>
+            {exam}
+          </option>
+        )}
+        {exams.map(({ examid, examname, isactive }) => (
+          <option key={examid} value={examid} data-content>
+            {isactive ? examname : t('forms.inactiveExam', { name: examname })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('forms.subject')}
+        // Not `disabled`: react-hook-form would then send no subject.
+        hint={exam === '' ? t('forms.chooseExamFirst') : undefined}
+        required
+        {...subjectField}
+        error={subjectField.error ?? (isForeign ? formErrorText('subjectNotOfExam') : undefined)}
+      >
+        <option value="">{t('forms.selectSubject')}</option>
+        {[...subjects, ...(isForeign || chosen === undefined ? [subject] : [])]
+          .filter((name) => name !== '')
+          .map((name) => (
+            <option key={name} data-content>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <InputField
+        label={t('forms.chapter')}
+        list="chapters"
+        maxLength={MAX_NAME_LENGTH}
+        required
+        {...field('chapter')}
+      />
+      <datalist id="chapters">
+        {(exam === '' ? [] : (data?.chapters ?? [])).map((chapter) => (
+          <option key={chapter} data-content>
+            {chapter}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

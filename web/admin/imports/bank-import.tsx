@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import files from '../../../locale/en/files.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Adding, addToBank, type BankItem } from './add-to-bank.ts';
+import { FileLook } from './file-look.tsx';
+import { broughtOf, type Fill, type OpenLabel } from './imported.ts';
+import styles from './imports.module.css';
+import { untilAnswerable } from './until-answerable.ts';
+import { useLook } from './use-look.ts';
+
+const t = words({ files });
+
+/** A paper says what a question is worth. */
+const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
+const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: '', marks: '' };
+
+/** Questions of a file for the bank: chosen, looked at, and then added, however many they are. */
+export default function BankImport({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const items = useRef<readonly BankItem[]>([]);
+  const running = useRef<AbortController>(null);
+  const look = useLook({
+    existing: () => [],
+    labels: LABELS,
+    firstFill: () => FILL,
+    isEnded: adding !== null,
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fresh = look.chosen.filter(({ inBank }) => inBank?.isSame !== true);
+  const known = look.chosen.length - fresh.length;
+  const add = async (before?: Adding) => {
+    const controller = new AbortController();
+    running.current = controller;
+    await addToBank(
+      items.current,
+      {
+        signal: controller.signal,
+        onChange: setAdding,
+        add: (body, signal) => call('/adminexam/bankAdd', body, { signal }),
+        pause: (ms) => untilAnswerable(ms, controller.signal),
+      },
+      before,
+    );
+    onAdded();
+  };
+  const begin = () => {
+    items.current = fresh.map((entry) => {
+      const { labels, filed, question } = broughtOf(entry, look.fill);
+      return { labels, question, ...(filed && { filed }) };
+    });
+    void add();
+  };
+  const isRunning = adding?.at === 'adding' || adding?.at === 'waiting';
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('files.bankTitle')}
+      actions={
+        adding === null ? (
+          <>
+            <Button onClick={look.state.at === 'reading' ? look.cancel : onClose}>{t('files.cancel')}</Button>
+            {look.found !== null && <Button onClick={look.cancel}>{t('files.anotherFile')}</Button>}
+            {look.found !== null && look.found.questions.length > 0 && (
+              <Button kind="primary" disabled={fresh.length === 0 || look.isOpen} onClick={begin}>
+                {t('files.addToBank', { count: fresh.length })}
+              </Button>
+            )}
+          </>
+        ) : isRunning ? (
+          <Button onClick={() => running.current?.abort()}>{t('files.stop')}</Button>
+        ) : (
+          <>
+            <Button kind={adding.at === 'done' ? 'primary' : 'plain'} onClick={onClose}>
+              {t('files.close')}
+            </Button>
+            {adding.at !== 'done' && (
+              <Button kind="primary" onClick={() => void add(adding)}>
+                {t('files.goOn')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {adding === null ? (
+        <FileLook look={look}>
+          {known > 0 && <Alert title={t('files.inBankAlready', { count: known })} />}
+        </FileLook>
+      ) : (
+        <AddingState adding={adding} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddingState({ adding }: { adding: Adding }) {
+  const { at, done, total, added, skipped, error } = adding;
+  if (at === 'done') return <Alert tone="success" title={t('files.added', { added, skipped })} />;
+  return (
+    <div className={styles.reading}>
+      <progress aria-label={t('files.adding')} value={done} max={total} />
+      <p>{t('files.addingCount', { done, total })}</p>
+      {at === 'waiting' && <Alert title={t('files.waiting')} />}
+      {at === 'stopped' && (
+        <Alert title={t('files.stopped', { done, total })}>{t('files.stoppedMore')}</Alert>
+      )}
+      {at === 'failed' && (
+        <Alert tone="failure" title={t('files.addingFailed', { done, total })}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

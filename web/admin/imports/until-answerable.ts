@@ -1,0 +1,14 @@
+/** Resolves after so many milliseconds, or before when the network is back or the wait is given up. */
+export function untilAnswerable(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ending = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      ending.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end, { signal: ending.signal });
+    signal.addEventListener('abort', end, { signal: ending.signal });
+  });
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import { chosenOf, countOpen, type Entry, entriesOf, type Fill, type OpenLabel } from './imported.ts';
+import { useAlike } from './use-alike.ts';
+import { useQuestionFile } from './use-question-file.ts';
+
+/**
+ * A file of questions from its choice to the look at what was read. `existing` are the questions that are there already;
+ * `labels` are those that each question needs; `ended` ends the comparison with the bank.
+ */
+export function useLook({
+  existing,
+  labels,
+  firstFill,
+  isEnded = false,
+}: {
+  existing: () => readonly AuthoredQuestion[];
+  labels: readonly OpenLabel[];
+  firstFill: () => Fill;
+  isEnded?: boolean;
+}) {
+  const file = useQuestionFile();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [fill, setFill] = useState<Fill>(firstFill);
+  const found = file.state.at === 'read' ? file.state.found : null;
+  const [shown, setShown] = useState(found);
+  if (found !== shown) {
+    setShown(found);
+    setEntries(found === null ? [] : entriesOf(found, existing()));
+  }
+  useAlike(isEnded ? null : found, setEntries);
+  const isOpen = labels.some(
+    (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,
+  );
+  return { ...file, labels, found, entries, setEntries, fill, setFill, chosen: chosenOf(entries), isOpen };
+}
+
+export type LookState = ReturnType<typeof useLook>;

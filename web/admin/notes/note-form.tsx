@@ -1,0 +1,70 @@
+import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import type { AdminNote } from '../../../contract/notes.ts';
+import notes from '../../../locale/en/notes.ts';
+import { words } from '../../locale/words.ts';
+import { ImageTarget } from '../../questions/image-target.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
+import { RecordChanges } from '../change-list.tsx';
+import { ChapterFields } from '../form/chapter-fields.tsx';
+import styles from '../form/form.module.css';
+import { useRecordForm } from '../form/record-form.ts';
+import { RecordFormLayout } from '../form/record-form-layout.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { StatusField } from '../form/status-field.tsx';
+import { FormattingHelp } from '../questions/formatting-help.tsx';
+import { noteKind } from './note-kind.ts';
+import { NotePreview } from './note-preview.tsx';
+
+const t = words({ notes });
+
+/** The form of revision notes: new ones, or `note` to be changed. */
+export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
+  const edit = useRecordForm(noteKind, opened);
+  const { item: note, field, values } = edit;
+  return (
+    <RecordFormLayout
+      edit={edit}
+      heading={t(note === undefined ? 'notes.addHeading' : 'notes.update')}
+      what="notes"
+      below={note !== undefined && <RecordChanges kind="note" recordid={note._id} />}
+    >
+      <Card>
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <InputField label={t('notes.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
+            <ChapterFields
+              values={values}
+              field={field}
+              onSubject={(subject) => edit.set('subject', subject)}
+            />
+            <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
+            <div className={styles.wide}>
+              <ImageTarget
+                text={values.text}
+                onText={(text) => edit.set('text', text)}
+                tools={<FormattingHelp />}
+              >
+                <TextareaField
+                  label={t('notes.text')}
+                  hint={t('notes.textHint')}
+                  rows={16}
+                  maxLength={MAX_QUESTION_TEXT}
+                  required
+                  {...field('text')}
+                />
+              </ImageTarget>
+            </div>
+          </div>
+          <NotePreview scope={note?._id ?? ''} text={values.text} />
+          <SaveBar
+            outcome={edit.outcome}
+            errors={edit.errorTexts}
+            isSaving={edit.isSaving}
+            label={t(note === undefined ? 'notes.add' : 'notes.update')}
+          />
+        </div>
+      </Card>
+    </RecordFormLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import { noteSections } from '../../../contract/note-sections.ts';
+import notes from '../../../locale/en/notes.ts';
+import { words } from '../../locale/words.ts';
+import { NoteText } from '../../notes/note-text.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { FormulaProblems } from '../questions/formula-problems.tsx';
+import styles from '../questions/question-preview.module.css';
+import { usePreview } from '../questions/use-preview.ts';
+
+const t = words({ notes });
+
+/** Notes as students read them, with what cannot be displayed; nothing while there is no text. */
+export function NotePreview({ scope, text }: { scope: string; text: string }) {
+  const sections = noteSections(text);
+  const { texts, problems, isPending } = usePreview(
+    scope,
+    sections.map((section) => section.text),
+  );
+  if (sections.length === 0) return null;
+  return (
+    <section className={styles.preview} aria-label={t('notes.preview')}>
+      <h2>{t('notes.asRead')}</h2>
+      {isPending ? (
+        <Loading>
+          <Ruled />
+          <Ruled width={60} />
+        </Loading>
+      ) : (
+        <NoteText as="h3" sections={sections.map(({ heading }, i) => ({ heading, text: '', ...texts[i] }))} />
+      )}
+      <FormulaProblems
+        found={problems.flatMap((inText, i) =>
+          inText.map((problem) => ({ where: sections[i]?.heading || t('notes.begin'), ...problem })),
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ListedNote } from '../../../contract/notes.ts';
+import forms from '../../../locale/en/forms.ts';
+import notes from '../../../locale/en/notes.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Activity } from '../list/activity.tsx';
+import { EditLink } from '../list/edit-link.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { SORTS, type Sort, sortBody, sortTexts } from '../list/sorts.ts';
+import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { useChoices } from '../use-choices.ts';
+
+const t = words({ forms, notes });
+
+type Filter = 'search' | 'exam' | 'subject';
+
+const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
+  name: 'noteList',
+  path: paths.admin.notes,
+  filters: ['search', 'exam', 'subject'],
+  sorts: SORTS,
+  sortTexts,
+  load: async ({ page, sort, filters: { search, exam, subject } }, signal) => {
+    const body = { page, sort: sortBody(sort, 'title'), filters: { search, examid: exam, subject } };
+    const { notes: rows, total } = await call('/notes/adminList', body, { signal });
+    return { rows, total };
+  },
+};
+
+/** /admin/notes: all revision notes. */
+export default function NotesScreen() {
+  const list = useList(declaration);
+  const { data } = useChoices({ examid: list.draft.exam });
+  const add = (
+    <ButtonLink kind="primary" href={paths.admin.noteEdit()}>
+      {t('notes.add')}
+    </ButtonLink>
+  );
+  return (
+    <ListScreen
+      list={list}
+      heading={t('notes.heading')}
+      name={t('notes.heading')}
+      actions={add}
+      filters={[
+        { name: 'search', label: t('notes.find'), input: 'text' },
+        {
+          name: 'exam',
+          label: t('forms.exam'),
+          isContent: true,
+          options: (data?.exams ?? []).map(({ examid, examname }) => ({ value: examid, label: examname })),
+          clears: ['subject'],
+        },
+        { name: 'subject', label: t('forms.subject'), isContent: true, options: data?.subjects ?? [] },
+      ]}
+      columns={[
+        { head: t('notes.title'), isContent: true, isName: true, cell: ({ title }) => <b>{title}</b> },
+        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => exam.examname },
+        { head: t('forms.subject'), isContent: true, cell: ({ subject }) => subject },
+        { head: t('forms.chapter'), isContent: true, cell: ({ chapter }) => chapter },
+        { head: t('forms.active'), cell: ({ isactive }) => <Activity isActive={isactive} /> },
+        {
+          head: t('notes.actions'),
+          cell: ({ _id, title }) => <EditLink href={paths.admin.noteEdit({ noteid: _id })} name={title} />,
+        },
+      ]}
+      rowKey={({ _id }) => _id}
+      texts={{
+        count: (count) => t('notes.count', { count }),
+        none: t('notes.none'),
+        noneFound: t('notes.notFound'),
+        noneMore: t('notes.noneMore'),
+        noneAction: add,
+        failed: t('notes.listFailed'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import { Warning } from '../../ui/icons.tsx';
+import { flawText } from './flaw-text.ts';
+import styles from './question-preview.module.css';
+import type { TextProblem } from './use-preview.ts';
+
+const t = words({ questions });
+
+/** The parts of previewed texts that cannot be displayed, each with the text in which it stands; nothing without any. */
+export function FormulaProblems({ found }: { found: readonly (TextProblem & { where: string })[] }) {
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label={t('questions.formulaProblems')}>
+      {found.map(({ where, line, column, tex, problem }) => (
+        <li key={`${where}-${line}-${column}`}>
+          <Warning />
+          <span>
+            {t('questions.formulaAt', { where, line, column })} {flawText(problem)}{' '}
+            <code data-content>{tex}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

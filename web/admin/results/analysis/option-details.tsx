@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
+import statistics from '../../../../locale/en/statistics.ts';
+import { number, percent } from '../../../locale/dates-and-numbers.ts';
+import { words } from '../../../locale/words.ts';
+import { BubbleMark } from '../../../ui/bubble.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Table } from '../../../ui/table.tsx';
+import shared from '../results.module.css';
+import styles from './analysis.module.css';
+import { Explain } from './explained.tsx';
+import { decimal, share } from './figures.ts';
+import { OptionCurves } from './option-curves.tsx';
+import { WithRange } from './with-range.tsx';
+
+const t = words({ statistics });
+
+type Row = AnalyzedQuestion & { position: number };
+
+/** How many students chose each option, with a press to the rest: how good they are, and the curves. */
+export function OptionDetails({ row }: { row: Row }) {
+  const [isOpen, setOpen] = useState(false);
+  const { options, position } = row;
+  if (options.length === 0) return '–';
+  return (
+    <div className={styles.options}>
+      <ul className={styles.counts}>
+        {options.map(({ letter, isKey, students }) => (
+          <li key={letter}>
+            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+              {letter}
+            </BubbleMark>
+            <span className="visually-hidden">
+              {letter} {isKey && t('statistics.key')}
+            </span>{' '}
+            {number(students)}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setOpen(true)}>
+        {t('statistics.details', {
+          number: position + 1,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+      </Button>
+      <Dialog
+        wide
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('statistics.optionsOf', { number: position + 1 })}
+      >
+        <Details row={row} />
+      </Dialog>
+    </div>
+  );
+}
+
+function Details({ row: { questionText, set, options, scoreGroups, randomGuessScore } }: { row: Row }) {
+  const all = options.reduce((sum, { students }) => sum + students, 0);
+  return (
+    <>
+      <div data-content>
+        <RichText text={questionText} set={set} />
+      </div>
+      <h3>
+        {t('statistics.groups')} <Explain of="groups" />
+      </h3>
+      {scoreGroups.length === 0 ? (
+        <p className={shared.facts}>{t('statistics.notEnough')}</p>
+      ) : (
+        <figure>
+          <OptionCurves options={options} scoreGroups={scoreGroups} />
+          <figcaption className={shared.facts}>{t('statistics.curves')}</figcaption>
+          <Table
+            caption={t('statistics.groups')}
+            columns={[
+              {
+                head: t('statistics.group'),
+                cell: ({ group }) => groupName(group, scoreGroups.length),
+              },
+              { head: t('statistics.groupStudents'), number: true, cell: ({ students }) => number(students) },
+              { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
+              ...options.map(({ letter }, place) => ({
+                head: letter,
+                number: true,
+                cell: ({ shares }: { shares: number[] }) => percent(shares[place] ?? 0, 0),
+              })),
+            ]}
+            rows={scoreGroups.map((group, place) => ({ ...group, group: place }))}
+            rowKey={({ group }) => String(group)}
+          />
+        </figure>
+      )}
+      <h3>
+        {t('statistics.options')} <Explain of="options" />
+      </h3>
+      <Table
+        caption={t('statistics.options')}
+        columns={[
+          {
+            head: t('statistics.option'),
+            cell: ({ letter, isKey }) => (
+              <b>
+                {letter} {isKey && t('statistics.isKey')}
+              </b>
+            ),
+          },
+          {
+            head: t('statistics.chosenBy'),
+            number: true,
+            cell: ({ students }) => (
+              <WithFacts value={number(students)} facts={all === 0 ? '–' : percent(students / all, 0)} />
+            ),
+          },
+          { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
+          {
+            head: t('statistics.restCorrelation'),
+            number: true,
+            cell: ({ restCorrelation, interval }) => (
+              <WithRange value={decimal(restCorrelation)} range={interval} text={decimal} />
+            ),
+          },
+        ]}
+        rows={options}
+        rowKey={({ letter }) => letter}
+      />
+      <p className={shared.facts}>
+        {t('statistics.guess')} {share(randomGuessScore)} <Explain of="guess" />
+      </p>
+    </>
+  );
+}
+
+function WithFacts({ value, facts }: { value: string; facts: string }) {
+  return (
+    <div>
+      {value}
+      <div className={shared.facts}>{facts}</div>
+    </div>
+  );
+}
+
+function groupName(group: number, groups: number) {
+  if (group === 0) return t('statistics.lowest');
+  if (group === groups - 1) return t('statistics.highest');
+  return t('statistics.groupNumber', { number: group + 1 });
+}

@@ -1,0 +1,31 @@
+import { RichText } from '../ui/rich-text.tsx';
+import type { TextBlock } from '../ui/rich-text-pieces.ts';
+import styles from './note-text.module.css';
+
+/** A section of notes as it is drawn; its heading is empty where it has none. */
+export interface ShownSection {
+  heading: string;
+  text: string;
+  set?: readonly TextBlock[] | undefined;
+}
+
+/** Revision notes, section by section. */
+export function NoteText({
+  sections,
+  as: Heading = 'h2',
+}: {
+  sections: readonly ShownSection[];
+  /** The element of the headings. */
+  as?: 'h2' | 'h3';
+}) {
+  return (
+    <div className={styles.text}>
+      {sections.map(({ heading, text, set }, index) => (
+        <section key={index} className={styles.section}>
+          {heading !== '' && <Heading data-content>{heading}</Heading>}
+          {text !== '' && <RichText text={text} set={set} />}
+        </section>
+      ))}
+    </div>
+  );
+}

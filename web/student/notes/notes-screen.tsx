@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { NoteHead } from '../../../contract/notes.ts';
+import revision from '../../../locale/en/revision.ts';
+import { call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { LinkList } from '../link-list.tsx';
+import { ListHead } from '../list-head.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
+import styles from './notes-screen.module.css';
+
+const t = words({ revision });
+
+/** /notes?examid=: the revision notes of an exam, by subject. */
+export default function NotesScreen() {
+  const student = useStudent();
+  const [search, setSearch] = useSearchParams();
+  const examid = search.get('examid') ?? undefined;
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['notes', student?.email, examid],
+    queryFn: ({ signal }) => call('/notes/list', examid ? { examid } : {}, { signal }),
+  });
+  const exams = data?.exams ?? [];
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('revision.heading')}</ScreenHeading>}
+        about={t('revision.about')}
+        filters={
+          exams.length > 1 && (
+            <div className={styles.exam}>
+              <SelectField
+                label={t('revision.exam')}
+                value={data?.examid}
+                onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
+              >
+                {exams.map((exam) => (
+                  <option key={exam.examid} value={exam.examid} data-content>
+                    {exam.examname}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )
+        }
+      />
+      <RunningTests />
+      {isPending ? (
+        <ListSkeleton lines={3} />
+      ) : isError ? (
+        <Failed title={t('revision.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data.notes.length === 0 ? (
+        <NoNotes isEmpty={exams.length === 0} />
+      ) : (
+        <Subjects notes={data.notes} />
+      )}
+    </>
+  );
+}
+
+function NoNotes({ isEmpty }: { isEmpty: boolean }) {
+  if (!isEmpty) {
+    return (
+      <Empty
+        title={t('revision.noneOfExam')}
+        action={<ButtonLink href={paths.notes()}>{t('revision.toList')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title={t('revision.none')}
+      action={
+        <ButtonLink kind="primary" href={paths.testHome()}>
+          {t('revision.chooseTest')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('revision.noneMore')}</p>
+    </Empty>
+  );
+}
+
+function Subjects({ notes }: { notes: readonly NoteHead[] }) {
+  const subjects = Map.groupBy(notes, ({ subject }) => subject);
+  return (
+    <div className={styles.subjects}>
+      {[...subjects].map(([subject, ofSubject]) => (
+        <section key={subject} className={styles.subject}>
+          <h2 data-content>{subject}</h2>
+          <LinkList
+            links={ofSubject.map(({ _id, title, chapter }) => ({
+              href: paths.note({ id: _id }),
+              name: title,
+              about: chapter === title ? undefined : chapter,
+            }))}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import revision from '../../../locale/en/revision.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import styles from './test-result.module.css';
+
+const t = words({ revision });
+
+/** The revision notes of the chapter of a test; nothing where there are none. */
+export default function RevisionNotes({ quizid }: { quizid: string }) {
+  const { data } = useQuery({
+    queryKey: ['notesOfTest', quizid],
+    queryFn: ({ signal }) => call('/notes/ofTest', { quizid }, { signal }),
+  });
+  if (!data || data.notes.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t('revision.forChapter')}</h2>
+      <ul className={styles.links}>
+        {data.notes.map(({ _id, title }) => (
+          <li key={_id}>
+            <Link href={paths.note({ id: _id })} data-content>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Api } from '../../../contract/http/api.ts';
+import search from '../../../locale/en/search.ts';
+import { call } from '../../api.ts';
+import { words as wordsOf } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { LinkList } from '../link-list.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { useServerNow } from '../server-now.ts';
+import { TestCard } from '../test-card.tsx';
+import styles from './search-results.module.css';
+
+const t = wordsOf({ search });
+
+type Found = Api['/exam/search']['output'] & { receivedAt: number };
+
+/** What a search finds, as it is typed. */
+export default function SearchResults({ words, onReset }: { words: string; onReset: () => void }) {
+  const student = useStudent();
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['search', student?.email, words],
+    queryFn: async ({ signal }): Promise<Found> => ({
+      ...(await call('/exam/search', { words }, { signal })),
+      receivedAt: performance.now(),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const isNothing = data !== undefined && countOf(data) === 0;
+  return (
+    <div className={styles.results} aria-busy={isFetching}>
+      {/* Always there, so that a screen reader hears what it changes to. */}
+      <output className={isNothing ? 'visually-hidden' : styles.count}>
+        {data &&
+          (isNothing
+            ? t('search.none', { words })
+            : t('search.found', {
+                exams: data.exams.length,
+                chapters: data.chapters.length,
+                tests: data.tests.length,
+              }))}
+      </output>
+      {isPending ? (
+        <ListSkeleton lines={3} />
+      ) : isError ? (
+        <Failed title={t('search.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : isNothing ? (
+        <Empty
+          title={t('search.none', { words })}
+          action={<Button onClick={onReset}>{t('search.all')}</Button>}
+        >
+          <p>{t('search.noneMore')}</p>
+        </Empty>
+      ) : (
+        <Groups found={data} />
+      )}
+    </div>
+  );
+}
+
+const countOf = ({ exams, chapters, tests }: Found) => exams.length + chapters.length + tests.length;
+
+function Groups({ found }: { found: Found }) {
+  const { exams, chapters, tests, isMore, serverNow, receivedAt, timeZone } = found;
+  const now = useServerNow(serverNow, receivedAt);
+  return (
+    <>
+      <Group heading={t('search.exams')} count={exams.length}>
+        <LinkList
+          links={exams.map(({ examid, examname, subject }) => ({
+            href: paths.testSelect({ examid, examname }),
+            name: examname,
+            about: subject.join(' · '),
+          }))}
+        />
+      </Group>
+      <Group heading={t('search.chapters')} count={chapters.length}>
+        <LinkList
+          links={chapters.map((place) => ({
+            href: paths.testTopic(place),
+            name: place.chapter,
+            about: `${place.subject} · ${place.examname}`,
+          }))}
+        />
+      </Group>
+      <Group heading={t('search.tests')} count={tests.length}>
+        <CardGrid>
+          {tests.map((test) => (
+            <li key={test._id}>
+              <TestCard test={test} isNext={false} now={now} timeZone={timeZone} />
+            </li>
+          ))}
+        </CardGrid>
+      </Group>
+      {isMore && <p className={styles.count}>{t('search.isMore')}</p>}
+    </>
+  );
+}
+
+function Group({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
