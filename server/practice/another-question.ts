@@ -6,6 +6,10 @@ import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-ques
 /** A question that is remembered for so many days is known by its look, so another one asks for what it is about. */
 const KNOWN_FROM_DAYS = 2;
 
+/** Not what a test has just shown to be forgotten: that is due from then on, and asked itself. */
+const isKnown = ({ stability, lastAt, due }: Card) =>
+  stability !== null && stability >= KNOWN_FROM_DAYS && lastAt !== null && due > lastAt;
+
 /**
  * Chooses for each card that is known another question of its topic, where there is one: of those whose solutions the
  * student has seen, and that do not stand in the notebook themselves. By the question of the card
@@ -17,7 +21,7 @@ export async function chooseOthers(
   cards: readonly (Card & { marking: SeenQuestion['revision'] })[],
   now: Date,
 ): Promise<Map<QuestionId, SeenQuestion>> {
-  const known = cards.filter(({ stability }) => stability !== null && stability >= KNOWN_FROM_DAYS);
+  const known = cards.filter(isKnown);
   if (known.length === 0) return new Map();
   const [byTopic, inNotebook, topics] = await Promise.all([
     findSeenQuestions(deps, student, now),

@@ -67,6 +67,9 @@ function anAnswer(
 const texts = (session: { questions: readonly { questionText: string }[] }) =>
   session.questions.map(({ questionText }) => questionText);
 
+/** Where each question comes again itself: there is no other of its topic. */
+const threeTopics = () => [0, 1, 2].map((n) => aQuestion(n, { topic: `Topic ${n}` }));
+
 const tenQuestions = () => ({ questions: Array.from({ length: 10 }, (_, n) => aQuestion(n)) });
 
 describe('what enters the notebook', () => {
@@ -168,7 +171,7 @@ describe('a session', () => {
   });
 
   it('says when the next question is due, eight hours before its time', async () => {
-    const test = await aTest(app.db);
+    const test = await aTest(app.db, { questions: threeTopics() });
     const student = await aStudent();
     await student.take(test.testCode, ['wrong', 'right', 'right']);
     const [question] = (await student.session()).questions;
@@ -208,8 +211,22 @@ describe('a session', () => {
     expect(await student.due()).toBe(0);
   });
 
-  it('over ten days asks for what is forgotten more often than for what is known', async () => {
+  it('asks what a test has shown to be forgotten itself, however well it was known', async () => {
     const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [first] = (await student.session()).questions;
+    if (!first) throw new Error('Nothing to practise');
+    await student.answer([anAnswer(first, 'easy')]);
+    app.clock.advance(20 * DAY);
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const [again] = (await student.session()).questions;
+    expect(again).toMatchObject({ questionText: 'Question 0' });
+    expect(again).not.toHaveProperty('askedid');
+  });
+
+  it('over ten days asks for what is forgotten more often than for what is known', async () => {
+    const test = await aTest(app.db, { questions: threeTopics() });
     const student = await aStudent();
     await student.take(test.testCode, ['wrong', 'wrong', 'right']);
     const asked: string[][] = [];
