@@ -1,5 +1,5 @@
 import { printedPages } from '../testing/pdf-pages.ts';
-import { expect, quizidOf, test } from '../testing/product.ts';
+import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
 import { TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest } from './admins.ts';
@@ -87,8 +87,9 @@ test('an admin writes revision notes, and a student comes to them from a result 
 
 test('a search finds exams, chapters and tests, says when it finds none, and stays with Back', async ({
   page,
-  student: _,
+  product,
 }) => {
+  await signInPage(page, product, await newStudent(product));
   await page.goto('/test');
   const field = page.getByRole('searchbox', { name: 'Search exams, chapters and tests' });
   await field.fill('tenses');

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
-import { type Card, listCardQuestions } from './queries.ts';
+import type { MarkedCard } from '../attempts/practice-queries.ts';
+import { listCardQuestions } from './queries.ts';
 import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
 
 /** A question that is remembered for so many days is known by its look, so another one asks for what it is about. */
 const KNOWN_FROM_DAYS = 2;
 
 /** Not what a test has just shown to be forgotten: that is due from then on, and asked itself. */
-const isKnown = ({ stability, lastAt, due }: Card) =>
+const isKnown = ({ stability, lastAt, due }: MarkedCard) =>
   stability !== null && stability >= KNOWN_FROM_DAYS && lastAt !== null && due > lastAt;
 
 /**
@@ -18,7 +19,7 @@ const isKnown = ({ stability, lastAt, due }: Card) =>
 export async function chooseOthers(
   deps: SeenDeps,
   student: StudentId,
-  cards: readonly (Card & { marking: SeenQuestion['revision'] })[],
+  cards: readonly MarkedCard[],
   now: Date,
 ): Promise<Map<QuestionId, SeenQuestion>> {
   const known = cards.filter(isKnown);

@@ -36,7 +36,7 @@ export function createDifficulties(
   return async (tests) => {
     const [levels, byStudents] = await Promise.all([
       labelled(tests.map(({ revisionId }) => revisionId)),
-      Promise.all(tests.map(({ id, mayTell }) => (mayTell ? held.forceFetch(id) : undefined))),
+      Promise.all(tests.map(async ({ id, mayTell }) => (mayTell ? held.forceFetch(id) : undefined))),
     ]);
     return new Map(
       tests.flatMap(({ id, revisionId }, i) => {

@@ -56,7 +56,7 @@ export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNo
   read: ({ _id }) => readNote(_id),
   merge: mergeFields(noteLabels, (name, text) => (name === 'status' ? statusText(text) : text)),
   errorOf: formErrorText,
-  refusalOf: (path) => REFUSALS[path]?.(),
+  serverErrorOf: (path) => SERVER_ERRORS[path]?.(),
   texts: {
     notAdded: () => t('notes.notAdded'),
     notUpdated: () => t('notes.notUpdated'),
@@ -67,7 +67,7 @@ export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNo
 };
 
 /** What the server alone can find wrong. */
-const REFUSALS: Record<string, () => { field: keyof NoteValues; text: string }> = {
+const SERVER_ERRORS: Record<string, () => { field: keyof NoteValues; text: string }> = {
   exam: () => ({ field: 'exam', text: t('forms.examNotFound') }),
   subject: () => ({ field: 'subject', text: formErrorText('subjectNotOfExam') }),
 };

@@ -20,14 +20,14 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
     // What this field has asked for itself may be behind what is typed by now.
     if (words !== sent) setTyped(words);
   }
-  const send = () => {
-    if (typed.trim() === words) return;
-    setSent(typed.trim());
-    onSearch(typed.trim());
+  const send = (text: string) => {
+    if (text === words) return;
+    setSent(text);
+    onSearch(text);
   };
   const pause = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => pause(), PAUSE);
+    const timer = setTimeout(() => pause(typed.trim()), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -35,7 +35,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(typed.trim());
         }}
       >
         <InputField
