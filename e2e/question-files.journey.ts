@@ -153,6 +153,9 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await page.goto('/admin/bank');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add questions to the bank' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Template for CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('kind,questionText,option A');
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a file' }).click();
   const file = { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) };

@@ -82,7 +82,13 @@ export default function BankScreen() {
         heading={t('bank.heading')}
         name={t('bank.questions')}
         actions={<Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>}
-        note={data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
+        note={
+          data?.isMore === true && (
+            <div className={styles.note}>
+              <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>
+            </div>
+          )
+        }
         filters={[
           { name: 'q', label: t('bank.words'), input: 'text', placeholder: t('bank.wordsHint') },
           {

@@ -74,7 +74,7 @@ function examples(): Question[] {
         text: t('files.exampleNumber'),
         explanation: '',
         body: { decimal: 'point', isWhole: false },
-        key: { accepted: [{ value: '0.5' }] },
+        key: { accepted: [{ value: '0.5' }], units: [] },
       },
     },
     {
