@@ -7,8 +7,16 @@ import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-ques
 const KNOWN_FROM_DAYS = 2;
 
 /** Not what a test has just shown to be forgotten: that is due from then on, and asked itself. */
-const isKnown = ({ stability, lastAt, due }: Card) =>
-  stability !== null && stability >= KNOWN_FROM_DAYS && lastAt !== null && due > lastAt;
+const isKnown = ({
+  stability,
+  lastAt,
+  due,
+}: {
+  /** In days. */
+  stability: number | null;
+  lastAt: Date | null;
+  due: Date;
+}) => stability !== null && stability >= KNOWN_FROM_DAYS && lastAt !== null && due > lastAt;
 
 /**
  * Chooses for each card that is known another question of its topic, where there is one: of those whose solutions the
