@@ -27,6 +27,7 @@ const allBut = (...allowed: string[]) => rooms.filter((room) => !allowed.include
 
 /** The folders of server/, lowest first: each may import those before it, so there are no circles. */
 const serverLayers = [
+  'threads',
   'math',
   'rich-text',
   'grading',
@@ -100,7 +101,7 @@ const arrows: Arrow[] = [
   })),
   {
     from: 'server/math',
-    only: ['contract'],
+    only: ['contract', 'server/threads'],
     instead: 'It turns text into text. Let the caller pass in the rest.',
   },
   ...['grading', 'statistics'].map((folder) => ({
@@ -123,7 +124,7 @@ const arrows: Arrow[] = [
     never: ['web/student'],
     instead: 'The areas change independently. What both draw goes to web/ui.',
   },
-  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing'].map((folder) => ({
+  ...['session', 'frame', 'locale', 'sync', 'questions', 'printing', 'own-data'].map((folder) => ({
     from: `web/${folder}`,
     never: ['web/student', 'web/admin'],
     instead: 'Both areas import it. Let them pass in the rest.',
@@ -204,6 +205,7 @@ const webFolders = [
   'design',
   'frame',
   'locale',
+  'own-data',
   'printing',
   'questions',
   'router',

@@ -1,23 +1,35 @@
 /**
  * Measures how long the saves of well-behaved students take while attackers are at work, against without, and prints the
  * median, the 99th percentile and its ratio for each attack. Students save once in ten seconds each, as a busy page does;
- * the server has the limits of an installation. Server, students and attackers share this machine.
+ * the server has the limits of an installation.
  *
- *   npm run bench:flood                    1,000 students, 15 s for each attack
- *   npm run bench:flood -- --students 200 --seconds 5
+ * Server, students and attackers are processes of their own on this machine. Attackers elsewhere would take no
+ * processor from the server, so here they have the lowest priority. Before each attack the students are measured
+ * alone, because a shared machine is not equally fast all the time. The bench's own delay is told too: what is above it
+ * is the server's.
+ *
+ *   npm run bench:flood                    1,000 students, 10 s for each attack and 10 s without
+ *   npm run bench:flood -- --students 200 --seconds 5 --only formulas
+ *   npm run bench:flood -- --server ../older   measures the server of another checkout
  */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Api } from '../contract/http/api.ts';
 import { attacks, type Target } from './flood/attackers.ts';
 
 const { values } = parseArgs({
-  options: { students: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '15' } },
+  options: {
+    students: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+    server: { type: 'string', default: join(import.meta.dirname, '..') },
+  },
 });
 const count = Number(values.students);
 const seconds = Number(values.seconds);
@@ -25,7 +37,7 @@ const SAVE_EVERY_MS = 10_000;
 const SIGN_INS_AT_ONCE = 16;
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-flood-'));
-const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+const server = spawn(process.execPath, [resolve(values.server, 'server/main.ts')], {
   env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -95,8 +107,16 @@ async function newStudents(): Promise<Student[]> {
   return students;
 }
 
-/** Lets every student save once in ten seconds, evenly spread, and gives the times in milliseconds. */
-async function saves(students: readonly Student[]): Promise<{ times: number[]; failed: number }> {
+interface Measured {
+  /** In milliseconds, in order. */
+  times: number[];
+  failed: number;
+  /** The 99th percentile of how late this process itself was, in milliseconds. */
+  ownDelay: number;
+}
+
+/** Lets every student save once in ten seconds, evenly spread. */
+async function saves(students: readonly Student[]): Promise<Measured> {
   const times: number[] = [];
   let failed = 0;
   const save = async (student: Student) => {
@@ -108,6 +128,8 @@ async function saves(students: readonly Student[]): Promise<{ times: number[]; f
     times.push(performance.now() - start);
   };
   const all: Promise<void>[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   const begin = performance.now();
   const step = SAVE_EVERY_MS / students.length;
   for (let n = 0; n * step < seconds * 1000; n++) {
@@ -116,10 +138,21 @@ async function saves(students: readonly Student[]): Promise<{ times: number[]; f
     if (student) all.push(save(student));
   }
   await Promise.all(all);
-  return { times: times.toSorted((a, b) => a - b), failed };
+  delay.disable();
+  return { times: times.toSorted((a, b) => a - b), failed, ownDelay: delay.percentile(99) / 1e6 - 5 };
 }
 
 const at = (times: readonly number[], part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
+
+/** Starts an attack in a process of its own and gives what ends it. */
+async function begin(name: string, target: Target): Promise<() => Promise<void>> {
+  const attacker = fork(join(import.meta.dirname, 'flood/attacker.ts'), [name, JSON.stringify(target)]);
+  await once(attacker, 'message');
+  return async () => {
+    attacker.kill();
+    await once(attacker, 'exit');
+  };
+}
 
 const [attacker, ...students] = await newStudents();
 const { token: adminToken = '' } = await call('/admin/signin', {
@@ -134,16 +167,17 @@ const target: Target = {
 };
 // The first round prepares statements and papers.
 await saves(students);
-let calm = 0;
-for (const [name, attack] of [['nobody attacks', undefined] as const, ...Object.entries(attacks)]) {
-  const end = attack?.(target);
-  if (attack) await wait(1_000);
-  const { times, failed } = await saves(students);
-  end?.();
-  const slow = at(times, 0.99);
-  calm ||= slow;
+for (const name of Object.keys(attacks).filter((each) => each.includes(values.only))) {
+  const calm = await saves(students);
+  const end = await begin(name, target);
+  await wait(1_000);
+  const attacked = await saves(students);
+  await end();
+  const [before, during] = [at(calm.times, 0.99), at(attacked.times, 0.99)];
   process.stdout.write(
-    `${name}: half in ${at(times, 0.5).toFixed(1)} ms, 99 % in ${slow.toFixed(1)} ms (${(slow / calm).toFixed(2)} times), ${failed} of ${times.length} failed\n`,
+    `${name}: 99 % in ${during.toFixed(1)} ms against ${before.toFixed(1)} ms without, ${(during / before).toFixed(2)} times; ` +
+      `half in ${at(attacked.times, 0.5).toFixed(1)} against ${at(calm.times, 0.5).toFixed(1)} ms; ` +
+      `${attacked.failed} of ${attacked.times.length} failed; own delay ${attacked.ownDelay.toFixed(1)} against ${calm.ownDelay.toFixed(1)} ms\n`,
   );
   await wait(2_000);
 }

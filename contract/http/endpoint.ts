@@ -29,7 +29,7 @@ export interface Endpoint {
   beforeConsent?: true;
   /** May be read on a standby of the database; the answer's header x-data-age then says how many seconds old it is. */
   mayBeOld?: true;
-  /** The longest body in bytes; without it {@link BODY_LIMITS} of the caller. A longer one answers too_large. */
+  /** The longest body in bytes, where it is not the one of {@link bodyLimitOf}. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */
   response: z.ZodObject;
@@ -48,6 +48,15 @@ export const BODY_LIMITS: Record<Caller, number> = {
   admin: 64 * 1024,
   owner: 64 * 1024,
 };
+
+/** The longest body in bytes of a call without fields; a newer browser may send some that this server drops. */
+const LIMIT_WITHOUT_FIELDS = 1024;
+
+/** The longest body in bytes that an endpoint takes. */
+export function bodyLimitOf({ bodyLimit, body, caller }: Endpoint): number {
+  if (bodyLimit !== undefined) return bodyLimit;
+  return Object.keys(body.shape).length === 0 ? LIMIT_WITHOUT_FIELDS : BODY_LIMITS[caller];
+}
 
 /** The body of an endpoint that takes a file. */
 export const fileBody = z.object({

@@ -1,17 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { RequestError } from '../errors.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** So many wait at most, for some five seconds. */
+const MOST_WAITING = 100;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Hashes one after the other: each takes a core for tens of milliseconds, and with several at once everybody who sits a
+ * test would wait for them. Throws unavailable when too many wait.
+ */
+async function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) {
+    throw new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 5 });
+  }
+  waiting += 1;
+  const before = last;
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  last = promise;
+  await before;
+  try {
+    return await work();
+  } finally {
+    waiting -= 1;
+    end();
+  }
+}
+
 /** An argon2id hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inOrder(() => hash(password, cost));
 }
 
 /** Whether a password matches the hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+  return inOrder(() => verify(passwordHash, password));
 }
 
 let decoy: Promise<string> | undefined;

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_LIMITS, type Body, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
+import { type Body, bodyLimitOf, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { clean } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
@@ -34,12 +35,11 @@ declare module 'fastify' {
 
 const FILE = 'application/octet-stream';
 
-/** Prepares a server for {@link route}: JSON bodies, an empty one standing for {}, and files. */
+/** Prepares a server for {@link route}: JSON, which is left a text until the call has its turn, and files. */
 export function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    body === '' ? done(null, {}) : parse(request, body, done),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
   );
   app.addContentTypeParser(FILE, { parseAs: 'buffer' }, (request, file, done) =>
     request.routeOptions.config.takesFile
@@ -47,6 +47,24 @@ export function takeJson(app: FastifyInstance): void {
       : done(new RequestError('unsupported_media_type', 'Send the body as application/json.')),
   );
   app.decorateRequest('caller', undefined);
+}
+
+/** Gives the function that reads the value of a body; an empty one stands for {}. */
+function bodyReader(app: FastifyInstance): (request: FastifyRequest) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'remove');
+  return (request) => {
+    const { body } = request;
+    if (body === undefined || body === '') return {};
+    if (typeof body !== 'string') return body;
+    let read: unknown;
+    let failed: Error | null = null;
+    void parse(request, body, (error, value) => {
+      read = value;
+      failed = error;
+    });
+    if (failed) throw failed as Error;
+    return read;
+  };
 }
 
 /**
@@ -62,10 +80,24 @@ export function route<E extends Endpoint>(
     request: FastifyRequest,
   ) => Promise<Preparable<Output<E>>>,
 ): void {
+  const readBody = bodyReader(app);
+  /**
+   * Lets so many calls of an address go on in each round of the event loop, before their bodies are read: of hundreds
+   * that arrive together, others would wait for all. A body that is being read takes no turn, or a slow one would keep
+   * its whole school waiting.
+   */
+  const pass = (address: string) => turns(address, () => setImmediate());
+  /** Of a caller without a token only the address is known, which may make any number of calls at once. */
+  const inTurn: Turns = (address, work) =>
+    turns(address, work).catch(async (error) => {
+      // After its turn, which others of the address need.
+      if (error instanceof RequestError && error.code === 'too_many_requests') await holdBack();
+      throw error;
+    });
   app.route({
     method: 'POST',
     url: entry.path,
-    bodyLimit: entry.bodyLimit ?? BODY_LIMITS[entry.caller],
+    bodyLimit: bodyLimitOf(entry),
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
@@ -76,28 +108,23 @@ export function route<E extends Endpoint>(
           return holdBack().then(() => Promise.reject(error as Error));
         }
       };
+      if (entry.caller === 'anyone') await pass(networkOf(request.ip));
       try {
         request.caller = await session.authenticate(entry, request.headers.authorization);
       } catch (error) {
         // Who has no good token is only an address.
+        await pass(networkOf(request.ip));
         if (error instanceof RequestError) await count('anyone', networkOf(request.ip));
         throw error;
       }
       await count(entry.caller, callerId(request.caller) ?? networkOf(request.ip));
     },
-    // Of a caller without a token only the address is known, which may make any number of calls at once.
-    ...(entry.caller === 'anyone' && {
-      preHandler: async (request, reply) => {
-        const network = networkOf(request.ip);
-        await turns.take(network);
-        const end = () => turns.end(network);
-        if (reply.raw.closed) end();
-        else reply.raw.once('close', end);
-      },
-    }),
     handler: async (request, reply) => {
-      const body = clean(checkBody(entry.body, request.body === undefined ? {} : request.body)) as Body<E>;
-      const output = await handler(body, request.caller as Callers[E['caller']], request);
+      const answer = async () => {
+        const body = clean(checkBody(entry.body, readBody(request))) as Body<E>;
+        return handler(body, request.caller as Callers[E['caller']], request);
+      };
+      const output = entry.caller === 'anyone' ? await inTurn(networkOf(request.ip), answer) : await answer();
       reply.type('application/json');
       if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);
