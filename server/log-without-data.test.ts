@@ -180,6 +180,27 @@ it('an address with a token in it is not written either', async () => {
   expect(leaks()).toEqual([]);
 });
 
+it('calls that are refused are written with path, reason and address, the same ones once', async () => {
+  log = '';
+  for (let n = 0; n < 5; n++) {
+    await app.post('/admin/adminList', {});
+    await app.post('/admin/adminList', {}, tokens.student);
+    await app.post('/admin/studentDelete', { studentid: MARK }, tokens.owner);
+  }
+  const lines = log
+    .split('\n')
+    .filter((line) => line.includes('"A call was refused"') && /adminList|studentDelete/.test(line))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const remoteAddress = '127.0.0.1';
+  expect(lines).toMatchObject([
+    { level: 40, code: 'unauthenticated', path: '/admin/adminList', remoteAddress },
+    { level: 40, code: 'forbidden', path: '/admin/adminList', remoteAddress },
+    { level: 40, code: 'bad_input', path: '/admin/studentDelete', remoteAddress },
+  ]);
+  expect(lines).toHaveLength(3);
+  expect(leaks()).toEqual([]);
+});
+
 it('ended connections leave nothing either', async () => {
   log = '';
   const calls = makeAllCalls();

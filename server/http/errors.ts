@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type ErrorBody, errorStatus } from '../../contract/http/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/http/errors.ts';
 import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
+import { countedLine } from './counted-line.ts';
 import { signedOut } from './session.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
@@ -44,38 +45,35 @@ function asRequestError(error: unknown): RequestError {
 /** The path of a request for the log: what follows it in the address may hold anything. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.replace(/\?.*/s, '');
 
-/** How often the errors of one kind are written to the log, in milliseconds. */
-const LOG_EVERY_MS = 10_000;
-
 /**
- * Writes temporary errors as one counted line in ten seconds: with the database away, thousands of calls fail for the
- * same reason, and their stack traces would fill the disk.
+ * What a page of the product does not cause but by chance: somebody tries what they may not do, or what no page sends.
+ * The log has these without what was sent.
  */
-function logTransient(app: FastifyInstance): (error: Error) => void {
-  const counts = new Map<string, number>();
-  return (error) => {
-    const told = withoutData(error);
-    const reason = 'code' in told ? String(told.code) : told.message;
-    const count = (counts.get(reason) ?? 0) + 1;
-    counts.set(reason, count);
-    if (count > 1) return;
-    app.log.error({ reason }, 'A call was answered 503');
-    setTimeout(() => {
-      const more = (counts.get(reason) ?? 1) - 1;
-      counts.delete(reason);
-      if (more > 0) app.log.error({ reason, count: more }, `${more} more calls were answered 503`);
-    }, LOG_EVERY_MS).unref();
-  };
-}
+const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unauthenticated',
+  'forbidden',
+  'bad_input',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+]);
 
-/** Turns errors into responses. What the client did not cause is logged. */
+/** Turns errors into responses. What the client did not cause is logged, and so is what was refused. */
 export function handleErrors(app: FastifyInstance): void {
-  const logUnavailable = logTransient(app);
+  const tellUnavailable = countedLine(app, 'error', 'A call was answered 503');
+  const tellRefused = countedLine(app, 'warn', 'A call was refused');
   app.setErrorHandler<Error>((error, request, reply) => {
     const answer = asRequestError(error);
     const status = errorStatus[answer.code];
-    if (status === 503) logUnavailable(error);
-    else if (status >= 500)
+    if (status === 503) {
+      const told = withoutData(error);
+      tellUnavailable({ reason: 'code' in told ? String(told.code) : told.message });
+    } else if (REFUSED.has(answer.code)) {
+      // A path that no call has may hold anything.
+      const path = request.is404 ? '' : pathOf(request);
+      tellRefused({ code: answer.code, path, remoteAddress: request.ip });
+    }
+    if (status >= 500 && status !== 503)
       request.log.error({ err: withoutData(error) }, `${request.method} ${pathOf(request)} failed`);
     if (status >= 500) void reply.header('x-request-id', request.id);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How often events of one kind are written to the log, in milliseconds. */
+const WRITTEN_EVERY_MS = 10_000;
+/** So many kinds are told apart at once; more are counted together. */
+const MOST_KINDS = 200;
+
+/**
+ * Gives the function that logs an event: the first of its kind at once, and the others of the next ten seconds as one
+ * line with their count. Thousands of calls can fail for the same reason, and would fill the disk. Events are of one
+ * kind when their fields are the same.
+ */
+export function countedLine(
+  { log }: Pick<FastifyInstance, 'log'>,
+  level: 'error' | 'warn',
+  message: string,
+  everyMs = WRITTEN_EVERY_MS,
+): (fields: Record<string, string>) => void {
+  const counts = new Map<string, number>();
+  return (fields) => {
+    const told = counts.size < MOST_KINDS ? fields : {};
+    const kind = JSON.stringify(told);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count > 1) return;
+    log[level](told, message);
+    setTimeout(() => {
+      const more = (counts.get(kind) ?? 1) - 1;
+      counts.delete(kind);
+      if (more > 0) log[level]({ ...told, count: more }, `${message}: ${more} more`);
+    }, everyMs).unref();
+  };
+}
