@@ -123,6 +123,8 @@ export default defineConfig({
               name: 'printing',
               test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/,
             },
+            // What is kept about a student: the student and an owner download it.
+            { name: 'own-data', test: /web\/own-data|\/locale\/en\/data\.ts$/ },
             // The whole admin area, which no student's page loads.
             { name: 'admin', test: /web\/(admin|ui\/table)/ },
           ],

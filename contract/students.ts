@@ -48,6 +48,19 @@ const userFilters = {
 /** A sign-in of a student that lasts. */
 const studentSession = z.object({ signedInAt: instant, expiresAt: instant });
 
+/** Everything that is kept about a student. */
+const ownData = z.object({
+  takenAt: instant,
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      /** In the order of the table; a value that is held back is missing in its row. */
+      columns: z.array(z.string()),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
 export const studentEndpoints = {
   signinOptions: endpoint({
     path: '/user/signinOptions',
@@ -110,17 +123,16 @@ export const studentEndpoints = {
     caller: 'student',
     beforeConsent: true,
     body: z.object({}),
-    response: z.object({
-      takenAt: instant,
-      tables: z.array(
-        z.object({
-          name: z.string(),
-          /** In the order of the table; a value that is held back is missing in its row. */
-          columns: z.array(z.string()),
-          rows: z.array(z.record(z.string(), z.unknown())),
-        }),
-      ),
-    }),
+    response: ownData,
+  }),
+  dataForOwner: endpoint({
+    path: '/admin/studentData',
+    summary:
+      'The same as /user/ownData, for an owner to hand to a student who asked for it. Reading it is in the audit trail',
+    caller: 'owner',
+    body: z.object({ studentid: studentId }),
+    response: ownData,
+    errors: ['not_found'],
   }),
   dataRules: endpoint({
     path: '/user/dataRules',

@@ -37,6 +37,11 @@ export default {
   endTitle: 'Sign {name} out everywhere?',
   endMore:
     'Use it when a device was lost. Answers that a device still holds are sent after the next sign-in on it.',
+  download: 'Download the data',
+  downloadTitle: 'Download everything about {name}?',
+  downloadMore:
+    'For a student, or a guardian, who has asked for it: everything that is kept, as one page to read, with the same as JSON in it. It is what the student can download in the profile. The download is on record.',
+  dataFileName: 'student-data',
   delete: 'Delete the student',
   deleteTitle: 'Delete {name}?',
   deleteMore:

@@ -102,6 +102,20 @@ it('a student takes home everything that any table has of them, and nobody elseâ
   for (const one of [token, other.token]) await app.call('/user/deleteAccount', { isSure: true }, one);
 });
 
+it('an owner downloads the same for a student, which is on record; an admin does not', async () => {
+  const { studentid, token } = await aStudentWhoDidEverything(6);
+  const admin = await anAdmin(app);
+  expect((await app.post('/admin/studentData', { studentid }, admin.token)).status).toBe(403);
+  const nobody = { studentid: '019ad9a0-0000-7000-8000-000000000000' };
+  expect((await app.post('/admin/studentData', nobody, owner.token)).status).toBe(404);
+  const { tables } = await app.call('/admin/studentData', { studentid }, owner.token);
+  expect(tables).toEqual((await app.call('/user/ownData', {}, token)).tables);
+  const filters = { kind: 'student', recordid: studentid } as const;
+  const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
+  expect(entries[0]).toMatchObject({ action: 'studentData', recordid: studentid, after: {} });
+  await app.call('/user/deleteAccount', { isSure: true }, token);
+});
+
 it('what a student may not see yet is not among what they take home', async () => {
   const token = await app.signIn();
   const attemptOf = async (rules: Parameters<typeof aTest>[1]) => {

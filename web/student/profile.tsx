@@ -24,7 +24,7 @@ import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
 const t = words({ profile });
 
-const DownloadOwnData = lazy(() => withWords(import('./own-data/download-own-data.tsx')));
+const DownloadOwnData = lazy(() => withWords(import('./download-own-data.tsx')));
 
 /** /profile: the profile form. */
 export default function Profile() {

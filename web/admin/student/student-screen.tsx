@@ -17,6 +17,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
+import { DownloadData } from './download-data.tsx';
 import { GuardianConsent } from './guardian-consent.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
@@ -72,7 +73,12 @@ function Student({ details: { student, sessions, classes, consent } }: { details
         heading={t('students.heading', { name })}
         actions={
           <>
-            {role === 'owner' && <DeleteStudent studentid={studentid} name={name} />}
+            {role === 'owner' && (
+              <>
+                <DownloadData studentid={studentid} name={name} />
+                <DeleteStudent studentid={studentid} name={name} />
+              </>
+            )}
             <AllUsers />
           </>
         }

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import students from '../../../locale/en/students.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { downloadDataPage } from '../../own-data/download-data-page.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const t = words({ students });
+
+/** Downloads everything that is kept about a student who asked for it. */
+export function DownloadData({ studentid, name }: { studentid: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      downloadDataPage(await call('/admin/studentData', { studentid }), name, t('students.dataFileName'));
+    },
+    onSuccess: close,
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('students.download')}</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('students.downloadTitle', { name })}
+        actions={
+          <>
+            <Button onClick={close}>{t('students.cancel')}</Button>
+            <Button kind="primary" busy={isPending} onClick={() => mutate()}>
+              {t('students.download')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('students.downloadMore')}</p>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </Dialog>
+    </>
+  );
+}
