@@ -100,10 +100,12 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  it('stops working as soon as the admin is disabled', async () => {
+  it('stops working as soon as the admin is disabled, and for good', async () => {
     const victim = await anAdmin(app);
     expect((await app.post('/adminexam/examList', {}, victim.token)).status).toBe(200);
     await app.call('/admin/adminUpdate', { adminid: victim.id, action: 'disable' }, owner.token);
+    expect((await app.post('/adminexam/examList', {}, victim.token)).status).toBe(401);
+    await app.call('/admin/adminUpdate', { adminid: victim.id, action: 'enable' }, owner.token);
     expect((await app.post('/adminexam/examList', {}, victim.token)).status).toBe(401);
   });
 
@@ -191,6 +193,12 @@ describe('wrong passwords', () => {
     const guesses = Array.from({ length: 50 }, (_, run) => guess('192.0.2.1', `guess${run}@admins.example`));
     expect((await Promise.all(guesses)).every(({ status }) => status === 200)).toBe(true);
     expect((await guess('192.0.2.1', 'one-more@admins.example')).status).toBe(429);
+  });
+
+  it('are counted for the address that the proxy saw, whatever the client says of itself', async () => {
+    for (let run = 0; run < 5; run += 1) await guess(`203.0.113.${run}, 192.0.2.1`);
+    expect((await guess('203.0.113.9, 192.0.2.1')).status).toBe(429);
+    expect((await guess('192.0.2.1, 192.0.2.2')).status).toBe(200);
   });
 
   it('at once are counted one by one', async () => {
