@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, factorCode, newPassword, password, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { sessionId } from './ids.ts';
+import { passkey } from './passkeys.ts';
 import { instant, text } from './text.ts';
 
 /** A sign-in of an admin on one device. */
@@ -58,7 +59,12 @@ export const adminAccountEndpoints = {
     beforeSecondFactor: true,
     body: z.object({}),
     response: z.object({
+      /** An authenticator app or a passkey is asked for after the password. */
       isOn: z.boolean(),
+      hasApp: z.boolean(),
+      passkeys: z.array(passkey),
+      /** False where the installation has no address of its own that passkeys could be bound to. */
+      takesPasskeys: z.boolean(),
       /** Every admin of this installation must have one. */
       isRequired: z.boolean(),
       recoveryCodes: z.int(),
@@ -100,7 +106,7 @@ export const adminAccountEndpoints = {
   }),
   disableTotp: endpoint({
     path: '/admin/totpDisable',
-    summary: "Takes the admin's own second factor away",
+    summary: "Takes the authenticator app of the admin's own account away",
     caller: 'admin',
     teachers: 'common',
     body: z.object({ password }),

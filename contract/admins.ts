@@ -28,7 +28,7 @@ export const admin = z.object({
 export type Admin = z.infer<typeof admin>;
 
 /** The answer to a sign-in. */
-const signedIn = z.object({
+export const signedIn = z.object({
   user: admin.optional(),
   profile: admin.optional(),
   token: z.string().optional(),
@@ -38,6 +38,8 @@ const signedIn = z.object({
   device: z.string().optional(),
   /** Absent unless the password was right and a second factor is to come: what /admin/secondFactor takes. */
   ticket: z.string().optional(),
+  /** With a ticket: the second step can be a passkey. */
+  hasPasskey: z.boolean().optional(),
   message: z.string(),
 });
 
@@ -56,7 +58,8 @@ export const adminEndpoints = {
   }),
   secondFactor: endpoint({
     path: '/admin/secondFactor',
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    summary:
+      'The second step of a sign-in: a code of the authenticator app, or a recovery code; /admin/passkeySignin takes a passkey',
     caller: 'anyone',
     body: z.object({ ticket: text(200).min(1), code: factorCode, device: text(200).optional() }),
     response: signedIn,

@@ -82,6 +82,9 @@ export const PHONE_PATTERN =
 export const MIN_PASSWORD_LENGTH = 10;
 /** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */
 export const MAX_PASSWORD_LENGTH = 200;
+/** The longest name of a passkey, in characters, and the most passkeys of an admin. */
+export const MAX_PASSKEY_NAME = 60;
+export const MAX_PASSKEYS = 20;
 
 /**
  * Words with one space between them (spec section 5): letters of any script, and in a word also a full stop, an

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, logIn, newPerson } from './admins.ts';
+import { expect, newStudent, signInPage, startProduct, test } from '../testing/product.ts';
+import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson } from './admins.ts';
 
 test('log out everywhere is noticed on another device within seconds', async ({ page, browser, product }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
@@ -175,6 +178,85 @@ test('an admin sets up a second factor, logs in with it and with a recovery code
   await logIn(page, anita);
   await expect(page).toHaveURL(/\/admin\/exam$/);
 });
+
+test('an admin adds a passkey, logs in with it, and removes it', async ({ browser }) => {
+  // Browsers bind passkeys to the name of a site, which the product has to know before it listens.
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const product = await startProduct({ PORT: String(port), SITE_ADDRESS: site });
+  const page = await (await browser.newContext({ baseURL: site })).newPage();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { owner } = product;
+  await logIn(page, owner);
+  await page.getByRole('link', { name: 'My account' }).click();
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Add a passkey' }).click();
+  await factor.getByLabel('Name of the passkey').fill('My laptop');
+  await factor.getByLabel('Present password').fill('not the password');
+  await factor.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(factor.getByText('This is not your password.')).toBeVisible();
+  await factor.getByLabel('Present password').fill(owner.password);
+  await factor.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(factor.getByText('Keep these recovery codes')).toBeVisible();
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  const row = factor.getByRole('row').filter({ hasText: 'My laptop' });
+  await expect(row.getByText('Never')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await logIn(page, owner);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(row).toBeVisible();
+  await expect(row.getByText('Never')).toBeHidden();
+  await row.getByRole('button', { name: 'Remove My laptop' }).click();
+  await factor.getByLabel('Present password').fill(owner.password);
+  await factor.getByRole('button', { name: 'Remove My laptop', exact: true }).last().click();
+  await expect(row).toBeHidden();
+  await page.context().close();
+  await product.stop();
+});
+
+test('an owner downloads and deletes the data of a student who asked for it', async ({ page, product }) => {
+  const student = await newStudent(product);
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  await keepSignedIn(page, product.owner, token, role);
+  await page.goto(`/admin/student?studentid=${student._id}`);
+  await page.getByRole('button', { name: 'Download the data' }).click();
+  const dialog = page.getByRole('dialog', { name: `Download everything about ${student.name}?` });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^student-data-[\d-]+\.html$/);
+  const html = await readFile(await file.path(), 'utf8');
+  expect(html).toContain(`Everything that Uttara keeps about ${student.name}`);
+  expect(html).toContain(student.email);
+
+  await page.getByRole('button', { name: 'Delete the student' }).click();
+  await page.getByLabel('The student, or a guardian, has asked for it').check();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(product.call('/user/ownData', {}, student.token)).rejects.toThrow('answered 401');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 async function choosePassword(page: Page, link: string, password: string, said = 'Password changed') {
   // From another page: a change behind # alone loads nothing.

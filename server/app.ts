@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
+import { passkeyRoutes } from './admins/passkey-routes.ts';
+import { passkeySite } from './admins/passkeys.ts';
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
@@ -250,7 +252,8 @@ export async function buildApp({
     app,
     session,
     countCall: rateLimit?.count ?? (() => {}),
-    holdBack: createHoldBack(),
+    // Where calls are not limited, who tries too often is not slowed either.
+    holdBack: rateLimits ? createHoldBack() : async () => {},
     turns: createTurns(),
     dataAge,
   };
@@ -278,6 +281,7 @@ export async function buildApp({
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
     isConsentRequired,
   });
+  const passkeys = passkeySite(siteAddress);
   adminRoutes(adapter, {
     db,
     now,
@@ -286,6 +290,7 @@ export async function buildApp({
     seal,
     mailer,
     recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
+    passkeySite: passkeys,
   });
   accountRoutes(adapter, {
     db,
@@ -294,8 +299,10 @@ export async function buildApp({
     idleMs: adminIdleMs,
     seal,
     isFactorRequired,
+    passkeySite: passkeys,
     onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
+  passkeyRoutes(adapter, { db, now, passkeySite: passkeys });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
   browsingRoutes(adapter, { db, now, timeZone, listOwnTests: (student) => listOwnTests(db, student, now()) });

@@ -13,6 +13,7 @@ import { interventionEndpoints } from '../interventions.ts';
 import { mediaEndpoints } from '../media.ts';
 import { paperEndpoints } from '../papers/editing.ts';
 import { testDraftEndpoints } from '../papers/test-drafts.ts';
+import { passkeyEndpoints } from '../passkeys.ts';
 import { planEndpoints } from '../plan.ts';
 import { practiceEndpoints } from '../practice.ts';
 import { printingEndpoints } from '../printing.ts';
@@ -41,6 +42,7 @@ const groups = [
   authEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
+  passkeyEndpoints,
   auditEndpoints,
   editingEndpoints,
   paperEndpoints,

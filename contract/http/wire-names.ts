@@ -16,6 +16,7 @@ export const cleanNames = {
   recordid: 'recordId',
   regradeid: 'regradeId',
   questionids: 'questionIds',
+  passkeyid: 'passkeyId',
   accommodationid: 'accommodationId',
 } as const;
 

@@ -11,10 +11,25 @@ export default {
   notYourPassword: 'This is not your password.',
   factor: 'Second factor',
   factorOff:
-    'With a second factor a stolen password is not enough: at each log-in you also type six digits that an app on your phone shows.',
+    'With a second factor a stolen password is not enough: at each log-in you also type six digits that an app on your phone shows, or use a passkey.',
   factorRequired:
     'This installation wants a second factor of every admin. Set it up, then the other pages open.',
   factorOn: 'Your authenticator app is your second factor.',
+  factorPasskeys: 'A passkey is your second factor. You can set up an authenticator app beside it.',
+  passkeys: 'Passkeys',
+  passkeysMore:
+    'A passkey is kept by your phone, your computer, a password manager or a security key. It cannot be given away to a page that only looks like this one.',
+  passkeysNotTaken:
+    'This installation takes no passkeys, because it does not know its own address. Whoever runs the server can set it.',
+  noPasskeysHere: 'This browser cannot make passkeys.',
+  addPasskey: 'Add a passkey',
+  passkeyName: 'Name of the passkey',
+  passkeyNameMissing: 'Type a name by which you will know it, such as My phone.',
+  passkeyNotAdded: 'The passkey was not added. Try again, or choose another device.',
+  addedAt: 'Added',
+  neverUsed: 'Never',
+  removePasskey: 'Remove {name}',
+  removeHidden: 'Remove<hidden> {name}</hidden>',
   recoveryLeft:
     '{count, plural, =0 {You have no recovery code left. Set the factor up again to get new ones.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
   setUp: 'Set up an authenticator app',

@@ -18,6 +18,11 @@ export default {
   factorHeading: 'Second factor',
   factorMore:
     'Open your authenticator app and type the six digits that it shows. Without it, type one of your recovery codes.',
+  passkeyMore:
+    'Use your passkey. Without it, type a code of your authenticator app or one of your recovery codes.',
+  usePasskey: 'Use a passkey',
+  passkeyNotUsed: 'The passkey was not used. Try again, or type a code.',
+  passkeyWrong: 'The passkey was not accepted. Try another one, or type a code.',
   factorCode: 'Code',
   factorWrong: 'The code is wrong, or was used already. Wait for the next one.',
   factorTooLate: 'That took more than five minutes. Go back and log in again.',

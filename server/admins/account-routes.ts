@@ -3,20 +3,22 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import type { Callers } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { listPasskeys, type PasskeySite } from './passkeys.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { refuseEasy } from './password-strength.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { type AdminRow, findAdmin, setPassword } from './queries.ts';
-import { consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
+import { hashPassword } from './passwords.ts';
+import { findAdmin, setPassword } from './queries.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { findReset, resetPassword, sendReset } from './registration.ts';
 import type { Seal } from './sealed.ts';
 import {
   countRecoveryCodes,
   enableTotp,
-  hasSecondFactor,
+  factorsOf,
   newTotpSecret,
-  removeSecondFactor,
+  removeApp,
+  removeNeedlessCodes,
 } from './second-factor.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from './sessions.ts';
 
@@ -30,35 +32,17 @@ export interface AccountDeps {
   seal: Seal;
   /** Whether every admin must have a second factor. */
   isFactorRequired: boolean;
+  /** Absent where passkeys cannot be bound to the site's address. */
+  passkeySite: PasskeySite | undefined;
   onError: (error: unknown) => void;
 }
 
 /** What an admin does about their own account. */
 export function accountRoutes(
   adapter: Adapter,
-  { db, now, mailer, idleMs, seal, isFactorRequired, onError }: AccountDeps,
+  { db, now, mailer, idleMs, seal, isFactorRequired, passkeySite, onError }: AccountDeps,
 ): void {
-  /**
-   * The admin, once the password is right: an open browser alone changes nothing that matters. `checkFirst` throws what
-   * is wrong besides, before an attempt is counted.
-   */
-  async function checkPassword(
-    { admin: id, session }: Callers['admin'],
-    password: string,
-    checkFirst: (admin: AdminRow) => void = () => {},
-  ): Promise<AdminRow> {
-    const admin = await findAdmin(db, id);
-    if (!admin) throw new RequestError('not_found', 'No user found');
-    checkFirst(admin);
-    // Whoever has found an open browser has all the time that the session lasts.
-    const guesser = { device: session };
-    await delayAttempt(db, admin.email, guesser, now());
-    if (!(await isPassword(admin.passwordHash, password))) {
-      throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
-    }
-    await forgetAttempts(db, admin.email, guesser);
-    return admin;
-  }
+  const checkPassword = createPasswordCheck({ db, now });
 
   route(adapter, adminAccountEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
     if (everywhere) await endAdminSessions(db, admin);
@@ -98,11 +82,23 @@ export function accountRoutes(
     return { passwordChanged: true };
   });
 
-  route(adapter, adminAccountEndpoints.secondFactor, async (_body, { admin }) => ({
-    isOn: await hasSecondFactor(db, admin),
-    isRequired: isFactorRequired,
-    recoveryCodes: await countRecoveryCodes(db, admin),
-  }));
+  route(adapter, adminAccountEndpoints.secondFactor, async (_body, { admin }) => {
+    const { hasApp } = await factorsOf(db, admin);
+    const passkeys = await listPasskeys(db, admin);
+    return {
+      isOn: hasApp || passkeys.length > 0,
+      hasApp,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        passkeyid: id,
+        name,
+        createdAt: createdAt.toISOString(),
+        ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+      })),
+      takesPasskeys: passkeySite !== undefined,
+      isRequired: isFactorRequired,
+      recoveryCodes: await countRecoveryCodes(db, admin),
+    };
+  });
 
   route(adapter, adminAccountEndpoints.newTotpSecret, async (_body, caller) => {
     const admin = await findAdmin(db, caller.admin);
@@ -125,11 +121,13 @@ export function accountRoutes(
   route(adapter, adminAccountEndpoints.disableTotp, async ({ password }, caller) => {
     const { id } = await checkPassword(caller, password);
     await db.transaction(async (tx) => {
-      await removeSecondFactor(tx, id);
+      await removeApp(tx, id);
+      await removeNeedlessCodes(tx, id);
       const change = { admin: id, action: 'disableFactor', kind: 'admin', recordId: id } as const;
       await recordChange(tx, { ...change, after: {} }, now());
     });
-    return { isOn: false };
+    const { hasPasskey } = await factorsOf(db, id);
+    return { isOn: hasPasskey };
   });
 
   route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {

@@ -13,6 +13,8 @@ const LIFETIME_MS: Record<Purpose, number> = {
   register: 15 * 60_000,
   invite: 7 * 24 * 3_600_000,
   reset: 3_600_000,
+  addPasskey: 5 * 60_000,
+  usePasskey: 5 * 60_000,
 };
 
 /** Without letters and digits that look alike: 31 of them, so that eight are 40 bits. */

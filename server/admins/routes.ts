@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Admin, adminEndpoints } from '../../contract/admins.ts';
+import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
@@ -7,6 +8,7 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-device.ts';
+import { askForPasskey, type PasskeySite, takePasskey } from './passkeys.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
@@ -21,7 +23,7 @@ import {
 } from './registration.ts';
 import { decide } from './rules.ts';
 import type { Seal } from './sealed.ts';
-import { hasSecondFactor, removeSecondFactor, takeFactorCode } from './second-factor.ts';
+import { factorsOf, removeSecondFactor, takeFactorCode } from './second-factor.ts';
 import { endAdminSessions, startAdminSession } from './sessions.ts';
 import type { RecordSignIn } from './sign-in-audit.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
@@ -38,11 +40,13 @@ export interface AdminDeps {
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
   recordSignIn: RecordSignIn;
+  /** Absent where passkeys cannot be bound to the site's address. */
+  passkeySite: PasskeySite | undefined;
 }
 
 export function adminRoutes(
   adapter: Adapter,
-  { db, now, knownDevices, tickets, seal, mailer, recordSignIn }: AdminDeps,
+  { db, now, knownDevices, tickets, seal, mailer, recordSignIn, passkeySite }: AdminDeps,
 ): void {
   /** Starts a session. */
   async function open(admin: ApprovedAdmin, request: FastifyRequest) {
@@ -69,28 +73,64 @@ export function adminRoutes(
       onFailure: (id) => recordSignIn('signInFailed', id, deviceName(request.headers['user-agent'])),
     });
     if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
-    if (await hasSecondFactor(db, admin.id)) {
-      return { approved: false, ticket: tickets.issue(admin.id), message: 'Second factor required' };
+    const { hasApp, hasPasskey } = await factorsOf(db, admin.id);
+    if (hasApp || hasPasskey) {
+      const ticket = tickets.issue(admin.id);
+      return {
+        approved: false,
+        ticket,
+        ...(hasPasskey && { hasPasskey }),
+        message: 'Second factor required',
+      };
     }
     return signedIn(admin, request);
   });
 
-  route(adapter, adminEndpoints.secondFactor, async ({ ticket, code, device }, _caller, request) => {
+  /** The admin of a ticket, who knows the password and may still sign in. */
+  async function ticketHolder(ticket: string): Promise<ApprovedAdmin | undefined> {
     const id = tickets.adminOf(ticket);
     const admin = id && (await findAdmin(db, id));
-    if (!admin || !isApproved(admin)) return { approved: false, message: 'Please log in again' };
-    // Who comes here knows the password: all unknown devices wait together.
+    return admin && isApproved(admin) ? admin : undefined;
+  }
+
+  /** The answer to the second step of a sign-in. Failures are counted; who comes here knows the password. */
+  async function finish(
+    { ticket, device }: { ticket: string; device?: string | undefined },
+    request: FastifyRequest,
+    isRight: (admin: ApprovedAdmin) => Promise<boolean>,
+  ) {
+    const admin = await ticketHolder(ticket);
+    if (!admin) return { approved: false, message: 'Please log in again' };
+    // All unknown devices wait together.
     const known = knownDevices.nameOf(device, admin.id);
     const guesser = { device: `second factor ${known ?? ''}` };
     await delayAttempt(db, admin.email, guesser, now());
-    const isRight = await takeFactorCode(db, seal, { admin: admin.id, code }, now());
-    if (!isRight) {
+    if (!(await isRight(admin))) {
       recordSignIn('secondFactorFailed', admin.id, deviceName(request.headers['user-agent']));
       return { approved: false, ticket, message: 'The code is wrong' };
     }
     await forgetAttempts(db, admin.email, guesser);
     return signedIn(admin, request);
+  }
+
+  route(adapter, adminEndpoints.secondFactor, ({ ticket, code, device }, _caller, request) =>
+    finish({ ticket, device }, request, ({ id }) => takeFactorCode(db, seal, { admin: id, code }, now())),
+  );
+
+  route(adapter, passkeyEndpoints.challenge, async ({ ticket }) => {
+    const admin = await ticketHolder(ticket);
+    const options = admin && passkeySite && (await askForPasskey(db, passkeySite, admin, now()));
+    return { ...(options && { options }) };
   });
+
+  route(adapter, passkeyEndpoints.signIn, ({ ticket, credential, device }, _caller, request) =>
+    finish(
+      { ticket, device },
+      request,
+      async (admin) =>
+        passkeySite !== undefined && takePasskey(db, passkeySite, { admin, credential }, now()),
+    ),
+  );
 
   route(adapter, adminEndpoints.signupOptions, async ({ invitation }) => {
     const invitedEmail = invitation === undefined ? undefined : await invitedAddress(db, invitation, now());

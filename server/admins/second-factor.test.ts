@@ -120,6 +120,9 @@ describe('a second factor', () => {
     expect((await app.post('/admin/sessionList', {}, other)).status).toBe(401);
     expect(await app.call('/admin/secondFactorState', {}, admin.token)).toEqual({
       isOn: true,
+      hasApp: true,
+      passkeys: [],
+      takesPasskeys: false,
       isRequired: false,
       recoveryCodes: 10,
     });

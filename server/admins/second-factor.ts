@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/database.ts';
-import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
+import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
 import { codeSecret, hashOf, newCode } from './one-time-secrets.ts';
 import type { Seal } from './sealed.ts';
 
@@ -27,12 +27,17 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
   return found?.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 
-export async function hasSecondFactor(db: Db, admin: AdminId): Promise<boolean> {
-  return (await db.$count(adminTotp, eq(adminTotp.adminId, admin))) > 0;
+/** What can come after an admin's password. */
+export async function factorsOf(db: Db, admin: AdminId): Promise<{ hasApp: boolean; hasPasskey: boolean }> {
+  const [apps, passkeys] = await Promise.all([
+    db.$count(adminTotp, eq(adminTotp.adminId, admin)),
+    db.$count(adminPasskeys, eq(adminPasskeys.adminId, admin)),
+  ]);
+  return { hasApp: apps > 0, hasPasskey: passkeys > 0 };
 }
 
 /**
- * Makes a secret the admin's second factor once a code shows that the app has it. Gives the recovery codes, which are
+ * Makes an app with a secret a second factor once a code shows that it has it. Gives new recovery codes, which are
  * shown once; undefined when the code is wrong.
  */
 export async function enableTotp(
@@ -43,8 +48,17 @@ export async function enableTotp(
 ): Promise<string[] | undefined> {
   const step = await stepOf(secret, code, now);
   if (step === undefined) return undefined;
-  await removeSecondFactor(tx, admin);
-  await tx.insert(adminTotp).values({ adminId: admin, secret: seal.close(secret), lastStep: step });
+  const app = { secret: seal.close(secret), lastStep: step };
+  await tx
+    .insert(adminTotp)
+    .values({ adminId: admin, ...app })
+    .onConflictDoUpdate({ target: adminTotp.adminId, set: app });
+  return newRecoveryCodes(tx, admin);
+}
+
+/** New recovery codes in place of those that were left; they are shown once. */
+export async function newRecoveryCodes(tx: Db, admin: AdminId): Promise<string[]> {
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx
     .insert(adminRecoveryCodes)
@@ -84,7 +98,21 @@ export async function countRecoveryCodes(db: Db, admin: AdminId): Promise<number
   return db.$count(adminRecoveryCodes, eq(adminRecoveryCodes.adminId, admin));
 }
 
-export async function removeSecondFactor(tx: Db, admin: AdminId): Promise<void> {
+export async function removeApp(tx: Db, admin: AdminId): Promise<void> {
   await tx.delete(adminTotp).where(eq(adminTotp.adminId, admin));
-  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
+}
+
+/** After a factor was removed: recovery codes stand for one and go with the last. */
+export async function removeNeedlessCodes(tx: Db, admin: AdminId): Promise<void> {
+  const { hasApp, hasPasskey } = await factorsOf(tx, admin);
+  if (!hasApp && !hasPasskey) {
+    await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
+  }
+}
+
+/** Removes the app, all passkeys and the recovery codes. */
+export async function removeSecondFactor(tx: Db, admin: AdminId): Promise<void> {
+  await removeApp(tx, admin);
+  await tx.delete(adminPasskeys).where(eq(adminPasskeys.adminId, admin));
+  await removeNeedlessCodes(tx, admin);
 }

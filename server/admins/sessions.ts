@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { adminSessions, admins, adminTotp } from '../db/tables/admins.ts';
+import { adminPasskeys, adminSessions, admins, adminTotp } from '../db/tables/admins.ts';
 import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
@@ -21,6 +21,9 @@ export async function startAdminSession(
   return { admin, session };
 }
 
+const hasFactor = sql<boolean>`exists (select from ${adminTotp} where ${adminTotp.adminId} = ${admins.id})
+  or exists (select from ${adminPasskeys} where ${adminPasskeys.adminId} = ${admins.id})`;
+
 /**
  * The admin of a session with the current role; undefined when the session has ended, was not used for `idleMs`, or is
  * of an admin who is not approved.
@@ -31,10 +34,9 @@ export async function findAdminSession(
   { now, idleMs, isFactorRequired }: { now: Date; idleMs: number; isFactorRequired: boolean },
 ): Promise<FoundAdmin | undefined> {
   const [row] = await db
-    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt, factor: adminTotp.adminId })
+    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt, hasFactor })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .leftJoin(adminTotp, eq(adminTotp.adminId, admins.id))
     .where(
       and(
         eq(adminSessions.id, session),
@@ -47,7 +49,7 @@ export async function findAdminSession(
   if (now.getTime() - row.lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS) {
     await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, session));
   }
-  return { admin, session, role: row.role, lacksFactor: isFactorRequired && row.factor === null };
+  return { admin, session, role: row.role, lacksFactor: isFactorRequired && !row.hasFactor };
 }
 
 /** The sessions of an admin that last, the one used last first. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import entry from '../../locale/en/entry.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,6 +17,7 @@ export function CodeForm({
   onBack,
   isPending,
   problem,
+  children,
 }: {
   heading: string;
   more: string;
@@ -26,6 +27,8 @@ export function CodeForm({
   isPending: boolean;
   /** Why the last code was not taken. */
   problem: string | undefined;
+  /** Another way than a code. */
+  children?: ReactNode;
 }) {
   const [code, setCode] = useState('');
   return (
@@ -37,6 +40,7 @@ export function CodeForm({
       }}
     >
       <Alert title={heading}>{more}</Alert>
+      {children}
       <InputField
         label={label}
         name="code"

@@ -1,3 +1,4 @@
+import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInForm } from '../../contract/credentials.ts';
@@ -23,9 +24,9 @@ class NotSignedIn extends Error {}
 
 type Answer = Api['/admin/signin']['output'];
 
-/** Keeps the sign-in, or gives the ticket for the second step. */
-function keep({ user, profile = user, token, role, approved, device, ticket, message }: Answer) {
-  if (ticket !== undefined) return ticket;
+/** Keeps the sign-in, or gives what the second step takes. */
+function keep({ user, profile = user, token, role, approved, device, ticket, hasPasskey, message }: Answer) {
+  if (ticket !== undefined) return { ticket, hasPasskey: hasPasskey === true };
   if (!profile || !token || !role || !approved) throw new NotSignedIn(message);
   if (device !== undefined) keepDevice(device);
   keepAdmin({ name: profile.name, email: profile.email, role }, token);
@@ -49,7 +50,7 @@ export function SignInForm({
     mutate,
     isPending,
     error,
-    data: ticket,
+    data: second,
     reset,
   } = useMutation({
     mutationFn: signIn,
@@ -62,7 +63,7 @@ export function SignInForm({
       if (!isPending) mutate(credentials);
     },
   });
-  if (ticket !== undefined) return <SecondStep ticket={ticket} onBack={reset} />;
+  if (second !== undefined) return <SecondStep {...second} onBack={reset} />;
   return (
     <>
       <form className={styles.form} {...form}>
@@ -86,34 +87,68 @@ export function SignInForm({
   );
 }
 
-/** Asks for the code of the authenticator app, or for a recovery code. */
-function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => void }) {
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async (code: string) =>
-      keep(await call('/admin/secondFactor', { ticket, code, device: knownDevice() })),
+/** Asks for a passkey, the code of the authenticator app, or a recovery code. */
+function SecondStep({
+  ticket,
+  hasPasskey,
+  onBack,
+}: {
+  ticket: string;
+  hasPasskey: boolean;
+  onBack: () => void;
+}) {
+  const { mutate, isPending, error, data, variables } = useMutation({
+    mutationFn: async (code?: string) =>
+      keep(
+        await (code === undefined
+          ? signInByPasskey(ticket)
+          : call('/admin/secondFactor', { ticket, code, device: knownDevice() })),
+      ),
   });
-  // Without a ticket in the answer the time for the code is over.
+  const send = (code?: string) => {
+    if (!isPending) mutate(code);
+  };
+  // With a ticket in the answer another try is possible.
   const problem =
-    error instanceof NotSignedIn
-      ? t('entry.factorTooLate')
-      : error !== null
-        ? errorText(error)
-        : data === undefined
-          ? undefined
-          : t('entry.factorWrong');
+    error !== null
+      ? secondStepText(error)
+      : data !== undefined
+        ? t(variables === undefined ? 'entry.passkeyWrong' : 'entry.factorWrong')
+        : undefined;
   return (
     <CodeForm
       heading={t('entry.factorHeading')}
-      more={t('entry.factorMore')}
+      more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
       label={t('entry.factorCode')}
-      onConfirm={(code) => {
-        if (!isPending) mutate(code);
-      }}
+      onConfirm={send}
       onBack={onBack}
       isPending={isPending}
       problem={problem}
-    />
+    >
+      {hasPasskey && (
+        <Button kind="primary" wide busy={isPending} onClick={() => send()}>
+          {t('entry.usePasskey')}
+        </Button>
+      )}
+    </CodeForm>
   );
+}
+
+function secondStepText(error: Error): string {
+  if (error instanceof NotSignedIn) return t('entry.factorTooLate');
+  return error instanceof PasskeyNotUsed ? t('entry.passkeyNotUsed') : errorText(error);
+}
+
+/** The browser gave no passkey: there is none here, or the person closed its dialog. */
+class PasskeyNotUsed extends Error {}
+
+async function signInByPasskey(ticket: string): Promise<Answer> {
+  const { options } = await call('/admin/passkeyChallenge', { ticket });
+  if (options === undefined) throw new NotSignedIn('The time for the second step is over');
+  const credential = await startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
+    throw new PasskeyNotUsed('The browser gave no passkey', { cause });
+  });
+  return call('/admin/passkeySignin', { ticket, credential, device: knownDevice() });
 }
 
 /** Why nobody was signed in or registered (spec section 8). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
 import { instant } from './columns.ts';
 
@@ -46,7 +46,7 @@ export const adminSessions = pgTable(
   ],
 );
 
-/** The second factor of an admin: an authenticator app. */
+/** An authenticator app as the second factor of an admin. */
 export const adminTotp = pgTable(
   'admin_totp',
   {
@@ -59,7 +59,31 @@ export const adminTotp = pgTable(
   (t) => [foreignKey({ name: 'admin_totp_admin', columns: [t.adminId], foreignColumns: [admins.id] })],
 );
 
-/** Codes for who has lost the app; each is good once, and only its hash is kept. */
+/** Passkeys as the second factor of an admin. */
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    /** The credential id of the authenticator, as base64url. */
+    id: text('id').primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    /** As the admin calls it. */
+    name: text('name').notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator was used by its own count; 0 for one that does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches it: usb, internal, hybrid, … */
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    foreignKey({ name: 'admin_passkeys_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_passkeys_by_admin').on(t.adminId),
+  ],
+);
+
+/** Codes for who has lost the app or the passkeys; each is good once, and only its hash is kept. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {

@@ -4,12 +4,12 @@ import type { AdminId } from '../../../contract/ids.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
 
-/** Codes and links that are good once; only a hash of each is kept. */
+/** Codes, links and challenges that are good once; only a hash of each is kept. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['register', 'invite', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['register', 'invite', 'reset', 'addPasskey', 'usePasskey'] }).notNull(),
     /** In lower case. */
     email: text('email').notNull(),
     /** What an invitation gives. */
@@ -23,7 +23,10 @@ export const oneTimeSecrets = pgTable(
   (t) => [
     index('one_time_secrets_by_email').on(t.email, t.purpose),
     index('one_time_secrets_by_expiry').on(t.expiresAt),
-    check('one_time_secrets_purpose', sql`${t.purpose} in ('register', 'invite', 'reset')`),
+    check(
+      'one_time_secrets_purpose',
+      sql`${t.purpose} in ('register', 'invite', 'reset', 'addPasskey', 'usePasskey')`,
+    ),
     check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError } from '../../api.ts';
@@ -12,49 +12,43 @@ import styles from './account.module.css';
 
 const t = words({ account });
 
-/** Asks for the password before the second factor changes, with `codeLabel` also for a code of the new one. */
+/** Asks for the password before the second factor changes, and for what else `field` is. */
 export function ConfirmForm({
   label,
-  codeLabel,
-  codeError,
+  field,
   onConfirm,
   onCancel,
   isPending,
   error,
+  textOf = errorText,
 }: {
   /** Of the button. */
   label: string;
-  codeLabel?: string;
-  codeError?: string | undefined;
-  onConfirm: (typed: { password: string; code: string }) => void;
+  /** Before the password. */
+  field?: Pick<
+    ComponentProps<typeof InputField>,
+    'label' | 'error' | 'name' | 'inputMode' | 'autoComplete' | 'maxLength'
+  >;
+  onConfirm: (typed: { password: string; value: string }) => void;
   onCancel: () => void;
   isPending: boolean;
   error: Error | null;
+  textOf?: (error: Error) => string;
 }) {
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [value, setValue] = useState('');
   const isWrong = error instanceof CallError && error.field === 'password';
   return (
     <form
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) onConfirm({ password, code });
+        if (!isPending) onConfirm({ password, value: value.trim() });
       }}
     >
       <div className={form.fields}>
-        {codeLabel !== undefined && (
-          <InputField
-            label={codeLabel}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={codeError}
-          />
+        {field !== undefined && (
+          <InputField {...field} required value={value} onChange={(event) => setValue(event.target.value)} />
         )}
         <InputField
           label={t('account.presentPassword')}
@@ -68,7 +62,7 @@ export function ConfirmForm({
           error={isWrong ? t('account.notYourPassword') : undefined}
         />
       </div>
-      {error !== null && !isWrong && <Alert tone="failure">{errorText(error)}</Alert>}
+      {error !== null && !isWrong && <Alert tone="failure">{textOf(error)}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={isPending}>
           {label}

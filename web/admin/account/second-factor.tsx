@@ -11,13 +11,14 @@ import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
 const t = words({ account });
 
 const queryKey = ['admin', 'secondFactor'];
 
-/** The admin's second factor: set up, set up again, or turned off. */
+/** The admin's second factor: an app that is set up, set up again, or turned off, and passkeys. */
 export function SecondFactor() {
   const headingId = useId();
   const queries = useQueryClient();
@@ -50,7 +51,11 @@ export function SecondFactor() {
         ) : (
           <>
             {data.isRequired && !data.isOn && <Alert>{t('account.factorRequired')}</Alert>}
-            <p className={styles.more}>{t(data.isOn ? 'account.factorOn' : 'account.factorOff')}</p>
+            <p className={styles.more}>
+              {t(
+                data.hasApp ? 'account.factorOn' : data.isOn ? 'account.factorPasskeys' : 'account.factorOff',
+              )}
+            </p>
             {data.isOn && (
               <p className={styles.more}>{t('account.recoveryLeft', { count: data.recoveryCodes })}</p>
             )}
@@ -76,15 +81,23 @@ export function SecondFactor() {
             ) : (
               <div className={styles.actions}>
                 <Button kind={data.isOn ? 'plain' : 'primary'} onClick={() => setShown('setUp')}>
-                  {t(data.isOn ? 'account.setUpAgain' : 'account.setUp')}
+                  {t(data.hasApp ? 'account.setUpAgain' : 'account.setUp')}
                 </Button>
-                {data.isOn && (
+                {data.hasApp && (
                   <Button kind="danger" onClick={() => setShown('turnOff')}>
                     {t('account.turnOff')}
                   </Button>
                 )}
               </div>
             )}
+            <Passkeys
+              passkeys={data.passkeys}
+              isTaken={data.takesPasskeys}
+              onChange={(made) => {
+                if (made !== undefined) setCodes(made);
+                void queries.invalidateQueries({ queryKey: ['admin'] });
+              }}
+            />
           </>
         )}
       </section>

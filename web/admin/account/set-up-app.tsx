@@ -26,8 +26,8 @@ export function SetUpApp({
     gcTime: 0,
   });
   const enable = useMutation({
-    mutationFn: (typed: { password: string; code: string }) =>
-      call('/admin/totpEnable', { ...typed, secret: data?.secret ?? '' }),
+    mutationFn: ({ password, value: code }: { password: string; value: string }) =>
+      call('/admin/totpEnable', { password, code, secret: data?.secret ?? '' }),
     onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes !== undefined) onDone(recoveryCodes);
     },
@@ -61,8 +61,14 @@ export function SetUpApp({
       </div>
       <ConfirmForm
         label={t('account.turnOn')}
-        codeLabel={t('account.code')}
-        codeError={isCodeWrong ? t('account.codeWrong') : undefined}
+        field={{
+          label: t('account.code'),
+          name: 'code',
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          maxLength: 40,
+          error: isCodeWrong ? t('account.codeWrong') : undefined,
+        }}
         onConfirm={(typed) => enable.mutate(typed)}
         onCancel={onCancel}
         isPending={enable.isPending}

@@ -1,0 +1,68 @@
+import { MAX_PASSKEYS } from '../../contract/limits.ts';
+import { passkeyEndpoints } from '../../contract/passkeys.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  type PasskeySite,
+  readPasskey,
+  removePasskey,
+  startPasskey,
+} from './passkeys.ts';
+import { createPasswordCheck } from './password-check.ts';
+import { findAdmin } from './queries.ts';
+import { countRecoveryCodes, newRecoveryCodes, removeNeedlessCodes } from './second-factor.ts';
+import { endAdminSessions } from './sessions.ts';
+
+/** The passkeys of the own account. */
+export function passkeyRoutes(
+  adapter: Adapter,
+  { db, now, passkeySite: site }: { db: Db; now: () => Date; passkeySite: PasskeySite | undefined },
+): void {
+  const checkPassword = createPasswordCheck({ db, now });
+
+  route(adapter, passkeyEndpoints.start, async ({ password }, caller) => {
+    if (!site) {
+      throw new RequestError(
+        'conflict',
+        'Passkeys need SITE_ADDRESS with the name of the site. Ask the operator.',
+      );
+    }
+    const admin = await checkPassword(caller, password);
+    if ((await listPasskeys(db, admin.id)).length >= MAX_PASSKEYS) {
+      throw new RequestError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    }
+    return { options: await startPasskey(db, site, admin, now()) };
+  });
+
+  // The challenge was given for the password.
+  route(adapter, passkeyEndpoints.add, async ({ name, credential }, { admin: id, session }) => {
+    const admin = await findAdmin(db, id);
+    const read = admin && site && (await readPasskey(db, site, { email: admin.email, credential }, now()));
+    if (!read) return { added: false };
+    return db.transaction(async (tx) => {
+      if (!(await addPasskey(tx, { ...read, adminId: id, name }, now()))) return { added: false };
+      await endAdminSessions(tx, id, session);
+      const change = { admin: id, action: 'addPasskey', kind: 'admin', recordId: id } as const;
+      await recordChange(tx, { ...change, after: {} }, now());
+      const hasCodes = (await countRecoveryCodes(tx, id)) > 0;
+      return { added: true, ...(!hasCodes && { recoveryCodes: await newRecoveryCodes(tx, id) }) };
+    });
+  });
+
+  route(adapter, passkeyEndpoints.remove, async ({ password, passkeyId }, caller) => {
+    const { id } = await checkPassword(caller, password);
+    return db.transaction(async (tx) => {
+      const removed = await removePasskey(tx, id, passkeyId);
+      if (removed) {
+        await removeNeedlessCodes(tx, id);
+        const change = { admin: id, action: 'removePasskey', kind: 'admin', recordId: id } as const;
+        await recordChange(tx, { ...change, after: {} }, now());
+      }
+      return { removed };
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import { RequestError } from '../errors.ts';
+import type { Callers } from '../http/session.ts';
+import { isPassword } from './passwords.ts';
+import { type AdminRow, findAdmin } from './queries.ts';
+import { delayAttempt, forgetAttempts } from './rate-limit.ts';
+
+/**
+ * Gives the admin, once the password is right: an open browser alone changes nothing that matters. `checkFirst` throws
+ * what is wrong besides, before an attempt is counted.
+ */
+export type PasswordCheck = (
+  caller: Callers['admin'],
+  password: string,
+  checkFirst?: (admin: AdminRow) => void,
+) => Promise<AdminRow>;
+
+export function createPasswordCheck({ db, now }: { db: Db; now: () => Date }): PasswordCheck {
+  return async ({ admin: id, session }, password, checkFirst = () => {}) => {
+    const admin = await findAdmin(db, id);
+    if (!admin) throw new RequestError('not_found', 'No user found');
+    checkFirst(admin);
+    // Whoever has found an open browser has all the time that the session lasts.
+    const guesser = { device: session };
+    await delayAttempt(db, admin.email, guesser, now());
+    if (!(await isPassword(admin.passwordHash, password))) {
+      throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
+    }
+    await forgetAttempts(db, admin.email, guesser);
+    return admin;
+  };
+}
