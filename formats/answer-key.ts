@@ -1,9 +1,9 @@
-import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
+import { type AuthoredQuestion, keyText } from '../contract/questions/authored-question.ts';
 import { asSeen } from '../contract/questions/mcq.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric.ts';
 import { rational, times } from '../contract/questions/rational.ts';
 import { numberText, readNumber } from '../contract/questions/read-number.ts';
-import { rightPlaces } from './build-question.ts';
+import { hasChoices, rightPlaces } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 
 /**
@@ -13,6 +13,7 @@ import { optionLetter, readLabel } from './option-labels.ts';
 export function keyAsText(question: AuthoredQuestion): string {
   if (question.kind === 'numeric') return question.key.accepted.map(numberAsText).join(' or ');
   if (question.kind === 'short_text') return textsAsText(question.key.accepted);
+  if (!hasChoices(question)) return keyText(question);
   const sets = rightPlaces(question).map((places) => places.map(optionLetter).join(', '));
   return sets.join(' or ');
 }

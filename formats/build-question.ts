@@ -64,10 +64,14 @@ export function shortQuestion(
 export const optionsOf = (question: AuthoredQuestion): Option[] =>
   'options' in question.body ? question.body.options : [];
 
+type ChoiceQuestion = Extract<AuthoredQuestion, { kind: Choice['kind'] }>;
+
+/** Whether options are chosen. A format that has no words for a kind of question leaves it out. */
+export const hasChoices = (question: AuthoredQuestion): question is ChoiceQuestion =>
+  question.kind === 'single_choice' || question.kind === 'multiple_choice';
+
 /** The right options as positions from 0, set by set, in the order of the options. */
-export function rightPlaces(
-  question: Extract<AuthoredQuestion, { kind: 'single_choice' | 'multiple_choice' }>,
-): number[][] {
+export function rightPlaces(question: ChoiceQuestion): number[][] {
   const { options } = question.body;
   const places = (ids: readonly string[]) =>
     [...options.keys()].filter((place) => ids.includes(options[place]?.id ?? ''));

@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '../contract/questions/authored-question.t
 import type { AcceptedNumber } from '../contract/questions/numeric.ts';
 import { absolute, rational, times } from '../contract/questions/rational.ts';
 import { numberText, readNumber } from '../contract/questions/read-number.ts';
-import { optionsOf, rightPlaces } from './build-question.ts';
+import { hasChoices, optionsOf, rightPlaces } from './build-question.ts';
 import type { Imported, Labels } from './imported.ts';
 import { settingsOf } from './settings.ts';
 
@@ -34,6 +34,7 @@ function asked(question: AuthoredQuestion): unknown {
   const { kind, text } = question;
   if (kind === 'numeric') return { kind, text, key: question.key.accepted.map(interval) };
   if (kind === 'short_text') return { kind, text, key: question.key.accepted };
+  if (!hasChoices(question)) return question;
   return {
     kind,
     text,

@@ -1,7 +1,7 @@
 import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
 import { compare, type Rational, rational, times } from '../../contract/questions/rational.ts';
 import { numberText, readNumber } from '../../contract/questions/read-number.ts';
-import { optionsOf, rightPlaces } from '../build-question.ts';
+import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import type { Imported } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
 
@@ -30,6 +30,7 @@ function answerLines({ question }: Imported): { open: string; lines: string[] } 
   }
   if (question.kind === 'short_text')
     return { open: '', lines: question.key.accepted.map((text) => `=${escaped(text)}`) };
+  if (!hasChoices(question)) return undefined;
   const sets = rightPlaces(question);
   const texts = optionsOf(question).map(({ text }) => escaped(text));
   if (question.kind === 'single_choice') {

@@ -1,7 +1,7 @@
 import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
 import { distance, rational, times } from '../../contract/questions/rational.ts';
 import { numberText, readNumber } from '../../contract/questions/read-number.ts';
-import { optionsOf, rightPlaces } from '../build-question.ts';
+import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal, share, toleranceOf } from '../gift/write.ts';
 import type { Imported } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
@@ -65,6 +65,7 @@ function answersOf({ question }: Imported): { type: string; lines: string[] } | 
       lines: [`<usecase>${question.key.ignoreCase ? 0 : 1}</usecase>`, ...lines],
     };
   }
+  if (!hasChoices(question)) return undefined;
   const isSingle = question.kind === 'single_choice';
   const sets = rightPlaces(question);
   if (!isSingle && sets.length > 1) return undefined;

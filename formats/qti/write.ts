@@ -1,7 +1,7 @@
 import type { AcceptedNumber } from '../../contract/questions/numeric.ts';
 import { rational, times } from '../../contract/questions/rational.ts';
 import { numberText, readNumber } from '../../contract/questions/read-number.ts';
-import { optionsOf, rightPlaces } from '../build-question.ts';
+import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal } from '../gift/write.ts';
 import type { Imported } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
@@ -105,7 +105,7 @@ ${entries.join('\n')}
       processing: template('map_response'),
     };
   }
-  return choiceParts(question);
+  return hasChoices(question) ? choiceParts(question) : undefined;
 }
 
 const TEXT_ENTRY = '    <p><qti-text-entry-interaction response-identifier="RESPONSE"/></p>';
