@@ -89,6 +89,8 @@ export async function setScene(
   for (const test of others.slice(sizes.freshTests)) {
     submitting.push(...(await opened(test, ANSWERED)));
   }
+  // Else the server would take the new questions into the bank's index while it is measured.
+  await db.execute(sql`update question_versions set is_indexed = true`);
   await db.execute(sql`vacuum analyze`);
   const fresh = others.slice(0, sizes.freshTests).map(({ testCode: quizid }) => quizid);
   const fields = responses.map((response) => JSON.stringify({ ...response, index: undefined }).slice(1, -1));
