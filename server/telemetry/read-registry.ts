@@ -29,7 +29,7 @@ export async function readRegistry(registry: Registry, resource: Resource): Prom
 function metricData(metric: Read, now: HrTime): MetricData {
   const { name, help, values } = metric;
   const times = { startTime: STARTED_AT, endTime: now };
-  const unit = /_seconds(_total)?$/.test(name) ? 's' : /_bytes$/.test(name) ? 'By' : '1';
+  const unit = /_seconds(_total)?$/.test(name) ? 's' : name.endsWith('_bytes') ? 'By' : '1';
   const common = {
     descriptor: { name, description: help, unit, valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
