@@ -8,7 +8,7 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
-import { callWithAge } from './data-age.tsx';
+import { withAge } from './data-age.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
@@ -38,7 +38,9 @@ const users: ListDeclaration<ListedUser, Filter, Sort, UsersPage> = {
   sortTexts: registrationSortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { page, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
-    const { users: rows, ...more } = await callWithAge('/admin/userList', body, { signal });
+    const { users: rows, ...more } = await withAge((onAnswer) =>
+      call('/admin/userList', body, { signal, onAnswer }),
+    );
     return { rows, ...more };
   },
 };

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
-import { callWithAge } from '../data-age.tsx';
+import { withAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
@@ -74,7 +74,9 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
-    const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, { signal });
+    const { results: rows, ...more } = await withAge((onAnswer) =>
+      call('/adminexam/resultList', body, { signal, onAnswer }),
+    );
     return { rows, ...more };
   },
 });

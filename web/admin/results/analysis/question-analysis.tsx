@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '../../../../contract/http/api.ts';
 import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
+import { call } from '../../../api.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
@@ -14,7 +15,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
-import { callWithAge, DataAge } from '../../data-age.tsx';
+import { DataAge, withAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
 import shared from '../results.module.css';
@@ -37,7 +38,10 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
   const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'itemAnalysis', quizid, wanted],
-    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal }),
+    queryFn: ({ signal }) =>
+      withAge((onAnswer) =>
+        call('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal, onAnswer }),
+      ),
   });
   if (isPending) {
     return (
