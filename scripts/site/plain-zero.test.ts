@@ -13,7 +13,11 @@ test('an outline is read as it was written', () => {
     isOn: fc.boolean(),
   });
   const outline = fc.array(fc.array(point, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 });
-  fc.assert(fc.property(outline, (given) => expect(readOutline(writeOutline(given))).toEqual(given)));
+  fc.assert(
+    fc.property(outline, (given) => {
+      expect(readOutline(writeOutline(given))).toEqual(given);
+    }),
+  );
 });
 
 const square = (from: number, to: number): Outline[number] =>

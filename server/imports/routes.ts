@@ -17,10 +17,14 @@ export function importRoutes(
 
   route(adapter, questionFileEndpoints.questionsRead, async ({ file, name, format }, { admin }, request) => {
     const ended = new AbortController();
-    request.raw.socket.once('close', () => ended.abort());
+    const end = () => ended.abort();
+    const { socket } = request.raw;
+    socket.once('close', end);
     const outcome = await threads
       .run({ do: 'read', name, bytes: file, format }, ended.signal)
-      .catch((error: unknown) => tooMuch(error, name));
+      .catch((error: unknown) => tooMuch(error, name))
+      // The connection stays for further calls.
+      .finally(() => socket.off('close', end));
     const { questions, problems } = await keepImages(images, outcome, { admin, now: now() });
     const { numbers, rest } = outcome.file;
     return {

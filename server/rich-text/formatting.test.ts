@@ -118,7 +118,10 @@ describe('texts of real papers that look like marks stay as typed', () => {
     const folder = new URL('../demo/content/', import.meta.url);
     const texts: string[] = [];
     for (const file of readdirSync(folder)) {
-      JSON.parse(readFileSync(new URL(file, folder), 'utf8'), (_, value: unknown) => {
+      const content: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+      // From the outside in, so that revision notes, which have marks on purpose, can be left out.
+      JSON.stringify(content, (name, value: unknown) => {
+        if (name === 'notes') return undefined;
         if (typeof value === 'string') texts.push(value);
         return value;
       });
