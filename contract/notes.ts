@@ -68,7 +68,7 @@ const noteid = noteId;
 
 export const noteEndpoints = {
   add: endpoint({
-    path: '/notes/add',
+    path: '/adminnotes/add',
     summary: 'Creates revision notes of a chapter',
     caller: 'admin',
     bodyLimit: MAX_NOTE_BODY,
@@ -76,7 +76,7 @@ export const noteEndpoints = {
     response: z.object({ note: adminNote }),
   }),
   update: endpoint({
-    path: '/notes/update',
+    path: '/adminnotes/update',
     summary:
       'Changes revision notes. With `version`: conflict when another admin has changed them since, naming who and when',
     caller: 'admin',
@@ -86,7 +86,7 @@ export const noteEndpoints = {
     errors: ['conflict', 'not_found'],
   }),
   details: endpoint({
-    path: '/notes/details',
+    path: '/adminnotes/details',
     summary: 'Revision notes as typed',
     caller: 'admin',
     body: z.object({ noteid }),
@@ -94,7 +94,7 @@ export const noteEndpoints = {
     errors: ['not_found'],
   }),
   adminList: endpoint({
-    path: '/notes/adminList',
+    path: '/adminnotes/list',
     summary: 'All revision notes, newest first unless sorted otherwise',
     caller: 'admin',
     body: listBody(

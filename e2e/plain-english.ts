@@ -62,6 +62,13 @@ function cutTexts(page: Page): Promise<string[]> {
       }
       return false;
     };
+    /** Whether something is set on its corner on purpose, which makes it wider than its box. */
+    const hasBadge = (element: HTMLElement) =>
+      [...element.children].some(
+        (child) =>
+          getComputedStyle(child).position === 'absolute' &&
+          child.getBoundingClientRect().right > element.getBoundingClientRect().right,
+      );
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
@@ -69,7 +76,7 @@ function cutTexts(page: Page): Promise<string[]> {
       if (!ownText || element.closest('[data-content], .visually-hidden, svg, math') !== null) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const isInline = element.clientWidth === 0;
-      const runsOut = !isInline && element.scrollWidth > element.clientWidth + 1;
+      const runsOut = !isInline && !hasBadge(element) && element.scrollWidth > element.clientWidth + 1;
       if (isHiddenByBox(element) || (runsOut && !/auto|scroll/.test(getComputedStyle(element).overflowX)))
         found.push(`${element.localName}: ${element.textContent?.trim().slice(0, 80)}`);
     }

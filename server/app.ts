@@ -323,7 +323,7 @@ export async function buildApp({
     now,
     timeZone,
     listOwnTests: (student) => listOwnTests(db, student, now()),
-    difficultiesOf: createDifficulties(createLabelledDifficulties(db), firstAnswers),
+    difficultiesOf: createDifficulties(createLabelledDifficulties(db), createFirstAnswers(reads, now)),
   });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);

@@ -67,6 +67,9 @@ const seconds = (name: string, least: number, most: number) => {
 };
 
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
+const otlpProtocol = (name: string) =>
+  z.literal('http/protobuf', { error: `${name} must be http/protobuf.` }).optional();
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
@@ -94,13 +97,12 @@ const environment = z.object({
       error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
     })
     .optional(),
-  OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z
-    .literal('http/protobuf', { error: 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf.' })
-    .optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_PROTOCOL'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'),
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'),
   OTEL_TRACES_EXPORTER: z
     .enum(['otlp', 'none'], { error: 'OTEL_TRACES_EXPORTER must be otlp or none.' })
     .default('otlp'),
@@ -264,8 +266,11 @@ export interface Config {
 
 /** Reads the settings; an empty one counts as not given. Throws ConfigError naming the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const hasCollector = namesCollector(env);
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter(
+      ([name, value]) => value !== undefined && value !== '' && (hasCollector || !name.startsWith('OTEL_')),
+    ),
   );
   const checked = environment.safeParse(given);
   if (!checked.success) {
@@ -309,9 +314,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof environment>;
 
-/** On where one of the standard addresses of a collector is given. */
+/** Whether telemetry is on. Where it is off, its variables count for nothing: platforms set them for every process. */
+const namesCollector = (env: Record<string, string | undefined>) =>
+  env['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' &&
+  ['', '_TRACES', '_METRICS'].some((signal) => env[`OTEL_EXPORTER_OTLP${signal}_ENDPOINT`]);
+
+/** What is sent to the collectors that the standard variables name. */
 function telemetryOf(settings: Settings): Config['telemetry'] {
-  if (settings.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
   const all = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   const hasTraces = (settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all) !== undefined;
   const hasMetrics = (settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all) !== undefined;

@@ -33,6 +33,11 @@ it('has an entry for every kind of caller', () => {
   expect(guarded.length).toBeGreaterThan(5);
 });
 
+// The browser chooses the token to send by the path (web/api.ts).
+it.each(guarded)('$path begins as those of its callers do', ({ path, caller }) => {
+  expect(path.startsWith('/admin')).toBe(caller !== 'student');
+});
+
 it.each(endpoints.map((entry) => entry.path))('%s is served', async (path) => {
   expect((await app.post(path)).status).not.toBe(404);
 });

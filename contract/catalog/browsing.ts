@@ -131,7 +131,7 @@ export const browsingEndpoints = {
   search: endpoint({
     path: '/exam/search',
     summary:
-      'The active exams, chapters and tests in whose names all words stand, in any case; the best first, a few of each',
+      'The active exams, chapters and tests that all words fit, by their names and by what they are filed under; the best first, a few of each',
     caller: 'student',
     body: z.object({ words: text(MAX_NAME_LENGTH).trim().min(1, { error: 'Type what to search for.' }) }),
     response: z.object({

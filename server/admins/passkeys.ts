@@ -20,12 +20,16 @@ export interface PasskeySite {
   origin: string;
 }
 
-/** The site of the settings; undefined without an address, or with a number for a name, which browsers do not take. */
+/**
+ * The site of the settings; undefined without an address, and where browsers have no passkeys: with a number for a name,
+ * or without TLS.
+ */
 export function passkeySite(siteAddress: string | undefined): PasskeySite | undefined {
   if (siteAddress === undefined) return undefined;
-  const { hostname, origin } = new URL(siteAddress);
+  const { hostname, origin, protocol } = new URL(siteAddress);
   const isNumber = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0;
-  return isNumber ? undefined : { id: hostname, origin };
+  const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
+  return isNumber || !isSecure ? undefined : { id: hostname, origin };
 }
 
 /** EdDSA, ES256 and RS256, by their numbers in the IANA's COSE registry: what authenticators have. */

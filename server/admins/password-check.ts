@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import type { Callers } from '../http/session.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdmin } from './queries.ts';
 import { delayAttempt, forgetAttempts } from './rate-limit.ts';
 
@@ -22,6 +22,7 @@ export function createPasswordCheck({ db, now }: { db: Db; now: () => Date }): P
     checkFirst(admin);
     // Whoever has found an open browser has all the time that the session lasts.
     const guesser = { device: session };
+    refuseWhenBusy();
     await delayAttempt(db, admin.email, guesser, now());
     if (!(await isPassword(admin.passwordHash, password))) {
       throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });

@@ -11,14 +11,19 @@ const MOST_WAITING = 100;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
+/** Throws unavailable when too many passwords wait; before an attempt is counted that nobody would look at. */
+export function refuseWhenBusy(): void {
+  if (waiting >= MOST_WAITING) {
+    throw new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 5 });
+  }
+}
+
 /**
  * Hashes one after the other: each takes a core for tens of milliseconds, and with several at once everybody who sits a
  * test would wait for them. Throws unavailable when too many wait.
  */
 async function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) {
-    throw new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 5 });
-  }
+  refuseWhenBusy();
   waiting += 1;
   const before = last;
   const { promise, resolve: end } = Promise.withResolvers<void>();

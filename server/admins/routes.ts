@@ -98,6 +98,7 @@ export function adminRoutes(
     { ticket, device }: { ticket: string; device?: string | undefined },
     request: FastifyRequest,
     isRight: (admin: ApprovedAdmin) => Promise<boolean>,
+    wrong = 'The code is wrong',
   ) {
     const admin = await ticketHolder(ticket);
     if (!admin) return { approved: false, message: 'Please log in again' };
@@ -107,7 +108,7 @@ export function adminRoutes(
     await delayAttempt(db, admin.email, guesser, now());
     if (!(await isRight(admin))) {
       recordSignIn('secondFactorFailed', admin.id, deviceName(request.headers['user-agent']));
-      return { approved: false, ticket, message: 'The code is wrong' };
+      return { approved: false, ticket, message: wrong };
     }
     await forgetAttempts(db, admin.email, guesser);
     return signedIn(admin, request);
@@ -129,6 +130,7 @@ export function adminRoutes(
       request,
       async (admin) =>
         passkeySite !== undefined && takePasskey(db, passkeySite, { admin, credential }, now()),
+      'The passkey does not fit',
     ),
   );
 

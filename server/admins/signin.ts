@@ -1,7 +1,7 @@
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { KnownDevices } from './known-device.ts';
-import { decoyHash, type isPassword } from './passwords.ts';
+import { decoyHash, type isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdminByEmail } from './queries.ts';
 import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 
@@ -42,6 +42,7 @@ export async function checkSignIn(
   const admin = await findAdminByEmail(db, account);
   const known = admin && knownDevices.nameOf(device, admin.id);
   const guesser = known === undefined ? { address } : { device: known };
+  refuseWhenBusy();
   if (known === undefined) await consumeRateLimit(db, 'address', address, now);
   await delayAttempt(db, account, guesser, now);
   const isRight = await check(admin?.passwordHash ?? (await decoyHash()), password);

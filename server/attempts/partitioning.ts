@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, RootDb } from '../db/database.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import { isTransient } from '../errors.ts';
 
 /**
@@ -40,10 +41,16 @@ export class PartitioningError extends Error {}
 
 /**
  * Partitions both tables. Gives false where they are partitioned already. A run that was interrupted begins anew, or
- * goes on where the new tables are in use. Throws PartitioningError when rows are missing in them; the old tables then
- * stay in the schema `replaced`.
+ * goes on where the new tables are in use. Throws PartitioningError when another run is at work, or when rows are missing
+ * in the new tables; the old ones then stay in the schema `replaced`.
  */
 export async function partitionByStudent(db: RootDb, options: Partitioning): Promise<boolean> {
+  const isDone = await asOnlyOne(db, 'partition attempts and answers', () => partitionAlone(db, options));
+  if (isDone === undefined) throw new PartitioningError('Another run is partitioning the tables.');
+  return isDone;
+}
+
+async function partitionAlone(db: RootDb, options: Partitioning): Promise<boolean> {
   const isDone = await isPartitioned(db);
   if (isDone && !(await hasReplaced(db))) return false;
   if (!isDone) await copyAll(db, options);
@@ -114,6 +121,10 @@ async function removeUnfinished(db: RootDb): Promise<void> {
   await patiently(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+      // Another run may have exchanged the tables since: then the schema has the rows that are in use.
+      await tx.execute(sql`lock table public.attempts in share update exclusive mode`);
+      if (await isPartitioned(tx))
+        throw new PartitioningError('Another run has just partitioned the tables.');
       // The triggers go with their functions.
       await tx.execute(sql`drop schema if exists ${PARTS} cascade`);
       await tx.execute(sql`drop schema if exists ${REPLACED} cascade`);

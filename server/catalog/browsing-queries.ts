@@ -26,7 +26,7 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
 }
 
 /** The most tests that a search reads: what is listed of them is far less. */
-const MOST_READ = 300;
+export const MOST_READ = 300;
 
 /**
  * The active tests of active exams for the student that have all these words, in lower case, in their name or in what they

@@ -3,7 +3,13 @@ import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { findActiveExam, listActiveExams, listActiveTests, searchTests } from './browsing-queries.ts';
+import {
+  findActiveExam,
+  listActiveExams,
+  listActiveTests,
+  MOST_READ,
+  searchTests,
+} from './browsing-queries.ts';
 import { presentExam, presentTest, type TestInExam } from './present.ts';
 import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
 import { toRules } from './test-rules.ts';
@@ -88,7 +94,7 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
       tests: await presentListed(
         tests.slice(0, MOST_FOUND).map(({ row }) => ({ ...row, own: own.get(row.test.id) })),
       ),
-      isMore: [exams, chapters, tests].some(({ length }) => length > MOST_FOUND),
+      isMore: rows.length === MOST_READ || [exams, chapters, tests].some(({ length }) => length > MOST_FOUND),
       ...time(),
     };
   });

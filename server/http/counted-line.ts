@@ -18,8 +18,10 @@ export function countedLine(
 ): (fields: Record<string, string>) => void {
   const counts = new Map<string, number>();
   return (fields) => {
-    const told = counts.size < MOST_KINDS ? fields : {};
-    const kind = JSON.stringify(told);
+    const own = JSON.stringify(fields);
+    const isTold = counts.has(own) || counts.size < MOST_KINDS;
+    const told = isTold ? fields : {};
+    const kind = isTold ? own : '{}';
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     if (count > 1) return;

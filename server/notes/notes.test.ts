@@ -17,7 +17,7 @@ const given = {
 };
 
 async function add(exam: string, part: Partial<typeof given> = {}) {
-  const { note } = await app.call('/notes/add', { ...given, exam, ...part }, asha.token);
+  const { note } = await app.call('/adminnotes/add', { ...given, exam, ...part }, asha.token);
   return note;
 }
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 it('are none at first: an empty list for everyone, and a dashboard that knows it', async () => {
   const token = await app.signIn();
   expect(await app.call('/notes/list', {}, token)).toEqual({ exams: [], notes: [] });
-  expect(await app.call('/notes/adminList', {}, asha.token)).toEqual({
+  expect(await app.call('/adminnotes/list', {}, asha.token)).toEqual({
     notes: [],
     dataFound: false,
     total: 0,
@@ -55,7 +55,7 @@ describe('writing notes', () => {
     });
     app.clock.advance(60);
     const update = { ...given, exam: examCode, noteid: note._id, version: 1, text: 'Shorter' };
-    const { note: changed } = await app.call('/notes/update', update, ravi.token);
+    const { note: changed } = await app.call('/adminnotes/update', update, ravi.token);
     expect(changed).toMatchObject({ text: 'Shorter', version: 2, updatedBy: 'Ravi Rao' });
     const filters = { kind: 'note', recordid: note._id } as const;
     const { entries } = await app.call('/admin/auditList', { filters }, asha.token);
@@ -68,10 +68,10 @@ describe('writing notes', () => {
       },
       { action: 'noteAdd', adminName: 'Asha Rao', after: { title: 'Surds on a page', exam: examCode } },
     ]);
-    const late = await app.post('/notes/update', { ...update, title: 'Later' }, asha.token);
+    const late = await app.post('/adminnotes/update', { ...update, title: 'Later' }, asha.token);
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', field: 'version' } });
     // What is saved already can be sent again.
-    expect((await app.call('/notes/update', update, asha.token)).note.version).toBe(2);
+    expect((await app.call('/adminnotes/update', update, asha.token)).note.version).toBe(2);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('writing notes', () => {
     [{ isactive: 'yes' }, 'isactive', 'isactive must be true or false.'],
   ])('rejects %j', async (part, field, message) => {
     const { examCode } = await anExam(app.db);
-    const answer = await app.post('/notes/add', { ...given, exam: examCode, ...part }, asha.token);
+    const answer = await app.post('/adminnotes/add', { ...given, exam: examCode, ...part }, asha.token);
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'bad_input', field, message: expect.stringMatching(message) },
@@ -93,8 +93,8 @@ describe('writing notes', () => {
     const { examCode } = await anExam(app.db);
     const noteid = '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d';
     const update = { ...given, exam: examCode, noteid };
-    expect((await app.post('/notes/update', update, asha.token)).status).toBe(404);
-    expect((await app.post('/notes/details', { noteid }, asha.token)).status).toBe(404);
+    expect((await app.post('/adminnotes/update', update, asha.token)).status).toBe(404);
+    expect((await app.post('/adminnotes/details', { noteid }, asha.token)).status).toBe(404);
     expect((await app.post('/notes/read', { noteid }, await app.signIn())).status).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe('writing notes', () => {
     const titles = async (filters: object, sort?: { by: 'title'; order: 'asc' }) =>
       (
         await app.call(
-          '/notes/adminList',
+          '/adminnotes/list',
           { filters: { examid, ...filters }, ...(sort && { sort }) },
           asha.token,
         )

@@ -16,21 +16,17 @@ const MOST_CHARACTERS_HELD = 16_000_000;
  * same page.
  */
 export function createRenderedNotes(db: Db): (note: Note) => Promise<readonly RenderedSection[]> {
-  const held = new LRUCache<string, readonly RenderedSection[]>({
+  const held = new LRUCache<string, readonly RenderedSection[], string>({
     maxSize: MOST_CHARACTERS_HELD,
     sizeCalculation: (sections) => Math.max(1, JSON.stringify(sections).length),
+    fetchMethod: async (_key, _stale, { context: body }) => {
+      const sections = noteSections(body);
+      const rendered = await renderTexts(
+        sections.map(({ text }) => text),
+        (hashes) => findImageSizes(db, hashes),
+      );
+      return sections.map((section) => ({ ...section, set: rendered(section.text).pieces }));
+    },
   });
-  return async ({ id, version, body }) => {
-    const key = `${id} ${version}`;
-    const known = held.get(key);
-    if (known) return known;
-    const sections = noteSections(body);
-    const rendered = await renderTexts(
-      sections.map(({ text }) => text),
-      (hashes) => findImageSizes(db, hashes),
-    );
-    const found = sections.map((section) => ({ ...section, set: rendered(section.text).pieces }));
-    held.set(key, found);
-    return found;
-  };
+  return ({ id, version, body }) => held.forceFetch(`${id} ${version}`, { context: body });
 }

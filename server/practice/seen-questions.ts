@@ -34,8 +34,11 @@ export async function findSeenQuestions(
   const asked = await Promise.all(
     revealed.map(async ({ attempt }) => {
       const revision = markingOf(attempt);
-      // Of a pool only what the attempt has drawn: the solutions of the rest were never shown.
-      return { revision, positions: (await deps.papers(revision)).of(attempt).positions };
+      const paper = await deps.papers(revision);
+      // Of a pool only what the attempt has drawn: the solutions of the rest were never shown. What was dropped after its
+      // exam is not worth learning from.
+      const positions = paper.of(attempt).positions.filter((at) => !paper.marking.items[at]?.gift?.isDropped);
+      return { revision, positions };
     }),
   );
   const taken = new Set(withheld);

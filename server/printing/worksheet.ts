@@ -22,8 +22,7 @@ export async function composeWorksheet(
     if (found.length === count) break;
     const paper = await papers(place.revision);
     const prepared = paper.keyed[place.position];
-    // What was dropped after its exam is not worth learning from.
-    if (!prepared || paper.marking.items[place.position]?.gift?.isDropped) continue;
+    if (!prepared) continue;
     found.push({ place, paper, question: solvedQuestion(prepared) });
   }
   // Questions about one passage stand together.

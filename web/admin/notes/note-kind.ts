@@ -17,7 +17,7 @@ export type NoteValues = Record<'title' | 'exam' | 'subject' | 'chapter' | 'stat
 /** Reads notes; undefined where there are none. */
 export async function readNote(noteid: string, signal?: AbortSignal): Promise<AdminNote | undefined> {
   try {
-    return (await call('/notes/details', { noteid }, signal && { signal })).note;
+    return (await call('/adminnotes/details', { noteid }, signal && { signal })).note;
   } catch (error) {
     if (error instanceof CallError && /^(not_found|bad_input)$/.test(error.code)) return undefined;
     throw error;
@@ -46,11 +46,11 @@ export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNo
     text,
   }),
   add: async (payload) => ({
-    item: (await call('/notes/add', payload)).note,
+    item: (await call('/adminnotes/add', payload)).note,
     message: t('notes.added'),
   }),
   update: async ({ _id, version }, payload) => ({
-    item: (await call('/notes/update', { noteid: _id, version, ...payload })).note,
+    item: (await call('/adminnotes/update', { noteid: _id, version, ...payload })).note,
     message: t('notes.updated'),
   }),
   read: ({ _id }) => readNote(_id),

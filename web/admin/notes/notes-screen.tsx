@@ -24,7 +24,7 @@ const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
   sortTexts,
   load: async ({ page, sort, filters: { search, exam, subject } }, signal) => {
     const body = { page, sort: sortBody(sort, 'title'), filters: { search, examid: exam, subject } };
-    const { notes: rows, total } = await call('/notes/adminList', body, { signal });
+    const { notes: rows, total } = await call('/adminnotes/list', body, { signal });
     return { rows, total };
   },
 };
