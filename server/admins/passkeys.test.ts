@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(await app.call('/admin/passkeySignin', { ticket, credential })).toEqual({
       approved: false,
       ticket,
-      message: 'The code is wrong',
+      message: 'The passkey does not fit',
     });
   });
 
