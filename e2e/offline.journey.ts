@@ -189,7 +189,8 @@ test('two devices: each shows the answers and the submission of the other withou
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/submitted in another tab or on another device/)).toBeVisible();
   expect(asked.filter((path) => path === '/exam/questionList')).toEqual([]);
-  expect(asked.filter((path) => path === '/attempt/look').length).toBeGreaterThanOrEqual(2);
+  // The server may have held the first poll since before this journey listened.
+  expect(asked).toContain('/attempt/look');
   await otherDevice.close();
 });
 

@@ -162,7 +162,7 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await (await chooser).setFiles(file);
   await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
-  await expect(dialog.getByText(/^[2-9]00 of 10,000$/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/^(?!0 )[\d,]+ of 10,000$/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);
   await expect(dialog.getByText('The server does not answer.')).toBeVisible();
   await checkAccessibility(page, 'an import without a network');
@@ -172,12 +172,13 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await dialog.getByRole('button', { name: 'Stop' }).click();
   const told = (await dialog.getByText(/^Stopped\. The first/).textContent()) ?? '';
   const done = Number(/first ([\d,]+) of/.exec(told)?.[1]?.replace(',', ''));
-  expect(done).toBeGreaterThan(Number.parseInt(text, 10));
+  expect(done).toBeGreaterThan(Number(text.split(' ')[0]?.replace(',', '')));
   // A part that was on its way may have arrived.
   const held = async () =>
     (await product.call('/adminexam/bankSearch', { query: 'quokka' }, admin.token)).total;
   await expect.poll(async () => [done, done + 200, 1_000].includes(await held())).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.goto('/admin/bank?q=quokka');
   await expect(page.getByText('How long is quokka').first()).toBeVisible();
   await page.context().close();
 });

@@ -85,7 +85,7 @@ export default {
   wantedList: 'A list.',
   wantedListedAnswer: 'A list of answers has lines such as “1. b” or “1-b 2-c”.',
   wantedMarks: 'Marks from {min, number} to {max, number}.',
-  wantedModel: '{field}: this value is not taken. docs/questions.md says which are.',
+  wantedModel: '{field}: this value is not taken.',
   wantedMoodle: 'Moodle XML has “question” elements.',
   wantedMoreOptions: 'At least 2 options.',
   wantedName: 'At most {max, number} characters.',

@@ -24,7 +24,11 @@ export default function PrintTest() {
   const set = SETS.find(({ letter }) => letter === search.get('set')) ?? { number: 1, letter: 'A' };
   const asked = useQuery({
     queryKey: ['admin', 'printedPaper', quizid, set.number],
-    queryFn: ({ signal }) => call('/adminexam/printedPaper', { quizid, set: set.number }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call('/adminexam/printedPaper', { quizid, set: set.number }, { signal })),
+      // While another set loads, the page says which one it shows.
+      letter: set.letter,
+    }),
     gcTime: 0,
     // The choice of the set stays while another one loads.
     placeholderData: keepPreviousData,
@@ -33,9 +37,9 @@ export default function PrintTest() {
   if (!asked.data) {
     return <NotPrinted asked={asked} missing={t('printing.notFoundForAdmins')} back={back} />;
   }
-  const { paper, isDrawn } = asked.data;
+  const { paper, isDrawn, letter: shown } = asked.data;
   if (!isDrawn) return <PrintView paper={paper} back={back} />;
-  const title = t('printing.setTitle', { test: paper.title, letter: set.letter });
+  const title = t('printing.setTitle', { test: paper.title, letter: shown });
   return (
     <PrintView paper={{ ...paper, title }} back={back}>
       <SelectField

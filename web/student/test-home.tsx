@@ -76,7 +76,7 @@ export default function TestHome() {
               })
         }
         filters={
-          (isPending || exams.length > 0) && (
+          (isPending || exams.length > 0 || sought !== '') && (
             <div className={styles.filters}>
               <SearchField words={sought} onSearch={seek} />
               {sought === '' && (

@@ -54,6 +54,9 @@ export function Dialog({
         onClose();
       }}
       onCancel={(event) => {
+        // Those of a file field and of a dialog inside come here too.
+        event.stopPropagation();
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

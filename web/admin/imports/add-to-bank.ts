@@ -30,7 +30,7 @@ export interface AddingDeps {
 const RETRY_MS = 3_000;
 
 /** Errors that the same call may not have a moment later. */
-const PASSING = new Set(['network', 'unavailable', 'too_many_requests', 'internal']);
+const PASSING = new Set(['network', 'unavailable', 'too_many_requests']);
 
 /**
  * Adds questions to the bank, one part after the other, from the first that `before` has not done. A part without an

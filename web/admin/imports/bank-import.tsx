@@ -57,12 +57,13 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
     void add();
   };
   const isRunning = adding?.at === 'adding' || adding?.at === 'waiting';
+  const stop = () => running.current?.abort();
 
   return (
     <Dialog
       open
       wide
-      onClose={onClose}
+      onClose={isRunning ? stop : onClose}
       title={t('files.bankTitle')}
       actions={
         adding === null ? (
@@ -76,7 +77,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
             )}
           </>
         ) : isRunning ? (
-          <Button onClick={() => running.current?.abort()}>{t('files.stop')}</Button>
+          <Button onClick={stop}>{t('files.stop')}</Button>
         ) : (
           <>
             <Button kind={adding.at === 'done' ? 'primary' : 'plain'} onClick={onClose}>

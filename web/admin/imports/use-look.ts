@@ -6,7 +6,7 @@ import { useQuestionFile } from './use-question-file.ts';
 
 /**
  * A file of questions from its choice to the look at what was read. `existing` are the questions that are there already;
- * `labels` are those that each question needs; `ended` ends the comparison with the bank.
+ * `labels` are those that each question needs; `isEnded` ends the comparison with the bank.
  */
 export function useLook({
   existing,

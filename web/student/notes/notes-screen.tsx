@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
@@ -26,6 +26,8 @@ export default function NotesScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['notes', student?.email, examid],
     queryFn: ({ signal }) => call('/notes/list', examid ? { examid } : {}, { signal }),
+    // The choice of the exam stays, with the focus, while another one loads.
+    placeholderData: keepPreviousData,
   });
   const exams = data?.exams ?? [];
   return (
@@ -38,7 +40,7 @@ export default function NotesScreen() {
             <div className={styles.exam}>
               <SelectField
                 label={t('revision.exam')}
-                value={data?.examid}
+                value={examid ?? data?.examid}
                 onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
               >
                 {exams.map((exam) => (

@@ -39,7 +39,9 @@ export function PlanDay({
 }) {
   return (
     <li className={styles.day}>
-      <h3 className={styles.name}>{calendarDay(dateOf(day))}</h3>
+      <h3 className={styles.name} data-content>
+        {calendarDay(dateOf(day))}
+      </h3>
       <ul className={styles.items}>
         {items.map((item) => {
           const what = textOf(item);
@@ -67,7 +69,7 @@ export function PlanDay({
                     onChange={({ target }) => onMove(item.id, target.value)}
                   >
                     {days.map((one) => (
-                      <option key={one} value={one}>
+                      <option key={one} value={one} data-content>
                         {calendarDay(dateOf(one))}
                       </option>
                     ))}

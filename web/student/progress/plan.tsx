@@ -183,7 +183,7 @@ function OwnItem({
       />
       <SelectField label={t('plan.ownDay')} value={day} onChange={({ target }) => setDay(target.value)}>
         {days.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} data-content>
             {calendarDay(dateOf(one))}
           </option>
         ))}

@@ -18,7 +18,10 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
   if (shown !== words) {
     setShown(words);
     // What this field has asked for itself may be behind what is typed by now.
-    if (words !== sent) setTyped(words);
+    if (words !== sent) {
+      setSent(words);
+      setTyped(words);
+    }
   }
   const send = (text: string) => {
     if (text === words) return;

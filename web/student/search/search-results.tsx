@@ -17,7 +17,8 @@ import styles from './search-results.module.css';
 
 const t = wordsOf({ search });
 
-type Found = Api['/exam/search']['output'] & { receivedAt: number };
+/** With the words that it was found by: it stays while other words are searched. */
+type Found = Api['/exam/search']['output'] & { receivedAt: number; words: string };
 
 /** What a search finds, as it is typed. */
 export default function SearchResults({ words, onReset }: { words: string; onReset: () => void }) {
@@ -27,6 +28,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
     queryFn: async ({ signal }): Promise<Found> => ({
       ...(await call('/exam/search', { words }, { signal })),
       receivedAt: performance.now(),
+      words,
     }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +39,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
       <output className={isNothing ? 'visually-hidden' : styles.count}>
         {data &&
           (isNothing
-            ? t('search.none', { words })
+            ? t('search.none', { words: data.words })
             : t('search.found', {
                 exams: data.exams.length,
                 chapters: data.chapters.length,
@@ -50,7 +52,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
         <Failed title={t('search.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : isNothing ? (
         <Empty
-          title={t('search.none', { words })}
+          title={t('search.none', { words: data.words })}
           action={<Button onClick={onReset}>{t('search.all')}</Button>}
         >
           <p>{t('search.noneMore')}</p>
