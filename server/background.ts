@@ -5,7 +5,7 @@ import { deleteOldChanges, followChanges } from './attempts/intervention-queries
 import type { Waiting } from './attempts/waiting.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
 import { indexNewVersions } from './bank/indexing.ts';
-import type { Db, RootDb } from './db/database.ts';
+import type { Db, RootDb } from './db/db.ts';
 import { asOnlyOne } from './db/only-one.ts';
 import type { Session } from './http/session.ts';
 import type { Papers } from './papers/papers.ts';

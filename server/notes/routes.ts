@@ -3,7 +3,7 @@ import type { Body } from '../../contract/http/endpoint.ts';
 import type { NoteId } from '../../contract/ids.ts';
 import { noteEndpoints } from '../../contract/notes.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findStudent } from '../students/queries.ts';

@@ -6,7 +6,7 @@ import { findAttempt, listAnswers, markingOf } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import { listSubmitted } from '../attempts/student-queries.ts';
 import type { Waiting } from '../attempts/waiting.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { LabelledDifficulties } from '../papers/labelled-difficulty.ts';
 import { type FirstAnswers, readFirstAnswers } from './first-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { TestId } from '../../contract/ids.ts';
 import { countBesideRollup } from '../attempts/rollup-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { readCount } from './count.ts';
 import { isServedComplete, listServed } from './queries.ts';
 
