@@ -45,7 +45,7 @@ const TIMEOUT_MS = 8_000;
 /** For a list, a statistic or an export of a large installation. */
 const PATIENT_MS = 120_000;
 
-const CONNECTIONS = { db: 8, sitting: 12, patient: 4, reads: 6 };
+const CONNECTIONS = { db: 12, sitting: 8, patient: 4, reads: 6 };
 
 /**
  * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database needs
