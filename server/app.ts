@@ -250,7 +250,7 @@ export async function buildApp({
   // All connections of a proxy come from its address; it is the one to limit those of its clients.
   if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
-  onlyOverTls(app, siteAddress);
+  if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });

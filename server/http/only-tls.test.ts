@@ -29,8 +29,11 @@ it.each(['https', undefined])('answers what came over TLS, and health checks: %s
   expect((await request('/user/signinOptions', 'POST', proto)).status).toBe(200);
 });
 
-it('does nothing for a site without TLS', async () => {
-  const node = await product.anotherNode({ siteAddress: 'http://exams.school.example' });
+it.each([
+  ['for a site without TLS', { siteAddress: 'http://exams.school.example' }],
+  ['where no proxy is believed', { trustedProxies: false as const }],
+])('does nothing %s', async (_, given) => {
+  const node = await product.anotherNode(given);
   const { status } = await fetch(`${node.address}/healthz`, { headers: { 'x-forwarded-proto': 'http' } });
   expect(status).toBe(200);
 });

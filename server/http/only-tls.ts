@@ -6,10 +6,11 @@ import { RequestError } from '../errors.ts';
  * is redirected to the site, and a call is refused before its token or body is looked at. Without the proxy's word, as
  * for its health checks, nothing is known and nothing is done.
  */
-export function onlyOverTls(app: FastifyInstance, siteAddress: string | undefined): void {
-  if (siteAddress?.startsWith('https:') !== true) return;
+export function onlyOverTls(app: FastifyInstance, siteAddress: string): void {
+  if (!siteAddress.startsWith('https:')) return;
   app.addHook('onRequest', (request, reply, done) => {
-    const isPlain = request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http';
+    // What the last proxy wrote. A client that comes past the proxy and writes it hurts only itself.
+    const isPlain = /(^|,)\s*http$/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
     if (!isPlain) done();
     else if (request.method === 'GET' || request.method === 'HEAD') {
       void reply.redirect(siteAddress + request.url, 308);
