@@ -19,22 +19,21 @@ const known: Record<string, string> = {};
 
 beforeAll(async () => {
   owner = (await anAdmin(app, 'owner')).token;
-  known['quizid'] = (await aTest(app.db)).testCode;
+  const quizid = (await aTest(app.db)).testCode;
   const student = await app.signIn(NAME);
-  const { attempt } = await app.call('/exam/questionList', { quizid: known['quizid'] }, student);
-  known['attemptid'] = attempt?.attemptid ?? '';
+  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+  const attemptid = attempt?.attemptid ?? '';
   const answers = [{ index: 0, answer: 'wrong', marked: false, seq: 1 }];
-  await app.call('/attempt/submit', { attemptid: known['attemptid'], answers }, student);
-  const body = { attemptid: known['attemptid'], position: 0, reason: 'It is right.' };
-  await app.call('/attempt/challenge', body, student);
+  await app.call('/attempt/submit', { attemptid, answers }, student);
+  await app.call('/attempt/challenge', { attemptid, position: 0, reason: 'It is right.' }, student);
   // Another attempt is running.
-  await app.call('/exam/questionList', { quizid: known['quizid'] }, student);
+  await app.call('/exam/questionList', { quizid }, student);
   const { users } = await app.call('/admin/userList', {}, owner);
-  known['studentid'] = users[0]?._id ?? '';
+  const studentid = users[0]?._id ?? '';
   const { class: made } = await app.call('/admin/classAdd', { name: 'Class 9 B', teachers: [] }, owner);
-  known['classid'] = made.classid;
   const csv = `Name,Email\n${NAME} Khan,khan@test.example`;
   await app.call('/admin/classRoster', { classid: made.classid, csv }, owner);
+  Object.assign(known, { quizid, attemptid, studentid, classid: made.classid });
 });
 
 /** What fits the schema, with what stands in the database; without filters, which would find nothing. */

@@ -65,7 +65,7 @@ describe('saving many at once', () => {
     });
     await isHeld.promise;
     // More than there are connections, as when a whole school opens its results.
-    const waiting = Array.from({ length: 40 }, () =>
+    const waiting = Array.from({ length: 40 }, async () =>
       app.db.execute(sql`select pg_advisory_xact_lock_shared(14)`),
     );
     const replies = [await student?.save(change(0, 'first', 1)), await student?.save(change(1, 'second', 2))];

@@ -29,11 +29,13 @@ it.each(['https', undefined])('answers what came over TLS, and health checks: %s
   expect((await request('/user/signinOptions', 'POST', proto)).status).toBe(200);
 });
 
-it.each([
-  ['for a site without TLS', { siteAddress: 'http://exams.school.example' }],
-  ['where no proxy is believed', { trustedProxies: false as const }],
-])('does nothing %s', async (_, given) => {
-  const node = await product.anotherNode(given);
-  const { status } = await fetch(`${node.address}/healthz`, { headers: { 'x-forwarded-proto': 'http' } });
-  expect(status).toBe(200);
+it('does nothing for a site without TLS, and where no proxy is believed', async () => {
+  const nodes = [
+    await product.anotherNode({ siteAddress: 'http://exams.school.example' }),
+    await product.anotherNode({ trustedProxies: false }),
+  ];
+  for (const node of nodes) {
+    const { status } = await fetch(`${node.address}/healthz`, { headers: { 'x-forwarded-proto': 'http' } });
+    expect(status).toBe(200);
+  }
 });
