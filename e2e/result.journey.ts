@@ -23,6 +23,32 @@ async function sit(product: Product, token: string, quizid: string, seconds: num
   return attemptid;
 }
 
+/** The durations that take more than one line. */
+async function timesInTwoLines(page: Page): Promise<string[]> {
+  const times = page.getByText(/^\d+ min \d\d sec$/);
+  expect(await times.count()).toBeGreaterThan(0);
+  return times.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [element.textContent ?? ''] : [];
+    }),
+  );
+}
+
+/** The widths of bars with one part, which should be as wide as the bar. */
+async function unfilledBars(page: Page): Promise<string[]> {
+  const parts = page.locator('th > [aria-hidden] > span:only-child');
+  expect(await parts.count()).toBeGreaterThan(0);
+  return parts.evaluateAll((spans) =>
+    spans.flatMap((span) => {
+      const [part, whole] = [span.clientWidth, span.parentElement?.clientWidth];
+      return part === whole ? [] : [`${part} of ${whole}`];
+    }),
+  );
+}
+
 /** Opens a folded part of the result. */
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
@@ -243,6 +269,10 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
     /^No question on the screen/,
     /^Together12 possible − 0 got12.*5 min 00 sec$/s,
   ]);
+  expect(await timesInTwoLines(page)).toEqual([]);
+  // Of a topic without a right answer one part is the whole bar.
+  expect(await unfilledBars(page)).toEqual([]);
+
   await page.getByRole('button', { name: /^Read and left/ }).click();
   await expect(page.getByRole('heading', { name: 'Question 7', exact: true })).toBeFocused();
   await expect(page.getByRole('article').nth(7).getByText('Explanation')).toBeVisible();
