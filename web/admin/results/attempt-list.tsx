@@ -82,11 +82,12 @@ const ENDING_KEYS = {
   admin: 'results.endedByAdmin',
 } as const satisfies Record<ListedResult['submittedBy'], string>;
 
-function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string {
+/** What is unusual about the end of an attempt; null where its student submitted it in time. */
+function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string | null {
   if (isVoid) return t('results.void');
   if (isLate) return t('results.late');
   if (isBlank) return t('results.blank');
-  return t(ENDING_KEYS[submittedBy]);
+  return submittedBy === 'student' ? null : t(ENDING_KEYS[submittedBy]);
 }
 
 /** The submitted attempts at a test, with their distribution above. */
