@@ -76,7 +76,7 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
 
 /** The questions that can be asked in place of another, by id. */
 async function seenById(deps: SeenDeps, student: StudentId, now: Date) {
-  const byTopic = await findSeenQuestions(deps, student, now);
+  const byTopic = await findSeenQuestions(deps, student, now, { withUndrawn: true });
   return new Map([...byTopic.values()].flat().map((seen) => [seen.questionId, seen]));
 }
 
