@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../../../contract/http/api.ts';
+import type { Api } from '../../../../contract/api.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
