@@ -28,7 +28,7 @@ const SHARED = [
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
-  /web\/router\/(app|routes|screens|paths|scroll-restoration)\.tsx?$/,
+  /web\/(boot\/(app|routes|screens)|router\/(paths|scroll-restoration))\.tsx?$/,
   /web\/(api|request|site)\.ts$/,
   /web\/sync\/(my-attempt|practice\/practice-waiting)\.ts$/,
   /web\/student\/(pending-deliveries|result\/result-state)/,
