@@ -181,6 +181,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
         {
           head: t('results.time'),
+          number: true,
           cell: (row) => <WithFacts facts={endingOf(row)}>{duration(row.timeTaken)}</WithFacts>,
         },
         {
