@@ -67,12 +67,12 @@ test('in the last minute the time stands clear of its border, and both legends c
       return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top];
     });
   expect(Math.min(...gaps)).toBeGreaterThan(1);
-  const counts = page.getByRole('dialog').getByRole('definition');
+  const sheet = page.getByRole('dialog', { name: 'Answer sheet' });
   await page.getByRole('button', { name: /Sheet/ }).click();
-  await expect(counts).toHaveText(['0', '1', '1', '0', '7']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Submit' }).first().click();
-  await expect(counts).toHaveText(['0', '1', '1', '0', '7']);
+  await expect(sheet.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
+  await sheet.getByRole('button', { name: 'Submit' }).click();
+  const asked = page.getByRole('dialog', { name: 'Submit the test?' });
+  await expect(asked.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
 });
 
 test('filters on a phone are whole, not cut at the edge', async ({ page, product, student }) => {
