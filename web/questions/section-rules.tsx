@@ -24,7 +24,7 @@ export function SectionRules({ section, isInOrder }: { section: PaperSection; is
       <dl className={styles.rules}>
         {rules.flatMap(({ kind, rule, marks }) =>
           // A question may have marks of its own; those of the rule are then not the whole story.
-          (marks.length > 0 ? marks : [rule.right]).map((own) => (
+          marks.map((own) => (
             <div key={`${kind} ${own}`}>
               <dt>
                 {t(KIND_KEYS[kind])}
