@@ -57,15 +57,14 @@ test('in the last minute the time stands clear of its border, and both legends c
   await saved(page);
   product.advance(TENSES.minutes * 60 - 55);
   await page.reload();
-  const gaps = await page
-    .getByRole('timer')
-    .first()
-    .evaluate((timer) => {
-      const text = document.createRange();
-      text.selectNodeContents(timer);
-      const [outer, inner] = [timer.getBoundingClientRect(), text.getBoundingClientRect()];
-      return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top];
-    });
+  const time = page.getByRole('timer').first();
+  await expect(time).toHaveText(/^0:\d\d$/);
+  const gaps = await time.evaluate((timer) => {
+    const text = document.createRange();
+    text.selectNodeContents(timer);
+    const [outer, inner] = [timer.getBoundingClientRect(), text.getBoundingClientRect()];
+    return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top];
+  });
   expect(Math.min(...gaps)).toBeGreaterThan(1);
   const sheet = page.getByRole('dialog', { name: 'Answer sheet' });
   await page.getByRole('button', { name: /Sheet/ }).click();

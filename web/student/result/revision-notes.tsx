@@ -16,7 +16,7 @@ export default function RevisionNotes({ quizid }: { quizid: string }) {
   });
   if (!data || data.notes.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.notes}>
       <h2>{t('revision.forChapter')}</h2>
       <ul className={styles.links}>
         {data.notes.map(({ _id, title }) => (
