@@ -4,7 +4,7 @@ import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import styles from './test-result.module.css';
+import styles from './revision-notes.module.css';
 
 const t = words({ revision });
 
