@@ -86,6 +86,7 @@ import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
+import { createPace } from './rollups/pace.ts';
 import { createCounting } from './rollups/worker.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
@@ -238,7 +239,8 @@ export async function buildApp({
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopSettingFormulas);
-  const close = createClosing({ db, papers });
+  const pace = createPace(COUNT_EVERY_MS);
+  const close = createClosing({ db, papers, closed: (attempts) => pace.closed(attempts) });
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -388,7 +390,13 @@ export async function buildApp({
       () => expireOverdue(closing, now()),
       report('Overdue attempts were not closed'),
     ),
-    repeatEvery(COUNT_EVERY_MS, () => workFor(count, COUNT_EVERY_MS), report('Results were not counted')),
+    repeatEvery(
+      COUNT_EVERY_MS,
+      async () => {
+        if (pace.mayCount() && (await workFor(count, COUNT_EVERY_MS))) pace.caughtUp();
+      },
+      report('Results were not counted'),
+    ),
     repeatEvery(
       REGRADE_EVERY_MS,
       () => workFor(regrade, REGRADE_EVERY_MS),
