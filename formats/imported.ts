@@ -14,7 +14,7 @@ export interface Labels {
   tags?: string[];
 }
 
-/** A question as a file gives it. Marks become exact when it joins a paper (contract/papers/exact-marks.ts). */
+/** A question as a file gives it. Marks become exact when it joins a paper (contract/marks/exact-marks.ts). */
 export interface Imported {
   question: AuthoredQuestion;
   labels: Labels;
@@ -49,4 +49,10 @@ export interface ReadFile {
 export interface WrittenFile {
   bytes: Buffer;
   problems: Problem[];
+}
+
+/** A file and the positions of the questions that the format cannot say, from 0. */
+export interface Written {
+  bytes: Buffer;
+  leftOut: number[];
 }

@@ -3,7 +3,7 @@ import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import { isOwnTest } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { executePrepared } from '../db/prepared.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 
 const dialect = new PgDialect();
 

@@ -1,4 +1,4 @@
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   type GradedAnswer,
   type ListedAttempt,
