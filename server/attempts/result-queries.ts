@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
@@ -10,7 +11,8 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
+import { type FindPlace, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
+import type { Key, Places } from '../lists/places.ts';
 import { isFoundBy } from '../students/search.ts';
 import { type Attempt, isMarkedBy } from './queries.ts';
 
@@ -82,12 +84,14 @@ const attemptNumber = sql<number>`(
 
 const byKey = [attempts.submittedAt, attempts.studentId, attempts.id];
 
-const sorts = {
+/** Each of these has an index that begins with the test. */
+const indexed = {
   submittedAt: byKey,
-  student: [sql`lower(${students.name})`, ...byKey],
   marks: [attempts.marksGot, ...byKey],
   timeTaken: [attempts.timeTakenSeconds, ...byKey],
 };
+
+const sorts = { ...indexed, student: [sql`lower(${students.name})`, ...byKey] };
 
 /** Counts the submitted attempts that the filters find, up to one more than `most` where that is given. */
 export async function countFound(
@@ -107,21 +111,51 @@ export async function countFound(
   return db.$count(found);
 }
 
-/** A page of the submitted attempts at a test, of which `total` are listed. */
+/** Finds places in all submitted attempts at a test, sorted in ascending order. */
+function placesIn(db: Db, test: TestId, by: keyof typeof indexed, places: Places): FindPlace {
+  const columns: PgColumn[] = indexed[by];
+  const behind = (key: Key) => {
+    const values = key.map((value, i) => sql`${value}::${sql.raw(columns[i]?.getSQLType() ?? 'text')}`);
+    return sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`;
+  };
+  const next = async (after: Key | undefined, rows: number): Promise<Key | undefined> => {
+    const [row] = await db
+      .select({ key: sql<string[]>`array[${sql.join(columns, sql`::text, `)}::text]` })
+      .from(attempts)
+      .where(and(wantedOfTest(test, { scope: undefined }), after && behind(after)))
+      .orderBy(...columns.map((column) => asc(column)))
+      .limit(1)
+      .offset(rows - 1);
+    return row?.key;
+  };
+  return async (far) => {
+    const place = await places(`results of ${test} by ${by}`, far, next);
+    return place && { rows: place.rows, behind: behind(place.key) };
+  };
+}
+
+/** A page of the submitted attempts at a test, of which `total` are listed; with `places` where these are all. */
 export async function listResults(
   db: Db,
-  { test, filters, total, isCut }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean },
+  {
+    test,
+    filters,
+    total,
+    isCut,
+    places,
+  }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean; places?: Places | undefined },
   sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
   const where = wantedOfTest(test, filters);
+  const findPlace = places && sort.by !== 'student' ? placesIn(db, test, sort.by, places) : undefined;
   const read = (order: SQL[], window: Window) => {
     const keys = db.select({ student: attempts.studentId, id: attempts.id }).from(attempts).$dynamic();
     // Attempts on earlier pages are not joined with their students, unless these decide the order.
     const sorted =
       sort.by === 'student' ? keys.innerJoin(students, eq(students.id, attempts.studentId)) : keys;
     const onPage = sorted
-      .where(where)
+      .where(and(where, window.behind))
       .orderBy(...order)
       .limit(window.limit)
       .offset(window.offset)
@@ -140,7 +174,7 @@ export async function listResults(
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
   };
-  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut });
+  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut, findPlace });
 }
 
 /** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */

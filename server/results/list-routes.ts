@@ -28,6 +28,7 @@ import type { Db } from '../db/database.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { createPlaces } from '../lists/places.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
@@ -56,6 +57,7 @@ export function resultListRoutes(
   }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
+  const places = createPlaces();
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
@@ -76,7 +78,7 @@ export function resultListRoutes(
       async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
     );
     const most = all > LARGE_TEST ? MAX_RESULTS_FOUND : undefined;
-    if (!Object.values(filters).some(Boolean)) {
+    if (!isFiltered(filters)) {
       return isByName && most !== undefined ? { total: most, isCut: true } : { total: all, isCut: false };
     }
     const found = await countFound(reads, test, filters, most);
@@ -91,7 +93,9 @@ export function resultListRoutes(
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
       const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
-      const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
+      const isAll = !isFiltered(found.filters);
+      const listed = { ...found, total, isCut, places: isAll ? places : undefined };
+      const { rows } = await listResults(reads, listed, sort, page);
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -104,8 +108,7 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
-    const isPart = scope !== undefined || Object.values(filters).some(Boolean);
-    const rolledUp = isPart ? undefined : await countedMarks(reads, test.id);
+    const rolledUp = isFiltered({ ...filters, scope }) ? undefined : await countedMarks(reads, test.id);
     const [counts, classes] =
       rolledUp ??
       (await Promise.all([
@@ -171,6 +174,8 @@ export function resultListRoutes(
     };
   });
 }
+
+const isFiltered = (filters: ResultFilters) => Object.values(filters).some(Boolean);
 
 /** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
 async function countedMarks(db: Db, test: TestId) {
