@@ -64,6 +64,27 @@ export const listedResult = z.object({
 
 export type ListedResult = z.infer<typeof listedResult>;
 
+/** How an answer came about, as the server saved it. */
+const answerSteps = z.object({
+  /** When it was saved last. */
+  at: instant,
+  /** How many times a saved answer became another one. */
+  changes: z.number().int(),
+  /**
+   * What it was, from the first answer on, where it was changed: the first ones where these are many, and none in
+   * attempts from before they were kept. `text` is null where the answer was taken back.
+   */
+  steps: z.array(
+    z.object({
+      at: instant,
+      text: z.string().nullable(),
+      outcome: z.enum(['right', 'partial', 'wrong', 'left_out']),
+    }),
+  ),
+});
+
+export type AnswerSteps = z.infer<typeof answerSteps>;
+
 /** An attempt that is running. */
 export const sitting = z.object({
   ...sitter,
@@ -269,11 +290,8 @@ export const resultListEndpoints = {
       submittedBy: z.enum(ENDINGS),
       attemptNumber: z.number().int(),
       result,
-      /**
-       * By question as the attempt has them: when its answer was saved last, and how many times that made it another one.
-       * Null where nothing was saved.
-       */
-      saved: z.array(z.object({ at: instant, changes: z.number().int() }).nullable()),
+      /** By question as the attempt has them; null where nothing was saved. */
+      saved: z.array(answerSteps.nullable()),
     }),
     errors: ['not_found', 'attempt_open'],
   }),

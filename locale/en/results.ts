@@ -74,6 +74,11 @@ export default {
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
   answerSaved:
     '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
+  stepsOf: 'What the answer to question {number, number} was',
+  takenBack: 'Taken back',
+  firstSteps: 'Only the first changes are kept.',
+  changed:
+    '{count, plural, one {# answer was changed} other {# answers were changed}}: {toRight, number} from wrong to right, {toWrong, number} from right to wrong.',
   cut: 'There are more than {count, number} attempts. These are the first of them in this order; the exports have all.',
   print: 'Print',
   back: 'All results',

@@ -38,6 +38,7 @@ import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
 import { analyzeTest } from './item-analysis.ts';
 import { presentResult } from './present.ts';
+import { presentSaved } from './present-saved.ts';
 import { countLetters } from './sheet-counts.ts';
 
 /** Up to so many first attempts are counted whenever somebody asks. */
@@ -151,6 +152,7 @@ export function resultListRoutes(
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
     const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
+    const paper = (await papers(markingOf(attempt))).of(attempt);
     const saved = await listAnswerChanges(db, studentId, attemptId);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
@@ -163,14 +165,13 @@ export function resultListRoutes(
       attemptNumber,
       result: presentResult(
         closed,
-        (await papers(markingOf(attempt))).of(attempt),
+        paper,
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
-      saved: Array.from({ length: attempt.questionCount }, (_, position) => {
-        const one = saved.get(position);
-        return one ? { at: one.savedAt.toISOString(), changes: one.changes } : null;
-      }),
+      saved: Array.from({ length: attempt.questionCount }, (_, position) =>
+        presentSaved(paper, position, saved.get(position)),
+      ),
     };
   });
 }
