@@ -50,3 +50,9 @@ export interface WrittenFile {
   bytes: Buffer;
   problems: Problem[];
 }
+
+/** A file and the positions of the questions that the format cannot say, from 0. */
+export interface Written {
+  bytes: Buffer;
+  leftOut: number[];
+}

@@ -39,7 +39,7 @@ import { challengeRoutes } from './challenges/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
-import type { RootDb } from './db/database.ts';
+import type { RootDb } from './db/db.ts';
 import { asOnlyOne } from './db/only-one.ts';
 import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';

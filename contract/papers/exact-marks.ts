@@ -1,5 +1,4 @@
-import { type Rational, rational, rounded, times } from '../questions/rational.ts';
-import type { Amount } from './scheme.ts';
+import { type Rational, rational, rounded } from '../questions/rational.ts';
 
 // Apart from marks.ts, whose schema would come along into pages that show marks.
 
@@ -69,9 +68,4 @@ export function inUnits(value: Rational, denominator: number): number {
 export function marksText(units: number, denominator: number): string {
   const hundredths = rounded(rational(BigInt(units) * 100n, BigInt(denominator)));
   return String(Number(hundredths) / 100);
-}
-
-/** What a rule gives or takes for a question whose right answer gives `right`. */
-export function exactAmount(given: Amount, right: Rational): Rational {
-  return 'marks' in given ? readMarks(given.marks) : times(readMarks(given.share), right);
 }

@@ -1,6 +1,5 @@
 import { imagesOf } from '../../contract/questions/question-texts.ts';
-import type { Written } from '../formats.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { Imported, ReadFile, Source, Written } from '../imported.ts';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
 import { readZip } from '../zip/read-zip.ts';

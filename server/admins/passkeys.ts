@@ -8,7 +8,7 @@ import type {
   UsedCredential,
 } from '../../contract/passkeys.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { adminPasskeys } from '../db/tables/admins.ts';
 import { dropSecrets, keepSecret, newToken, takeSecret } from './one-time-secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import type { Callers } from '../http/session.ts';
 import { isPassword, refuseWhenBusy } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { AnswerChange, SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { KEEP_NEWER } from './queries.ts';
 
 /*

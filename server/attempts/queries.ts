@@ -3,7 +3,7 @@ import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import { isOwnTest } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
@@ -120,7 +120,7 @@ const MOST_STEPS_KEPT = 24;
 
 /** Something was answered before, and now it is something else. */
 const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
-        and (answers.changes > 0 or answers.answer <> '' or answers.chosen <> ''))`;
+        and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
 
 /** An AnswerStep; of what was typed, as much as helps to recognize it. */
 const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(

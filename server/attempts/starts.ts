@@ -1,7 +1,7 @@
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { IS_LISTED, runForMany } from './batch-queries.ts';
 
 interface StartRequest {

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { NoteId } from '../../contract/ids.ts';
 import { idOfExam, matching } from '../catalog/list-queries.ts';
 import { type Editor, nextVersion } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { notes } from '../db/tables/notes.ts';

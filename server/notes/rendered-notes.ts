@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type NoteSection, noteSections } from '../../contract/note-sections.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import type { Note } from './queries.ts';

@@ -2,7 +2,7 @@ import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { NoteId } from '../../contract/ids.ts';
 import { noteEndpoints } from '../../contract/notes.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findStudent } from '../students/queries.ts';

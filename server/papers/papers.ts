@@ -25,7 +25,7 @@ import {
 } from '../../contract/questions/authored-question.ts';
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
 import { compressAhead, type Json, jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';

@@ -1,7 +1,7 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import type { PracticeAnswer } from '../../contract/practice.ts';
 import { type Card, listOpenRevisions, type MarkedCard } from '../attempts/practice-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { NotebookDeps } from './notebook.ts';
 import { insertAnswers, lockCards, writeCards } from './queries.ts';

@@ -4,7 +4,7 @@ import { progressEndpoints } from '../../contract/progress.ts';
 import { findStudies, findUntakenTest, listChapterScores } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.ts';
 import { listActiveExams } from '../catalog/browsing-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { hasNotes } from '../notes/queries.ts';
 import type { NotebookDeps } from '../practice/notebook.ts';

@@ -4,7 +4,7 @@ import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import type { progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import { listPractisedSince } from '../practice/queries.ts';

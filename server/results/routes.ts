@@ -5,7 +5,7 @@ import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, listAnswers, listSubmitted, markingOf } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import type { Waiting } from '../attempts/waiting.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AttemptId, RevisionId, TestId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { studentsIn } from '../statistics/tally.ts';
 import { type Count, readCount } from './count.ts';
 import { listServed, listUncounted } from './queries.ts';

@@ -3,7 +3,8 @@ import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { call } from '../../api.ts';
 import type { Unsaved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { type TestValues, testKind } from '../test-form/test-kind.ts';
+import { testKind } from '../test-form/test-kind.ts';
+import type { TestValues } from '../test-form/test-values.ts';
 import type { DeviceDraft } from './draft-device.ts';
 import { type DraftStart, draftDevice, draftOwner } from './use-draft.ts';
 

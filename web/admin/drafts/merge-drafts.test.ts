@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { type TestValues, testKind } from '../test-form/test-kind.ts';
+import { testKind } from '../test-form/test-kind.ts';
+import type { TestValues } from '../test-form/test-values.ts';
 import { draftVersions, withMine } from './merge-drafts.ts';
 
 const form = (fields: Partial<TestValues>): TestValues => ({ ...testKind.blank, ...fields });

@@ -1,7 +1,7 @@
 import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
 import type { Versions } from '../merge/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import type { TestValues } from '../test-form/test-kind.ts';
+import type { TestValues } from '../test-form/test-values.ts';
 import type { Draft } from './draft-keeper.ts';
 
 /** What another device has kept of a test form, beside the form here; `sent` is what both go on from. */

@@ -1,7 +1,7 @@
 import type { MergeRecord } from '../form/conflict.ts';
 import { statusText } from '../form/status-field.tsx';
-import type { TestValues } from '../test-form/test-kind.ts';
 import { testLabels } from '../test-form/test-labels.ts';
+import type { TestValues } from '../test-form/test-values.ts';
 import { fieldConflict } from './disagreements.ts';
 import { merge } from './merge.ts';
 import { documentsOf, type TestDocument, valuesOfDocument } from './test-document.ts';

@@ -1,6 +1,6 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { readValue, valueOfPaper } from '../questions/paper-value.ts';
-import type { TestValues } from '../test-form/test-kind.ts';
+import type { TestValues } from '../test-form/test-values.ts';
 import type { Json, JsonObject, Versions } from './merge.ts';
 
 /**

@@ -1,8 +1,8 @@
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { readMarks } from '../../../contract/papers/exact-marks.ts';
 import { groupOf } from '../../../contract/papers/revision.ts';
 import { ruleOf } from '../../../contract/papers/section.ts';
 import type { Draft, Place } from '../../questions/question-draft.ts';
-import type { Frame } from './question-list.ts';
 
 /** What keeps questions together. */
 type Group = 'passage' | 'either' | 'draw';
@@ -11,6 +11,9 @@ interface Placed {
   key: number;
   draft: Draft;
 }
+
+/** What a paper says beside its questions. */
+export type Frame = Pick<PaperDraft, 'movement' | 'passages' | 'sections'>;
 
 /** A paper whose parts are being arranged. */
 export interface MovedPaper<Item extends Placed> {

@@ -4,7 +4,7 @@ import { type About, newDraft, newQuestionId } from '../../questions/new-draft.t
 import { type Draft, FIRST_PLACE, type Fields, withAsked } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { readJson } from './json-reader.ts';
-import { inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
+import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** A question that comes from a file or from the bank. */
 export type Brought = Pick<DraftItem, 'labels' | 'question' | 'marks' | 'questionId' | 'filed' | 'draw'>;
@@ -14,9 +14,6 @@ export interface Item {
   key: number;
   draft: Draft;
 }
-
-/** What a paper says beside its questions. */
-export type Frame = Pick<PaperDraft, 'movement' | 'passages' | 'sections'>;
 
 /**
  * The paper of a test while it is written: one state for both views. The JSON view shows `text`; the editor shows

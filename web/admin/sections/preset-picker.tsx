@@ -6,7 +6,8 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import type { Frame, Item } from '../questions/question-list.ts';
+import type { Frame } from '../questions/paper-order.ts';
+import type { Item } from '../questions/question-list.ts';
 import { type Arrange, applyPreset, type PresetOutcome } from './arrange.ts';
 import styles from './sections.module.css';
 

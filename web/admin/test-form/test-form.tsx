@@ -43,8 +43,9 @@ import { useChoices } from '../use-choices.ts';
 import { FormulaWarnings } from './formula-warnings.tsx';
 import { RulesField } from './rules-field.tsx';
 import { TestFields } from './test-fields.tsx';
-import { type SavedTest, type TestValues, testKindOf } from './test-kind.ts';
+import { type SavedTest, testKindOf } from './test-kind.ts';
 import { testLabels } from './test-labels.ts';
+import type { TestValues } from './test-values.ts';
 
 const t = words({ catalogue, forms, questions, results });
 

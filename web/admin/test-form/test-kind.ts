@@ -16,14 +16,9 @@ import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-
 import { checkPaper } from '../questions/question-problems.ts';
 import { durationError } from '../sections/paper-checks.ts';
 import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
+import type { TestValues } from './test-values.ts';
 
 const t = words({ forms });
-
-/**
- * The test form as it is typed; `rules` are all of them (rules-value.ts), `questions` is the
- * whole paper (questions/paper-value.ts).
- */
-export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'rules' | 'questions', string>;
 
 /** Also says which formulas of a saved test cannot be displayed, and how many running attempts end at another time. */
 export interface SavedTest extends Saved<AdminQuiz> {

@@ -1,6 +1,6 @@
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
-import type { TestValues } from './test-kind.ts';
+import type { TestValues } from './test-values.ts';
 
 const t = words({ forms });
 
