@@ -8,6 +8,9 @@ export default {
   attempts: 'Attempts',
   sitting: 'Sitting now',
   questions: 'Questions',
+  keysSuspected:
+    '{count, plural, one {The key of question {questions} may be wrong} other {The keys of questions {questions} may be wrong}}',
+  toKeys: 'See why',
   editTest: 'Edit the test',
   noTest: 'No test was chosen.',
   noTestMore: 'Choose Results beside a test in the list of tests.',

@@ -98,7 +98,5 @@ async function fromPlace(
   const isAscending = (sortOrder === 'asc') !== isFromEnd;
   const row = isAscending ? offset : total - offset - limit;
   const place = await findPlace({ row, skipped: offset });
-  return (
-    place && { limit, offset: row - place.rows, isFromEnd: sortOrder === 'desc', behind: place.behind }
-  );
+  return place && { limit, offset: row - place.rows, isFromEnd: sortOrder === 'desc', behind: place.behind };
 }

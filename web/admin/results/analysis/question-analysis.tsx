@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Api } from '../../../../contract/http/api.ts';
 import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
-import { call } from '../../../api.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
@@ -15,9 +14,10 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
-import { DataAge, withAge } from '../../data-age.tsx';
+import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
+import { analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
@@ -36,13 +36,7 @@ const FEWEST_STUDENTS = 30;
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
-  const { data, isPending, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'itemAnalysis', quizid, wanted],
-    queryFn: ({ signal }) =>
-      withAge((onAnswer) =>
-        call('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal, onAnswer }),
-      ),
-  });
+  const { data, isPending, error, isFetching, refetch } = useQuery(analysisQuery(quizid, wanted));
   if (isPending) {
     return (
       <Loading>
