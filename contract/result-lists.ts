@@ -188,20 +188,23 @@ export const resultListEndpoints = {
   analysis: endpoint({
     path: '/adminexam/itemAnalysis',
     mayBeOld: true,
-    summary: "The item analysis of one revision of a test, from students' first attempts",
+    summary:
+      "The item analysis of one revision of a test, from students' first attempts unless asked for all",
     caller: 'admin',
     teachers: 'own',
     body: z.object({
       quizid,
       /** Its number; the newest one that was sat unless given. */
       revision: z.number().int().min(1).max(1_000_000).optional(),
+      /** Of 'all', who has sat more than once counts more than once, so that there are no intervals and no alarms. */
+      attempts: z.enum(['first', 'all']).optional(),
     }),
     response: z.object({
-      /** Revisions with attempts, and how many first attempts each has; the newest first. */
+      /** Revisions with such attempts, and how many each has; the newest first. */
       revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
       /** The one analyzed; absent where nobody has sat the test. */
       revision: z.number().int().optional(),
-      /** From how many first attempts the figures are: the earliest of the revision. */
+      /** From how many attempts the figures are: the earliest of the revision. */
       students: z.number().int(),
       test: z.object({
         mean: figure,

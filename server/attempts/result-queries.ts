@@ -187,22 +187,25 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
     .groupBy(marksGot, marksPossible, isBlank);
 }
 
+/** Which attempts statistics are of: the first of each student, or all. */
+export type Analyzed = 'first' | 'all';
+
 /**
- * The first submitted attempt of each student at a test that is neither blank nor void; nothing of a student whose
- * first one was delivered late, because nobody knows what happened before the delivery.
+ * Submitted attempts at a test that are neither blank nor void. Of each student the first; nothing of a student whose
+ * first one was delivered late, because nobody knows what happened before the delivery. Or all but those.
  */
-const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
+const analyzed = (test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
   select * from (
-    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late,
-      seed, layout_version
+    select ${which === 'first' ? sql`distinct on (student_id)` : sql``} student_id, id, revision_id, spent_ms,
+      submitted_at, is_late, seed, layout_version
     from ${attempts}
     where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
       and ${inScope(scope) ?? sql`true`}
-    order by student_id, submitted_at, id
+    ${which === 'first' ? sql`order by student_id, submitted_at, id` : sql``}
   ) every where not is_late
-) first`;
+) analyzed`;
 
-export interface FirstAttempt {
+export interface AnalyzedAttempt {
   student: StudentId;
   attemptId: AttemptId;
   spentMs: number[] | null;
@@ -211,10 +214,10 @@ export interface FirstAttempt {
 }
 
 /**
- * The revisions of a test that were sat in first attempts, with how many of these and by which paper such attempts are
- * marked now; the newest first.
+ * The revisions of a test that were sat in such attempts, with how many of these and by which paper they are marked now;
+ * the newest first.
  */
-export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherScope) {
+export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
   const rows = await db.execute<{
     id: RevisionId;
     marking: RevisionId;
@@ -222,23 +225,23 @@ export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherSco
     students: number;
   }>(sql`
     select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
-    from ${firstAttempts(test, scope)} join ${testRevisions} r on r.id = first.revision_id
+    from ${analyzed(test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];
 }
 
-/** The earliest first attempts at a revision of a test. */
-export async function listFirstAttempts(
+/** The earliest such attempts at a revision of a test. */
+export async function listAnalyzed(
   db: Db,
   test: TestId,
   revision: RevisionId,
-  { limit, scope }: { limit: number; scope: TeacherScope },
-): Promise<FirstAttempt[]> {
-  const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
+  { limit, scope, which }: { limit: number; scope: TeacherScope; which: Analyzed },
+): Promise<AnalyzedAttempt[]> {
+  const rows = await db.execute<{ [K in keyof AnalyzedAttempt]: AnalyzedAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",
       seed::float8 as seed, layout_version as "layoutVersion"
-    from ${firstAttempts(test, scope)} where revision_id = ${revision}
-    order by submitted_at, student_id limit ${limit}`);
+    from ${analyzed(test, scope, which)} where revision_id = ${revision}
+    order by submitted_at, student_id, id limit ${limit}`);
   return [...rows];
 }
 

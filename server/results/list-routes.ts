@@ -36,7 +36,7 @@ import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
-import { analyzeTest } from './item-analysis.ts';
+import { createItemAnalysis } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { presentSaved } from './present-saved.ts';
 import { countLetters } from './sheet-counts.ts';
@@ -59,6 +59,7 @@ export function resultListRoutes(
 ): void {
   const totals = createTotals();
   const places = createPlaces();
+  const analyze = createItemAnalysis({ db: reads, papers });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
@@ -134,10 +135,14 @@ export function resultListRoutes(
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
-  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
-    const test = await testOf(testCode, scope);
-    return analyzeTest({ db: reads, papers }, { test, scope }, revision);
-  });
+  route(
+    adapter,
+    resultListEndpoints.analysis,
+    async ({ testCode, revision, attempts: which = 'first' }, { scope }) => {
+      const test = await testOf(testCode, scope);
+      return analyze({ test, scope, which }, revision);
+    },
+  );
 
   route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
     if (!(await findStudent(db, scope, studentId))) {

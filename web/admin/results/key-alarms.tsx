@@ -10,7 +10,7 @@ const t = words({ results });
 
 /** Says on the other views that the item analysis suspects a key; nothing while it does not. */
 export function KeyAlarms({ quizid }: { quizid: string }) {
-  const { data } = useQuery(analysisQuery(quizid));
+  const { data } = useQuery(analysisQuery(quizid, 'first'));
   const suspected = (data?.questions ?? []).flatMap(({ keyAlarm }, position) =>
     keyAlarm?.verdict === 'suspected' ? [position + 1] : [],
   );

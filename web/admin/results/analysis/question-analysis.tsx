@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/http/api.ts';
 import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
@@ -17,7 +17,7 @@ import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
-import { analysisQuery } from '../analysis-query.ts';
+import { type Analyzed, analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
@@ -36,7 +36,11 @@ const FEWEST_STUDENTS = 30;
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
-  const { data, isPending, error, isFetching, refetch } = useQuery(analysisQuery(quizid, wanted));
+  const [which, setWhich] = useState<Analyzed>('first');
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    ...analysisQuery(quizid, which, wanted),
+    placeholderData: keepPreviousData,
+  });
   if (isPending) {
     return (
       <Loading>
@@ -58,25 +62,45 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   return (
     <>
       <DataAge seconds={data.dataAge} />
-      {revisions.length > 1 && (
+      <div className={styles.basis}>
         <SelectField
-          label={t('statistics.revision')}
-          value={revision}
-          onChange={(event) => setWanted(Number(event.target.value))}
+          label={t('statistics.attempts')}
+          value={which}
+          onChange={(event) => setWhich(event.target.value as Analyzed)}
         >
-          {revisions.map((one) => (
-            <option key={one.number} value={one.number}>
-              {t('statistics.revisionOf', { number: one.number, count: one.students })}
-            </option>
-          ))}
+          <option value="first">{t('statistics.first')}</option>
+          <option value="all">{t('statistics.all')}</option>
         </SelectField>
-      )}
-      <Figures quizid={quizid} analysis={data} revision={revision} />
+        {revisions.length > 1 && (
+          <SelectField
+            label={t('statistics.revision')}
+            value={revision}
+            onChange={(event) => setWanted(Number(event.target.value))}
+          >
+            {revisions.map((one) => (
+              <option key={one.number} value={one.number}>
+                {t('statistics.revisionOf', { number: one.number, count: one.students })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <Figures quizid={quizid} analysis={data} revision={revision} which={which} />
     </>
   );
 }
 
-function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
+function Figures({
+  quizid,
+  analysis,
+  revision,
+  which,
+}: {
+  quizid: string;
+  analysis: Analysis;
+  revision: number;
+  which: Analyzed;
+}) {
   const { students, revisions, questions } = analysis;
   const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
@@ -84,7 +108,7 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
   return (
     <>
       <p className={shared.facts}>
-        {t('statistics.basis', { count: students, revision })}
+        {t(which === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
       </p>
       {students < FEWEST_STUDENTS && (
