@@ -3,7 +3,7 @@
  * at once, and in the same run the limits of the machine: pgbench and a bare Fastify route. Prints the table;
  * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
  * phase (3), BENCH_PAPER=mock has papers of 75 questions with images, shuffled, BENCH_PAPER=drawn the same drawn from 225, BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
- * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
+ * for a browser (the bare route compresses nothing), BENCH_CHANGING=1 has every save change its answer, BENCH_PROFILE a folder for the server's CPU profiles.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
