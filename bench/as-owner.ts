@@ -1,4 +1,4 @@
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { hashPassword } from '../server/admins/passwords.ts';
 import { makeOwner } from '../server/admins/queries.ts';
 import { buildApp } from '../server/app.ts';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { MAX_PAGE_SIZE } from '../contract/http/list.ts';
 import type { QuestionId } from '../contract/ids.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import type { Owner } from './as-owner.ts';
 
 /** Milliseconds. */

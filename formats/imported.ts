@@ -14,7 +14,7 @@ export interface Labels {
   tags?: string[];
 }
 
-/** A question as a file gives it. Marks become exact when it joins a paper (contract/papers/exact-marks.ts). */
+/** A question as a file gives it. Marks become exact when it joins a paper (contract/marks/exact-marks.ts). */
 export interface Imported {
   question: AuthoredQuestion;
   labels: Labels;

@@ -1,7 +1,7 @@
-import { type Rational, rational, times } from '../questions/rational.ts';
+import { readMarks } from '../marks/exact-marks.ts';
+import { type Rational, rational, times } from '../marks/rational.ts';
 import { numberText } from '../questions/read-number.ts';
-import { readMarks } from './exact-marks.ts';
-import type { Amount, Rule } from './scheme.ts';
+import type { Amount, Rule } from '../schemes/scheme.ts';
 
 /** What a rule gives and takes, with its sign: '+4', '−2/3', '0'. */
 export interface RuleAmounts {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerChange } from '../../contract/attempts.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
 import { JEE_ADVANCED } from '../../contract/schemes/jee-advanced.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { anAdmin } from '../testing/admins.ts';

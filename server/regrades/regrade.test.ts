@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
-import type { Api } from '../../contract/http/api.ts';
 import { REGRADE_CHOICES } from '../../contract/regrades.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin } from '../testing/admins.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
 import { listAnswersOf } from '../attempts/queries.ts';

@@ -1,6 +1,6 @@
 import type { TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   BANDS,
   type ListedResult,

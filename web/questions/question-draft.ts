@@ -1,5 +1,5 @@
+import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
-import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/papers/exact-marks.ts';
 import {
   type AuthoredQuestion,
   formatOf,

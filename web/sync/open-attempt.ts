@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import type { Result } from '../../contract/results.ts';
 import { type SyncApi, serverView } from './api.ts';
 import { planOf } from './attempt-plan.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/questions/files.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';

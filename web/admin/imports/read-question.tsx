@@ -6,7 +6,7 @@ import { words } from '../../locale/words.ts';
 import { authored, FIRST_PLACE } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { draftOf } from '../questions/question-list.ts';
+import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 import { broughtOf, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';

@@ -12,11 +12,11 @@ import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-value.ts';
-import { checkPaper } from '../questions/question-problems.ts';
-import { durationError } from '../sections/paper-checks.ts';
-import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
-import type { TestValues } from './test-values.ts';
+import { durationError } from '../paper/paper-checks.ts';
+import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { checkPaper } from '../paper/question-problems.ts';
+import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from '../test-values/rules-value.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 
 const t = words({ forms });
 

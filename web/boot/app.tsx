@@ -7,11 +7,11 @@ import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
 import { words } from '../locale/words.ts';
-import { StudentOnly } from '../session/student-only.tsx';
+import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
 import { PendingDeliveries } from '../student/pending-deliveries.tsx';
 import { adminFrame, type Screen, screenAt } from './screens.tsx';
-import { useScrollRestoration } from './scroll-restoration.ts';
+import { StudentOnly } from './student-only.tsx';
 
 const t = words({ titles });
 

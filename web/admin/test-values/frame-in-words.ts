@@ -1,7 +1,7 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
-import type { Scheme } from '../../../contract/papers/scheme.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
+import type { Scheme } from '../../../contract/schemes/scheme.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';

@@ -1,8 +1,8 @@
 import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
-import type { Versions } from '../merge/merge.ts';
+import type { Draft } from '../drafts/draft-keeper.ts';
+import type { Versions } from '../form/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import type { TestValues } from '../test-form/test-values.ts';
-import type { Draft } from './draft-keeper.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 
 /** What another device has kept of a test form, beside the form here; `sent` is what both go on from. */
 export function draftVersions(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { TEST_MARKS } from '../limits.ts';
-import { draftError } from '../questions/draft-errors.ts';
-import { absolute, compare, rational } from '../questions/rational.ts';
 import { MARKS_PATTERN, readMarks } from './exact-marks.ts';
+import { absolute, compare, rational } from './rational.ts';
 
 const most = rational(BigInt(TEST_MARKS.max));
 

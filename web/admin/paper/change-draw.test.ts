@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { newDraft } from '../../questions/new-draft.ts';
-import { itemOf, paperOf } from '../questions/paper-value.ts';
-import { type Brought, changeQuestions, noQuestions } from '../questions/question-list.ts';
 import { changeDraw } from './change-draw.ts';
+import { itemOf, paperOf } from './paper-value.ts';
+import { type Brought, changeQuestions, noQuestions } from './question-list.ts';
 
 const brought = (text: string): Brought => {
   const { labels, question } = itemOf(

@@ -3,9 +3,9 @@ import type { Section } from '../../../contract/papers/section.ts';
 import type { Preset, PresetSection } from '../../../contract/schemes/preset.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
 import { type Place, textOf, withoutMarks } from '../../questions/question-draft.ts';
-import type { Frame } from '../questions/paper-order.ts';
-import { type MovedPaper, placed } from '../questions/paper-order.ts';
-import type { Item } from '../questions/question-list.ts';
+import type { Frame } from './paper-order.ts';
+import { type MovedPaper, placed } from './paper-order.ts';
+import type { Item } from './question-list.ts';
 
 // Each function gives a change of the paper, as the questions' reducer takes it.
 

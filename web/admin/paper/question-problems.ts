@@ -1,6 +1,6 @@
+import type { DraftError } from '../../../contract/draft-errors.ts';
 import { type PaperDraft, paperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
-import type { DraftError } from '../../../contract/questions/draft-errors.ts';
 import {
   type Headline,
   type QuestionProblem,

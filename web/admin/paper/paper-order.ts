@@ -1,5 +1,5 @@
+import { readMarks } from '../../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
-import { readMarks } from '../../../contract/papers/exact-marks.ts';
 import { groupOf } from '../../../contract/papers/revision.ts';
 import { ruleOf } from '../../../contract/papers/section.ts';
 import type { Draft, Place } from '../../questions/question-draft.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import type titles from '../../locale/en/titles.ts';
 import type { Key } from '../../locale/messages.ts';
+import { paths, patterns } from '../router/paths.ts';
 import type { Audience } from '../session/stored-student.ts';
 import { site } from '../site.ts';
-import { paths, patterns } from './paths.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 

@@ -1,4 +1,4 @@
-import { type Rational, rational, rounded } from '../questions/rational.ts';
+import { type Rational, rational, rounded } from './rational.ts';
 
 // Apart from marks.ts, whose schema would come along into pages that show marks.
 

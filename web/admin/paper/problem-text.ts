@@ -1,3 +1,4 @@
+import type { DraftError } from '../../../contract/draft-errors.ts';
 import {
   MAX_ANSWER_LENGTH,
   MAX_NAME_LENGTH,
@@ -7,7 +8,6 @@ import {
   TEST_MARKS,
   TEST_MINUTES,
 } from '../../../contract/limits.ts';
-import type { DraftError } from '../../../contract/questions/draft-errors.ts';
 import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import type { QuestionError } from '../../../contract/questions/question-fields.ts';
 import type { QuestionProblem } from '../../../contract/questions/question-list.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { testKind } from '../test-form/test-kind.ts';
-import type { TestValues } from '../test-form/test-values.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 import { draftVersions, withMine } from './merge-drafts.ts';
+import { testKind } from './test-kind.ts';
 
 const form = (fields: Partial<TestValues>): TestValues => ({ ...testKind.blank, ...fields });
 const stored = (version: number, base: TestValues, change: Partial<TestValues>): TestDraft => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
+import { readMarks } from '../marks/exact-marks.ts';
+import { marks } from '../marks/marks.ts';
+import { compare, type Rational, rational } from '../marks/rational.ts';
 import { kindNames } from '../questions/authored-question.ts';
-import { draftError } from '../questions/draft-errors.ts';
-import { compare, type Rational, rational } from '../questions/rational.ts';
-import { readMarks } from './exact-marks.ts';
-import { marks } from './marks.ts';
 
 /** Marks that are always the same, or a share of those that a right answer to the question gives. */
 const amount = z.union([z.strictObject({ marks }), z.strictObject({ share: marks })]);

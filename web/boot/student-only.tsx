@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
+import { useStudent } from '../session/student.ts';
 import { Loading } from '../ui/skeleton.tsx';
-import { useStudent } from './student.ts';
 
 /**
  * Shows `children` to a signed-in student. Shows everyone else 'Loading...' and redirects them to /, from where they

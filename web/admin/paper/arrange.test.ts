@@ -5,8 +5,6 @@ import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import { editorOf } from '../../questions/editors.ts';
 import { type Draft, FIRST_PLACE, withAsked, withMarks } from '../../questions/question-draft.ts';
-import { paperOf } from '../questions/paper-value.ts';
-import { changeQuestions, noQuestions, type QuestionList } from '../questions/question-list.ts';
 import {
   type Arrange,
   addPassage,
@@ -19,6 +17,8 @@ import {
   swapSections,
 } from './arrange.ts';
 import { durationError, paperNotes } from './paper-checks.ts';
+import { paperOf } from './paper-value.ts';
+import { changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
 
 const KINDS: Kind[] = ['single_choice', 'multiple_choice', 'numeric', 'short_text'];
 

@@ -1,5 +1,5 @@
-import { placed } from '../questions/paper-order.ts';
-import type { Arrange } from '../sections/arrange.ts';
+import type { Arrange } from './arrange.ts';
+import { placed } from './paper-order.ts';
 
 /** Changes how many questions of a draw are asked; undefined asks all of them, and the draw is none. */
 export const changeDraw =

@@ -1,12 +1,12 @@
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { call } from '../../api.ts';
+import type { DeviceDraft } from '../drafts/draft-device.ts';
+import { type DraftStart, draftDevice, draftOwner } from '../drafts/use-draft.ts';
 import type { Unsaved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { testKind } from '../test-form/test-kind.ts';
-import type { TestValues } from '../test-form/test-values.ts';
-import type { DeviceDraft } from './draft-device.ts';
-import { type DraftStart, draftDevice, draftOwner } from './use-draft.ts';
+import type { TestValues } from '../test-values/test-values.ts';
+import { testKind } from './test-kind.ts';
 
 /** What was typed into a test form before, and not saved. */
 export interface LoadedDraft {

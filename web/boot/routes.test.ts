@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { expect, test } from 'vitest';
-import { paths } from './paths.ts';
+import { paths } from '../router/paths.ts';
 import { addressesOf, routes } from './routes.ts';
 import { screenAt } from './screens.tsx';
 

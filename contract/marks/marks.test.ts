@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rational } from '../questions/rational.ts';
 import {
   commonDenominator,
   inUnits,
@@ -10,6 +9,7 @@ import {
   readMarks,
 } from './exact-marks.ts';
 import { marks } from './marks.ts';
+import { rational } from './rational.ts';
 
 describe('marks as they are written', () => {
   it.each([

@@ -6,11 +6,11 @@ import { isUnsaid } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { headlineText, isUnwritten } from './problem-text.ts';
-import { QuestionEditor } from './question-editor.tsx';
-import type { QuestionChange, QuestionList } from './question-list.ts';
-import type { CheckedText, PlacedProblem } from './question-problems.ts';
+import { headlineText, isUnwritten } from '../paper/problem-text.ts';
+import type { QuestionChange, QuestionList } from '../paper/question-list.ts';
+import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
+import { ProblemList } from '../questions/problem-list.tsx';
+import { QuestionEditor } from '../questions/question-editor.tsx';
 import styles from './questions-field.module.css';
 import { QuestionsJson } from './questions-json.tsx';
 
