@@ -114,19 +114,19 @@ export async function countFound(
 /** Finds places in all submitted attempts at a test, sorted in ascending order. */
 function placesIn(db: Db, test: TestId, by: keyof typeof indexed, places: Places): FindPlace {
   const columns: PgColumn[] = indexed[by];
+  const listed = sql.join(columns, sql`, `);
   const behind = (key: Key) => {
     const values = key.map((value, i) => sql`${value}::${sql.raw(columns[i]?.getSQLType() ?? 'text')}`);
-    return sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`;
+    return sql`(${listed}) > (${sql.join(values, sql`, `)})`;
   };
-  const next = async (after: Key | undefined, rows: number): Promise<Key | undefined> => {
-    const [row] = await db
-      .select({ key: sql<string[]>`array[${sql.join(columns, sql`::text, `)}::text]` })
-      .from(attempts)
-      .where(and(wantedOfTest(test, { scope: undefined }), after && behind(after)))
-      .orderBy(...columns.map((column) => asc(column)))
-      .limit(1)
-      .offset(rows - 1);
-    return row?.key;
+  const next = async (after: Key | undefined, { every, rows }: { every: number; rows: number }) => {
+    const where = and(wantedOfTest(test, { scope: undefined }), after && behind(after));
+    const found = await db.execute<{ key: string[] }>(sql`
+      select array[${sql.join(columns, sql`::text, `)}::text] as key from (
+        select ${listed}, row_number() over (order by ${listed}) as place
+        from ${attempts} where ${where} order by ${listed} limit ${rows}
+      ) attempts where place % ${every} = 0 order by place`);
+    return found.map(({ key }) => key);
   };
   return async (far) => {
     const place = await places(`results of ${test} by ${by}`, far, next);

@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache';
 
 /** Rows from one place to the next: an index skips so many in about two milliseconds. */
 const PLACE_EVERY = 5_000;
+/** Places that one statement finds, so that none takes long. */
+const PLACES_AT_ONCE = 10;
 /** For how long places are taken as they are, in milliseconds; older ones are used once more while new ones are made. */
 const MOST_AGE_MS = 60_000;
 
 /** The values of a row in the columns of its list's sort. */
 export type Key = readonly string[];
 
-/** The key of the row that is so many rows behind another, or behind the start; undefined behind the last row. */
-type NextKey = (after: Key | undefined, rows: number) => Promise<Key | undefined>;
+/** The keys of every `every`th row among the next `rows` rows behind another, or from the start. */
+type NextKeys = (after: Key | undefined, steps: { every: number; rows: number }) => Promise<Key[]>;
 
 /**
  * A row at or before the row `row` of a list in ascending order, with how many rows come up to it, so that few are left to
@@ -18,7 +20,7 @@ type NextKey = (after: Key | undefined, rows: number) => Promise<Key | undefined
 export type Places = (
   list: string,
   far: { row: number; skipped: number },
-  next: NextKey,
+  next: NextKeys,
 ) => Promise<{ key: Key; rows: number } | undefined>;
 
 /**
@@ -27,7 +29,7 @@ export type Places = (
  * short statements.
  */
 export function createPlaces(every = PLACE_EVERY): Places {
-  const held = new LRUCache<string, Key[], NextKey>({
+  const held = new LRUCache<string, Key[], NextKeys>({
     max: 200,
     ttl: MOST_AGE_MS,
     allowStale: true,
@@ -35,7 +37,12 @@ export function createPlaces(every = PLACE_EVERY): Places {
     allowStaleOnFetchRejection: true,
     fetchMethod: async (_list, _stale, { context: next }) => {
       const keys: Key[] = [];
-      for (let key = await next(undefined, every); key; key = await next(key, every)) keys.push(key);
+      const steps = { every, rows: every * PLACES_AT_ONCE };
+      for (let isOver = false; !isOver; ) {
+        const found = await next(keys.at(-1), steps);
+        keys.push(...found);
+        isOver = found.length < PLACES_AT_ONCE;
+      }
       return keys;
     },
   });
