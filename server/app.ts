@@ -27,7 +27,7 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
-import { startBackgroundWork } from './background.ts';
+import { COUNT_EVERY_MS, startBackgroundWork } from './background.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -79,6 +79,7 @@ import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
+import { createPace } from './rollups/pace.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
@@ -209,7 +210,8 @@ export async function buildApp({
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopSettingFormulas);
-  const close = createClosing({ db: sitting, papers });
+  const pace = createPace(COUNT_EVERY_MS);
+  const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -356,6 +358,7 @@ export async function buildApp({
     shareLimits: rateLimit && rateLimits && shareRateLimit(db, rateLimit, rateLimits),
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
     report,
+    pace,
   });
   app.addHook('onClose', () => background.stop());
   return app;

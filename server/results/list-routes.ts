@@ -29,6 +29,7 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { createPlaces } from '../lists/places.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
@@ -36,8 +37,9 @@ import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
-import { analyzeTest } from './item-analysis.ts';
+import { createItemAnalysis } from './item-analysis.ts';
 import { presentResult } from './present.ts';
+import { presentSaved } from './present-saved.ts';
 import { countLetters } from './sheet-counts.ts';
 
 /** Up to so many first attempts are counted whenever somebody asks. */
@@ -60,6 +62,8 @@ export function resultListRoutes(
   }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
+  const places = createPlaces();
+  const analyze = createItemAnalysis({ db: reads, papers });
   const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
@@ -82,7 +86,7 @@ export function resultListRoutes(
         async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
       );
     const cut = { total: MAX_RESULTS_FOUND, isCut: true };
-    if (!Object.values(filters).some(Boolean)) {
+    if (!isFiltered(filters)) {
       const all = await countAll();
       return isByName && all > LARGE_TEST ? cut : { total: all, isCut: false };
     }
@@ -99,7 +103,9 @@ export function resultListRoutes(
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
       const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
-      const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
+      const isAll = !isFiltered(found.filters);
+      const listed = { ...found, total, isCut, places: isAll ? places : undefined };
+      const { rows } = await listResults(reads, listed, sort, page);
       if (rows.length > 0) {
         const how = { students: rows.length, page: page.page, ...filterNames(filters) };
         await recordReading(db, { admin, action: 'resultList', what: testCode, how }, now());
@@ -116,8 +122,7 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
-    const isPart = scope !== undefined || Object.values(filters).some(Boolean);
-    const rolledUp = isPart ? undefined : await countedMarks(reads, test.id);
+    const rolledUp = isFiltered({ ...filters, scope }) ? undefined : await countedMarks(reads, test.id);
     const [counts, classes] =
       rolledUp ??
       (await Promise.all([
@@ -144,10 +149,14 @@ export function resultListRoutes(
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
-  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
-    const test = await testOf(testCode, scope);
-    return analyzeTest({ db: reads, papers }, { test, scope }, revision);
-  });
+  route(
+    adapter,
+    resultListEndpoints.analysis,
+    async ({ testCode, revision, attempts: which = 'first' }, { scope }) => {
+      const test = await testOf(testCode, scope);
+      return analyze({ test, scope, which }, revision);
+    },
+  );
 
   route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { admin, scope }) => {
     if (!(await findStudent(db, scope, studentId))) {
@@ -169,6 +178,7 @@ export function resultListRoutes(
       listAnswers(db, studentId, attemptId),
       listAnswerChanges(db, studentId, attemptId),
     ]);
+    const paper = (await papers(markingOf(attempt))).of(attempt);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
     return {
@@ -180,17 +190,18 @@ export function resultListRoutes(
       attemptNumber,
       result: presentResult(
         { attempt, answers },
-        (await papers(markingOf(attempt))).of(attempt),
+        paper,
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
-      saved: Array.from({ length: attempt.questionCount }, (_, position) => {
-        const one = saved.get(position);
-        return one ? { at: one.savedAt.toISOString(), changes: one.changes } : null;
-      }),
+      saved: Array.from({ length: attempt.questionCount }, (_, position) =>
+        presentSaved(paper, position, saved.get(position)),
+      ),
     };
   });
 }
+
+const isFiltered = (filters: ResultFilters) => Object.values(filters).some(Boolean);
 
 /** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
 async function countedMarks(db: Db, test: TestId) {
