@@ -6,7 +6,7 @@
  * BENCH_SECONDS sets the seconds of each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked. BENCH_PAPER
  * names what is sat, one or several in turns: `plain`, 30 questions; `mock`, 75 with images, shuffled; `fixed`, those 75
  * without images and not shuffled; `drawn`, as `mock` from 225. BENCH_ENCODING=gzip has long answers compressed as for a
- * browser (the bare route compresses nothing), BENCH_PROFILE names a folder for the server's CPU profiles, and
+ * browser (the bare route compresses nothing), BENCH_CHANGING=1 has every save change its answer, BENCH_PROFILE names a folder for the server's CPU profiles, and
  * BENCH_BESIDE another checkout, which measures itself in the same run after each paper.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';

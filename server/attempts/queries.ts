@@ -4,7 +4,7 @@ import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { executePrepared } from '../db/prepared.ts';
-import { answers, attempts } from '../db/tables/attempts.ts';
+import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import type { RulesOfAttempt } from './rules.ts';
@@ -165,16 +165,32 @@ export async function beginClosing(tx: Db, mostIdleMs: number): Promise<void> {
   );
 }
 
+/** Answers of one question that are kept: most students change an answer once or twice. */
+const MOST_STEPS_KEPT = 24;
+
+/** Something was answered before, and now it is something else. */
+const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
+        and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
+
+/** An AnswerStep; of what was typed, as much as helps to recognize it. */
+const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(
+        (extract(epoch from ${row}.saved_at) * 1000)::bigint, left(${row}.answer, 200), ${row}.chosen))`;
+
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases. Changes are counted as far as their column goes.
+ * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
+ * (docs/decisions/0176-what-an-answer-was-before.md).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
-      changes = least(32767, answers.changes
-        + ((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen))::int)
+      changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
+      history = case
+        when ${IS_ANOTHER} and coalesce(jsonb_array_length(answers.history), 0) < ${MOST_STEPS_KEPT}
+        then coalesce(answers.history, ${stepOf('answers')}) || ${stepOf('excluded')}
+        else answers.history
+      end
     where excluded.seq > answers.seq`;
 
 /** An answer with the time spent on its question, in milliseconds. */
@@ -330,14 +346,23 @@ export async function listAnswers(
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
-/** When each answer of an attempt was saved last, and how many times it had become another one; by position. */
+/**
+ * When each answer of an attempt was saved last, how many times it had become another one, and the answers that it was,
+ * the first ones where these are many; by position.
+ */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
+  const { position, savedAt, changes, history } = answers;
   const rows = await db
-    .select({ position: answers.position, savedAt: answers.savedAt, changes: answers.changes })
+    .select({ position, savedAt, changes, history })
     .from(answers)
     .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
-  return new Map(rows.map(({ position, ...saved }) => [position, saved]));
+  return new Map(
+    rows.map(({ position: at, history: steps, ...saved }) => [at, { ...saved, steps: stepsOf(steps ?? []) }]),
+  );
 }
+
+const stepsOf = (steps: readonly AnswerStep[]) =>
+  steps.map(([at, answer, chosen]) => ({ at: new Date(at), ...toSavedAnswer({ answer, chosen }) }));
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
 export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
