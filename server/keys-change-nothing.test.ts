@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
 import type { AnswerChange } from '../contract/attempts.ts';
 import { PRACTICE_RULES, type TestRules } from '../contract/catalog/test-rules.ts';
@@ -16,7 +16,6 @@ import { anItem, aPaper, aSection, ofKind } from './testing/papers.ts';
  * Two installations have the same papers, but for keys, tolerances and explanations. Until a result may be shown, every
  * call of a student answers the same in both: what is the same cannot give an answer away, whatever form it has.
  */
-const apps = [useApp(), useApp()] as const;
 
 type Either = 0 | 1;
 
@@ -105,8 +104,6 @@ interface Side {
 
 type Sitter = Side & Awaited<ReturnType<Side['newStudent']>>;
 
-let sides: Side[];
-
 async function upload(app: TestApp, token: string, background: string): Promise<string> {
   const file = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
@@ -152,10 +149,6 @@ async function aSide(app: TestApp, which: Either): Promise<Side> {
   };
   return { app, examid: exam.examCode, testWith, newStudent };
 }
-
-beforeAll(async () => {
-  sides = [await aSide(apps[0], 0), await aSide(apps[1], 1)];
-});
 
 /** These end the student's session or account. */
 const ENDING = ['/user/logout', '/user/deleteAccount'];
@@ -239,16 +232,6 @@ async function allAnswers(side: Sitter, quizid: string, attemptid: string, witho
   return said;
 }
 
-/** The same steps on both sides, by a new student of each, and what each said. */
-async function onBoth<T>(steps: (side: Sitter) => Promise<T>): Promise<[T, T]> {
-  const [one, other] = sides;
-  if (!one || !other) throw new Error('The installations are missing');
-  return [
-    await steps({ ...one, ...(await one.newStudent()) }),
-    await steps({ ...other, ...(await other.newStudent()) }),
-  ];
-}
-
 const open = async ({ app, token }: Sitter, quizid: string) =>
   (await app.call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
 
@@ -268,24 +251,60 @@ const answers: AnswerChange[] = [
   seq: index + 1,
 }));
 
+/** What every call says at each stage of an attempt, each stage by a new student. */
+async function allStages(side: Side) {
+  const sitter = async (): Promise<Sitter> => ({ ...side, ...(await side.newStudent()) });
+  const submit = async ({ app, token }: Sitter, body: object) =>
+    normal((await app.post('/attempt/submit', body, token)).text);
+
+  const one = await sitter();
+  const quizid = await side.testWith({});
+  const before = await allAnswers(one, quizid, newId(), ['/exam/questionList', '/attempt/save']);
+  const attemptid = await open(one, quizid);
+  const sitting = await allAnswers(one, quizid, attemptid, ['/attempt/save']);
+  await side.app.call('/attempt/save', { attemptid, answers }, one.token);
+  const answered = await allAnswers(one, quizid, attemptid);
+  const withResult = await submit(one, { attemptid });
+
+  const empty = await sitter();
+  const untouched = await open(empty, quizid);
+  const blankResult = await submit(empty, { attemptid: untouched });
+  const blank = await allAnswers(empty, quizid, untouched, ['/exam/questionList']);
+
+  const examined = await sitter();
+  const exam = await side.testWith({
+    attempts: 1,
+    results: { when: 'never' },
+    solutions: { when: 'never' },
+    takesLate: false,
+  });
+  const sat = await open(examined, exam);
+  const withheldResult = await submit(examined, { attemptid: sat, answers });
+  const withheld = await allAnswers(examined, exam, sat);
+  return { before, sitting, answered, withResult, blank, blankResult, withheld, withheldResult };
+}
+
+const said: Awaited<ReturnType<typeof allStages>>[] = [];
+
+// One after the other: both at once would take many connections from other tests.
+describe.each([0, 1] as const)('with keys %i', (which) => {
+  const app = useApp();
+  it('every call answers', async () => {
+    said[which] = await allStages(await aSide(app, which));
+  });
+});
+
 describe('with other keys, every call of a student answers the same', () => {
+  const both = () => said as [(typeof said)[0], (typeof said)[0]];
+
   it('has a body for each call', () => {
     const calls = endpoints.filter(({ caller, path }) => caller === 'student' && !ENDING.includes(path));
     const made = Object.keys(bodiesOf({ examid: '', seen: '' }, '', ''));
     expect([...made, '/attempt/submit'].toSorted()).toEqual(calls.map(({ path }) => path).toSorted());
   });
 
-  it('before the clock starts, while the paper is sat, and after answers that are right by one key alone', async () => {
-    const [one, other] = await onBoth(async (side) => {
-      const quizid = await side.testWith({});
-      const before = await allAnswers(side, quizid, newId(), ['/exam/questionList', '/attempt/save']);
-      const attemptid = await open(side, quizid);
-      const sitting = await allAnswers(side, quizid, attemptid, ['/attempt/save']);
-      await side.app.call('/attempt/save', { attemptid, answers }, side.token);
-      const answered = await allAnswers(side, quizid, attemptid);
-      const { text } = await side.app.post('/attempt/submit', { attemptid }, side.token);
-      return { before, sitting, answered, submitted: normal(text) };
-    });
+  it('before the clock starts, while the paper is sat, and after answers that are right by one key alone', () => {
+    const [one, other] = both();
     expect(one.before).toEqual(other.before);
     expect(one.sitting).toEqual(other.sitting);
     expect(one.answered).toEqual(other.answered);
@@ -295,37 +314,19 @@ describe('with other keys, every call of a student answers the same', () => {
     expect(one.sitting['/practice/session']).toContain('"correctAnswer":"right 0"');
     expect(JSON.stringify([one.before, one.sitting, one.answered])).not.toContain('Because of');
     // With the result they differ: the comparison can fail.
-    expect(one.submitted).not.toEqual(other.submitted);
-    expect(one.submitted).toContain('Because of 0');
+    expect(one.withResult).not.toEqual(other.withResult);
+    expect(one.withResult).toContain('Because of 0');
   });
 
-  it('after an attempt without an answer', async () => {
-    const [one, other] = await onBoth(async (side) => {
-      const quizid = await side.testWith({});
-      const attemptid = await open(side, quizid);
-      const { text } = await side.app.post('/attempt/submit', { attemptid }, side.token);
-      return {
-        ...(await allAnswers(side, quizid, attemptid, ['/exam/questionList'])),
-        submitted: normal(text),
-      };
-    });
-    expect(one).toEqual(other);
-    expect(one.submitted).toContain('"isBlank":true');
+  it('after an attempt without an answer', () => {
+    const [one, other] = both();
+    expect([one.blank, one.blankResult]).toEqual([other.blank, other.blankResult]);
+    expect(one.blankResult).toContain('"isBlank":true');
   });
 
-  it('after the end of an exam whose results are never shown', async () => {
-    const [one, other] = await onBoth(async (side) => {
-      const quizid = await side.testWith({
-        attempts: 1,
-        results: { when: 'never' },
-        solutions: { when: 'never' },
-        takesLate: false,
-      });
-      const attemptid = await open(side, quizid);
-      const { text } = await side.app.post('/attempt/submit', { attemptid, answers }, side.token);
-      return { ...(await allAnswers(side, quizid, attemptid)), submitted: normal(text) };
-    });
-    expect(one).toEqual(other);
-    expect(one.submitted).toContain('"details":[]');
+  it('after the end of an exam whose results are never shown', () => {
+    const [one, other] = both();
+    expect([one.withheld, one.withheldResult]).toEqual([other.withheld, other.withheldResult]);
+    expect(one.withheldResult).toContain('"details":[]');
   });
 });
