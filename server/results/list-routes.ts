@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
@@ -23,7 +24,7 @@ import {
   type ResultFilters,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
-import { recordReading } from '../audit/queries.ts';
+import { filterNames, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -44,6 +45,9 @@ import { countLetters } from './sheet-counts.ts';
 /** Up to so many first attempts are counted whenever somebody asks. */
 const MOST_COUNTED = 5_000;
 
+/** Who follows a test while it is sat asks every few seconds, which is on record once in this time, in milliseconds. */
+const FOLLOWED_MS = 600_000;
+
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
 /** What came of a test, for admins. */
@@ -60,6 +64,7 @@ export function resultListRoutes(
   const totals = createTotals();
   const places = createPlaces();
   const analyze = createItemAnalysis({ db: reads, papers });
+  const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
@@ -94,13 +99,17 @@ export function resultListRoutes(
   route(
     adapter,
     resultListEndpoints.list,
-    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
       const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
       const isAll = !isFiltered(found.filters);
       const listed = { ...found, total, isCut, places: isAll ? places : undefined };
       const { rows } = await listResults(reads, listed, sort, page);
+      if (rows.length > 0) {
+        const how = { students: rows.length, page: page.page, ...filterNames(filters) };
+        await recordReading(db, { admin, action: 'resultList', what: testCode, how }, now());
+      }
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -127,11 +136,16 @@ export function resultListRoutes(
     return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { scope }) => {
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { admin, scope }) => {
     const at = now();
     const test = await testOf(testCode, scope);
     const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
     const { total, rows } = await listSittings(reads, asked, { page, pageSize });
+    const follower = `${admin} ${testCode}`;
+    if (rows.length > 0 && !following.has(follower)) {
+      following.set(follower, true);
+      await recordReading(db, { admin, action: 'sittings', what: testCode, how: { students: total } }, at);
+    }
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
@@ -144,11 +158,12 @@ export function resultListRoutes(
     },
   );
 
-  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
+  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { admin, scope }) => {
     if (!(await findStudent(db, scope, studentId))) {
       throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     }
     const { total, rows } = await listAttemptsOf(reads, scope, studentId, { page, pageSize });
+    await recordReading(db, { admin, action: 'studentAttempts', what: studentId, how: { page } }, now());
     return { attempts: rows.map(presentOfStudent), total };
   });
 

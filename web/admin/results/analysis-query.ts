@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
-import { call } from '../../api.ts';
-import { withAge } from '../data-age.tsx';
+import { callWithAge } from '../data-age.tsx';
 
 /** Results come in while a teacher looks; milliseconds. */
 const EVERY_MS = 30_000;
@@ -12,9 +11,6 @@ export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['atte
 export const analysisQuery = (quizid: string, attempts: Analyzed, revision?: number) =>
   queryOptions({
     queryKey: ['admin', 'itemAnalysis', quizid, attempts, revision],
-    queryFn: ({ signal }) =>
-      withAge((onAnswer) =>
-        call('/adminexam/itemAnalysis', { quizid, attempts, revision }, { signal, onAnswer }),
-      ),
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, attempts, revision }, signal),
     refetchInterval: EVERY_MS,
   });

@@ -18,6 +18,7 @@ import { Table } from '../../ui/table.tsx';
 import { ChangesSummary, Steps } from './answer-steps.tsx';
 import styles from './results.module.css';
 import { Answer, Verdict } from './sheet-cells.tsx';
+import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
 
@@ -133,10 +134,9 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           {
             head: t('results.time'),
             cell: ({ index }) => (
-              <div>
+              <WithFacts facts={savedText(saved[index] ?? null)}>
                 {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}
-                <Saved saved={saved[index] ?? null} />
-              </div>
+              </WithFacts>
             ),
           },
         ]}
@@ -147,9 +147,6 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** When an answer was saved last, and how many times it was changed. */
-function Saved({ saved }: { saved: Sheet['saved'][number] }) {
-  if (saved === null) return null;
-  const at = dateAndTime(new Date(saved.at));
-  return <div className={styles.facts}>{t('results.answerSaved', { at, count: saved.changes })}</div>;
-}
+/** When an answer was saved last, and how many times it was changed; null where it was not saved. */
+const savedText = (saved: Sheet['saved'][number]) =>
+  saved && t('results.answerSaved', { at: dateAndTime(new Date(saved.at)), count: saved.changes });

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -19,16 +17,16 @@ import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
 import { type Analyzed, analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
+import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
-import { decimal, share } from './figures.ts';
+import { decimal, type Row, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
-type Row = AnalyzedQuestion & { position: number };
 
 /** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
 const FEWEST_STUDENTS = 30;
@@ -250,12 +248,9 @@ const columns = (): Column<Row>[] => [
     beside: <Explain of="weights" />,
     number: true,
     cell: ({ effectiveWeight, intendedWeight }) => (
-      <div>
+      <WithFacts facts={t('statistics.intended', { share: share(intendedWeight) })}>
         {share(effectiveWeight)}
-        <div className={classNames(shared.facts, styles.range)}>
-          {t('statistics.intended', { share: share(intendedWeight) })}
-        </div>
-      </div>
+      </WithFacts>
     ),
     wideOnly: true,
   },
