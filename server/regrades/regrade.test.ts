@@ -217,14 +217,15 @@ describe('a changed key', () => {
       { filters: { kind: 'quiz', recordid: quizid }, pageSize: 10 },
       token,
     );
-    expect(entries.map(({ action }) => action)).toEqual([
+    const changes = entries.filter(({ action }) => action !== 'resultList');
+    expect(changes.map(({ action }) => action)).toEqual([
       'regrade',
       'regradeUndo',
       'resultExport',
       'regrade',
       'questionUpdate',
     ]);
-    expect(entries[1]?.after).toMatchObject({
+    expect(changes[1]?.after).toMatchObject({
       choice: 'new_key',
       numbers: [2],
       reason: 'It was right after all',
@@ -364,14 +365,15 @@ describe('any regrade', () => {
         selector: ({ index }) => index,
       },
     ),
-    /** By student and question. */
-    answered: fc.array(fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...ANSWERS))), {
-      minLength: STUDENTS,
-      maxLength: STUDENTS,
-    }),
+    /** By student and question. Attempts without an answer count for nothing, so no check tells of them. */
+    answered: fc.array(
+      fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...ANSWERS))).filter((texts) => texts.some(Boolean)),
+      { minLength: STUDENTS, maxLength: STUDENTS },
+    ),
   });
   /** Results without the paper that marks them, of which each regrade has a copy. */
-  const sheetsOf = async (quizid: string) => (await stored(quizid)).map(({ marked_by: _, ...row }) => row);
+  const sheetsOf = async (quizid: string) =>
+    (await stored(quizid)).map((row) => ({ ...row, marked_by: null }));
 
   it('does what its check said, once, and is undone to the byte', async () => {
     const students = await Promise.all(Array.from({ length: STUDENTS }, (_, i) => app.signIn(`Any ${i}`)));

@@ -74,9 +74,10 @@ export function createItemAnalysis({ db, papers }: { db: Db; papers: Papers }) {
 }
 
 /** Intervals and alarms take each attempt for another student. */
-function withoutJudgement({ keyAlarm: _, ...question }: AnalyzedQuestion): AnalyzedQuestion {
+function withoutJudgement(question: AnalyzedQuestion): AnalyzedQuestion {
+  const { keyAlarm: _, ...figures } = question;
   const options = question.options.map((option) => ({ ...option, interval: null }));
-  return { ...question, facilityInterval: null, discriminationInterval: null, options };
+  return { ...figures, facilityInterval: null, discriminationInterval: null, options };
 }
 
 function analyze(
