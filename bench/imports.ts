@@ -6,6 +6,7 @@
  */
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,10 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
   const explanation = `With \\(m = ${(n % 90) + 1}\\) the energy is half of the mass times the square of the speed.`;
   const isTyped = n % 5 === 4 && format !== 'aiken';
   if (isTyped) {
-    const key = { accepted: [`${n} joules`], ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+    // The nine fields compare letter by letter.
+    const ignores = format !== 'nine-fields';
+    const rules = { ignoreCase: ignores, ignoreSpaces: ignores, ignoreForm: ignores };
+    const key = { accepted: [`${n} joules`], ...rules };
     return { labels, question: { kind: 'short_text', text: asked, explanation, body: {}, key } };
   }
   const options = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, text: `\\(${n + i}\\) joules` }));
@@ -51,7 +55,7 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
 async function fileOf(format: FileFormat): Promise<Buffer> {
   const questions = Array.from({ length: COUNT }, (_, n) => questionOf(format, n));
   if (format === 'docx') return wordFile(questions);
-  const written = await formatOf(format).write?.(questions as Imported[], new Map());
+  const written = await formatOf(format).write?.({ questions: questions as Imported[], images: new Map() });
   if (!written || written.leftOut.length > 0) throw new Error(`${format} does not say every question`);
   return written.bytes;
 }
@@ -83,14 +87,17 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/mai
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 
-async function started(): Promise<string> {
+/** Its output is read to its end: a closed pipe would end the server. */
+function started(): Promise<string> {
   let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const [, address] = /ready: (\S+)/.exec(said) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`The server did not start: ${said}`);
+  return new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const [, address] = /ready: (\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    server.stdout.once('end', () => reject(new Error(`The server did not start: ${said}`)));
+  });
 }
 
 async function post<P extends keyof Api>(
@@ -203,7 +210,6 @@ const cells = (values: (string | number)[]) =>
 
 try {
   const address = await started();
-  server.stdout.resume();
   const { token = '' } = await post(address, '/admin/signin', OWNER);
   process.stdout.write(`${COUNT} questions into the bank\n`);
   process.stdout.write(cells(['format', 'file MB', 'read s', 'add s', 'CPU s', 'rest MB', 'peak MB']));
@@ -219,6 +225,8 @@ try {
     process.stdout.write(cells([format, seconds, peakMb]));
   }
 } finally {
+  const ended = once(server, 'close');
   server.kill();
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 }

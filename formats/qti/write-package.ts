@@ -1,11 +1,10 @@
-import type { Imported } from '../imported.ts';
+import type { Written } from '../formats.ts';
+import type { Imported, ToWrite } from '../imported.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fileName, qtiItem, qtiManifest } from './write.ts';
 
 /** A package of QTI 3, and the positions of the questions that are not in it. */
-export async function writeQti(
-  questions: readonly Imported[],
-): Promise<{ bytes: Buffer; leftOut: number[] }> {
+export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promise<Written> {
   const digits = String(questions.length).length;
   const files: [string, string][] = [];
   const items: { identifier: string; one: Imported }[] = [];
