@@ -89,6 +89,14 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
         (select ${vocabulary(0)} as english, ${vocabulary(1)} as hindi offset 0) vocabularies
     ) made order by question_id`),
   );
+  // Each question is like the one beside it, and that is known.
+  await db.execute(sql`update question_index set compared_version = version`);
+  await db.execute(
+    sql`insert into alike_questions (question_id, other_id, shared)
+      select newer.question_id, older.question_id, 23 + (hashint8(row_number() over ()) & 7)
+      from question_index newer join question_index older on older.signature[1] = newer.signature[1]
+      where newer.question_id > older.question_id`,
+  );
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`vacuum analyze`);
 }

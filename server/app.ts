@@ -31,6 +31,7 @@ import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
+import { compareNewQuestions } from './bank/comparing.ts';
 import { indexNewVersions } from './bank/indexing.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
@@ -398,6 +399,7 @@ export async function buildApp({
       INDEX_EVERY_MS,
       async () => {
         await indexNewVersions(db);
+        await compareNewQuestions(db);
       },
       report('New questions were not indexed'),
     ),

@@ -56,10 +56,15 @@ const bring = (
   how = 'append' as 'append' | 'replace',
 ) => changeQuestions(list, { do: 'bring', items: given, paper: frame, how });
 
+const withoutId = (item: PaperDraft['items'][number]) => {
+  const { questionId: _, ...rest } = item;
+  return rest;
+};
+
 /** Without the ids that each question is given. */
 const said = (list: QuestionList): PaperDraft => {
   const { items: all, ...frame } = paperOf(list);
-  return { ...frame, items: all.map(({ questionId: _, ...item }) => item) };
+  return { ...frame, items: all.map(withoutId) };
 };
 
 test('a paper that comes into an empty test, or in the place of its questions, is that paper', () => {
