@@ -101,22 +101,24 @@ export async function setScene(
 const papers = {
   plain: async () => plainPaper(),
   mock: mockPaper,
-  drawn: async (db) => {
-    const paper = await mockPaper(db);
-    const items = paper.sections.flatMap(({ name }, section) => {
-      const asked = paper.items.filter((item) => item.section === section);
-      const draw = { name: `${section} ${name}`.slice(0, 40), take: asked.length };
-      return [1, 2, 3].flatMap((copy) =>
-        asked.map((item) => ({
-          ...item,
-          draw,
-          question: { ...item.question, text: `${item.question.text} (${copy})` },
-        })),
-      );
-    });
-    return { ...paper, items };
-  },
+  drawn: async (db) => drawnFrom(await mockPaper(db)),
 } satisfies Record<string, (db: RootDb) => Promise<PaperDraft>>;
+
+/** A paper that asks as many questions of each section, drawn from three times as many. */
+export function drawnFrom(paper: PaperDraft): PaperDraft {
+  const items = paper.sections.flatMap(({ name }, section) => {
+    const asked = paper.items.filter((item) => item.section === section);
+    const draw = { name: `${section} ${name}`.slice(0, 40), take: asked.length };
+    return [1, 2, 3].flatMap((copy) =>
+      asked.map((item) => ({
+        ...item,
+        draw,
+        question: { ...item.question, text: `${item.question.text} (${copy})` },
+      })),
+    );
+  });
+  return { ...paper, items };
+}
 
 export type PaperName = keyof typeof papers;
 
@@ -128,7 +130,8 @@ function responseTo({ body }: AuthoredQuestion, index: number) {
   return { index, ...(option ? { answer: null, chosen: [option.id] } : { answer: `${index}` }) };
 }
 
-function aTest(db: RootDb, examId: ExamId, n: number, paper: PaperDraft, now: Date) {
+/** Adds a test with this paper to an exam. */
+export function aTest(db: RootDb, examId: ExamId, n: number, paper: PaperDraft, now: Date) {
   const test = {
     examId,
     name: `Test ${n}`,
@@ -162,7 +165,7 @@ function plainPaper(): PaperDraft {
 }
 
 /** The mock of JEE Main: 75 questions in six sections with formulas, all orders shuffled, an image in every fifth. */
-async function mockPaper(db: RootDb): Promise<PaperDraft> {
+export async function mockPaper(db: RootDb): Promise<PaperDraft> {
   const paper = readDemoContent()
     .flatMap(({ tests }) => tests.map((test) => test.paper))
     .find(({ items }) => items.length === 75);
