@@ -1,9 +1,10 @@
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { hashPassword } from '../server/admins/passwords.ts';
 import { makeOwner } from '../server/admins/queries.ts';
 import { buildApp } from '../server/app.ts';
 import { createLocalIdentity, makeLocalKey } from '../server/auth/local.ts';
-import { type Connection, openDatabase, type RootDb } from '../server/db/database.ts';
+import { type Connection, openDatabase } from '../server/db/database.ts';
+import type { RootDb } from '../server/db/db.ts';
 
 export const TOKEN_SECRET = 'a secret for measuring that is long enough';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../server/db/db.ts';
 import { fill } from './lists-content.ts';
 
 /** Questions of the bank that are asked in a test. */

@@ -13,7 +13,7 @@ import type { PaperDraft } from '../contract/papers/draft.ts';
 import { LAYOUT_VERSION } from '../contract/papers/layout.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { randomSeed } from '../server/attempts/opening.ts';
-import type { RootDb } from '../server/db/database.ts';
+import type { RootDb } from '../server/db/db.ts';
 import { tests } from '../server/db/tables/catalog.ts';
 import { gzipOf } from '../server/http/compression.ts';
 import { compressedParts } from '../server/http/prepared.ts';

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { Random } from '../server/testing/random.ts';
 import { type Grown, growBody } from './fuzz-api/bodies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../server/db/db.ts';
 
 export interface Size {
   students: number;

@@ -4,7 +4,7 @@ import type { PaperDraft } from '../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { LOCAL_ISSUER } from '../server/auth/local.ts';
 import { insertExam } from '../server/catalog/queries.ts';
-import type { RootDb } from '../server/db/database.ts';
+import type { RootDb } from '../server/db/db.ts';
 import { insertTest } from '../server/papers/queries.ts';
 import { studentId, studentsOf } from './lists-content.ts';
 

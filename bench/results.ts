@@ -17,7 +17,7 @@ import { MAX_RESULTS_FOUND } from '../contract/limits.ts';
 import type { RegradeState } from '../contract/regrades.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { restartRollups } from '../server/attempts/rollup-queries.ts';
-import type { RootDb } from '../server/db/database.ts';
+import type { RootDb } from '../server/db/db.ts';
 import { testRollups } from '../server/db/tables/rollups.ts';
 import { createSession } from '../server/http/session.ts';
 import { startStudentSession } from '../server/students/sessions.ts';

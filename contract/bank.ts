@@ -5,7 +5,7 @@ import { listPage } from './http/list.ts';
 import { questionId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
-import { fileQuestion } from './questions/files.ts';
+import { fileQuestion } from './question-files.ts';
 import { instant, text } from './text.ts';
 
 /** What questions of the bank are filtered by and counted by. */

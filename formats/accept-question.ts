@@ -6,7 +6,8 @@ import { asSeen, MAX_OPTIONS } from '../contract/questions/mcq.ts';
 import { optionsOf } from './build-question.ts';
 import type { Imported, Labels } from './imported.ts';
 import { optionLetter } from './option-labels.ts';
-import type { Place, Problems } from './problem.ts';
+import type { Place } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
 /**

@@ -3,7 +3,8 @@ import { asSeen } from '../contract/questions/mcq.ts';
 import { type ChoiceKey, isQuoted, readChoiceKey, readNumericKey, readTextKey } from './answer-key.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from './build-question.ts';
 import { LABEL, optionLetter } from './option-labels.ts';
-import type { Place, Problems } from './problem.ts';
+import type { Place } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { type Settings, withSettings } from './settings.ts';
 import { t } from './words.ts';
 

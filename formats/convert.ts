@@ -7,7 +7,8 @@ import { type Difference, differences } from './differences.ts';
 import { type FormatName, formatOf } from './formats.ts';
 import { guessFormat } from './guess-format.ts';
 import type { Imported, ReadFile, Source, ToWrite, WrittenFile } from './imported.ts';
-import { NOWHERE, Problems, Unreadable } from './problem.ts';
+import { NOWHERE, Unreadable } from './problem.ts';
+import { Problems } from './problems.ts';
 import { type Message, t } from './words.ts';
 
 /** Reads a file in the format given, or in the one that it seems to have. Never throws for what a file can hold. */

@@ -1,4 +1,5 @@
-import { type Problems, Unreadable } from './problem.ts';
+import { Unreadable } from './problem.ts';
+import { type Problems } from './problems.ts';
 import { TextPlaces } from './text-places.ts';
 import { t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { FILE_FORMATS, type FileFormat } from '../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat } from '../contract/question-files.ts';
 import { readAiken } from './aiken/read.ts';
 import { aikenQuestion } from './aiken/write.ts';
 import { readCsv } from './csv/read.ts';
@@ -6,7 +6,7 @@ import { writeCsv } from './csv/write.ts';
 import { readDocx } from './docx/read.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
-import type { Imported, ReadFile, Source, ToWrite } from './imported.ts';
+import type { Imported, ReadFile, Source, ToWrite, Written } from './imported.ts';
 import { readJsonZip, writeJsonZip } from './json/package.ts';
 import { readJson } from './json/read.ts';
 import { nineFieldQuestion, ourJson } from './json/write.ts';
@@ -18,12 +18,6 @@ import { readText } from './text/read.ts';
 import { writeText } from './text/write.ts';
 import { readXlsx } from './xlsx/read.ts';
 import { writeXlsx } from './xlsx/write.ts';
-
-/** A file and the positions of the questions that the format cannot say, from 0. */
-export interface Written {
-  bytes: Buffer;
-  leftOut: number[];
-}
 
 /** A file format of questions. */
 export interface Format {

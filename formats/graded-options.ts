@@ -1,4 +1,5 @@
-import type { Place, Problems } from './problem.ts';
+import type { Place } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
 /** An option that gives a share of the marks, in per cent; without one it is right or gives nothing. */

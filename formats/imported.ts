@@ -35,7 +35,7 @@ export const labelNames = [
   'language',
 ] as const satisfies readonly (keyof Labels)[];
 
-/** A question as a file gives it. Marks become exact when it joins a paper (contract/papers/exact-marks.ts). */
+/** A question as a file gives it. Marks become exact when it joins a paper (contract/marks/exact-marks.ts). */
 export interface Imported {
   question: AuthoredQuestion;
   labels: Labels;
@@ -83,4 +83,10 @@ export interface ToWrite {
 export interface WrittenFile {
   bytes: Buffer;
   problems: Problem[];
+}
+
+/** A file and the positions of the questions that the format cannot say, from 0. */
+export interface Written {
+  bytes: Buffer;
+  leftOut: number[];
 }

@@ -1,5 +1,4 @@
-import type { Imported, ReadFile } from './imported.ts';
-import { type Said, t, textOf } from './words.ts';
+import { type Said, textOf } from './words.ts';
 
 /**
  * `error`: something was not read, or not written. `warning`: it was, but a part is missing or was guessed, and
@@ -46,111 +45,7 @@ export interface Place {
 
 export const NOWHERE: Place = { line: null, column: null };
 
-/** The most problems told of one file: a file that is wrong throughout is of another format. */
-const MAX_PROBLEMS = 5_000;
 const MAX_FOUND = 120;
-
-/** How questions make a file again. */
-interface RestForm {
-  extension: string;
-  between?: string;
-  head?: string;
-  foot?: string;
-}
-
-/** Collects the problems of one file while it is read. */
-export class Problems {
-  readonly #file: string;
-  readonly #list: Problem[] = [];
-  #more = 0;
-  #hasError = false;
-  /** Number of the question that is being read; null between questions. */
-  question: number | null = null;
-  /** What stands in the file for the question that is being read; blank where it cannot be cut out. */
-  source = '';
-  readonly #failed = new Map<number, string>();
-  readonly #numbers: number[] = [];
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  error(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
-    this.#hasError = true;
-    if (this.question !== null && this.source !== '') this.#failed.set(this.question, this.source);
-    this.#add('error', at, found, wanted, fix);
-  }
-
-  warning(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
-    this.#add('warning', at, found, wanted, fix);
-  }
-
-  note(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
-    this.#add('note', at, found, wanted, fix);
-  }
-
-  /** Notes that the question that is being read is taken. */
-  take(): void {
-    this.#numbers.push(this.question ?? 0);
-  }
-
-  /** The numbers of the questions that were taken, in their order. */
-  get numbers(): number[] {
-    return this.#numbers;
-  }
-
-  /** What stands in the file for the questions that could not be read. */
-  get failed(): string[] {
-    const taken = new Set(this.#numbers);
-    return [...this.#failed].flatMap(([number, source]) => (taken.has(number) ? [] : [source]));
-  }
-
-  /** What came of the file. `between`, `head` and `foot` make a file of the questions that could not be read. */
-  result(questions: Imported[], { extension, between = '\n\n', head = '', foot = '\n' }: RestForm): ReadFile {
-    const { list: problems, numbers, failed } = this;
-    const read = { questions, problems, numbers };
-    return failed.length === 0
-      ? read
-      : { ...read, rest: { extension, text: `${head}${failed.join(between)}${foot}` } };
-  }
-
-  get hasError(): boolean {
-    return this.#hasError;
-  }
-
-  get list(): Problem[] {
-    if (this.#more === 0) return this.#list;
-    const last: Problem = {
-      file: this.#file,
-      line: null,
-      column: null,
-      question: null,
-      level: 'error',
-      found: t('imports.moreProblems', { count: this.#more }),
-      wanted: t('imports.fewerProblems'),
-      fix: null,
-    };
-    return [...this.#list, last];
-  }
-
-  #add(level: Level, { line, column }: Place, found: Said, wanted: Said, fix: Said | null): void {
-    if (this.#list.length >= MAX_PROBLEMS) {
-      this.#more += 1;
-      return;
-    }
-    const { question } = this;
-    this.#list.push({
-      file: this.#file,
-      line,
-      column,
-      question,
-      level,
-      found: typeof found === 'string' ? shortened(found) : found,
-      wanted,
-      fix,
-    });
-  }
-}
 
 /** A text as a message quotes it: on one line, short, and well-formed. */
 export function shortened(text: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
 

@@ -56,6 +56,33 @@ describe('names', () => {
     ).toEqual([]));
 });
 
+describe('folders that import each other', () => {
+  const tree: Tree = {
+    'web/ui/button.ts': `import { t } from '../locale/words.ts';`,
+    'web/locale/words.ts': `import type { Call } from '../api.ts';`,
+    'web/api.ts': `import { reason } from './session/end.ts';`,
+    'web/session/end.ts': `export const reason = 1;`,
+  };
+  test('in a chain are fine', () => expect(check(tree)).toEqual([]));
+  test('in a circle are found, with the imports', () =>
+    expect(check({ ...tree, 'web/session/end.ts': `import { Button } from '../ui/button.ts';` })).toEqual([
+      expect.stringMatching(
+        /^web\/api\.ts:1: web\/api\.ts, web\/locale, web\/session, web\/ui import each other: .*web\/session\/end\.ts imports web\/ui\/button\.ts/,
+      ),
+    ]));
+  test('by code that is loaded later are fine', () =>
+    expect(check({ ...tree, 'web/session/end.ts': `const load = () => import('../ui/button.ts');` })).toEqual(
+      [],
+    ));
+  test('on the third level are found too', () =>
+    expect(
+      places({
+        'web/admin/form/a.ts': `import { b } from '../list/b.ts';`,
+        'web/admin/list/b.ts': `import { a } from '../form/a.ts';`,
+      }),
+    ).toEqual(['web/admin/form:1']));
+});
+
 describe('URLs', () => {
   const tree: Tree = {
     ...groups,

@@ -1,6 +1,6 @@
 /**
- * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders missing from
- * docs/architecture.md, profiler output in git. Who may import whom is in oxlint.config.ts.
+ * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
+ * folders missing from docs/architecture.md, profiler output in git. Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
  * It reads by regular expressions, so it needs only Node and takes a moment. It catches slips, not intent.
@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { roomCircles } from './room-circles.ts';
 
 const rooms = [
   'contract',
@@ -49,6 +50,7 @@ export function checkLayout(root: string): string[] {
 
   checkNames(paths, report);
   checkUrls(sources, report);
+  checkCircles(root, paths, report);
   checkMap(root, paths, report);
   checkProfilerOutput(root, report);
   return findings;
@@ -94,6 +96,17 @@ function checkUrls(sources: Source[], report: Report): void {
         'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
     }
+  }
+}
+
+/** No folder imports another that imports it. Tests may: what they share stands in folders named testing. */
+function checkCircles(root: string, paths: string[], report: Report): void {
+  const modules = paths
+    .filter((path) => isSource.test(path) && !isTest.test(path) && !path.includes('/testing/'))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+  for (const { rooms: circle, imports } of roomCircles(modules)) {
+    const wrong = `${circle.join(', ')} import each other: ${imports.slice(0, 6).join('; ')}`;
+    report(circle[0] ?? '', 1, wrong, 'Move what both need below them, or what needs both above');
   }
 }
 

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Api } from '../contract/api.ts';
 import { bankParts } from '../contract/bank-parts.ts';
-import type { Api } from '../contract/http/api.ts';
+import { filedUnder } from '../contract/filed-labels.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
+import { isExactMarks, marksOfNumber } from '../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
-import { isExactMarks, marksOfNumber } from '../contract/papers/exact-marks.ts';
-import { filedUnder } from '../contract/papers/filed-labels.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { possibleOf } from '../contract/papers/possible.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
-import type { FileFormat } from '../contract/questions/files.ts';
+import type { FileFormat } from '../contract/question-files.ts';
 
 /** What cannot be done, in words for who gave the command. */
 export class Refusal extends Error {}

@@ -13,7 +13,8 @@ import { type FormatName, formatNames, isFormatName } from '../formats/formats.t
 import { formatByExtension } from '../formats/guess-format.ts';
 import type { ReadFile } from '../formats/imported.ts';
 import { asOurQuestion } from '../formats/json/our-question.ts';
-import { inWords, NOWHERE, Problems, type ToldProblem } from '../formats/problem.ts';
+import { inWords, NOWHERE, type ToldProblem } from '../formats/problem.ts';
+import { Problems } from '../formats/problems.ts';
 import { type Said, t, textOf } from '../formats/words.ts';
 import { type ImportTask, importQuestions } from './import-questions.ts';
 

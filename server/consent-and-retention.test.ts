@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { rateLimits } from './db/tables/auth.ts';
 import { deleteDueStudent } from './students/retention.ts';

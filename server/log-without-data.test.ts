@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { ADMIN_PASSWORD, anAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';

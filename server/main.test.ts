@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**

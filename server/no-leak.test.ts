@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import { useApp } from './testing/app.ts';
 import { aQuestion, aTest } from './testing/content.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import type { AdminId, SessionId, StudentId } from '../contract/ids.ts';
 import { createSession } from './http/session.ts';
 import { newId } from './ids.ts';

@@ -10,7 +10,8 @@ import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createDataAge } from './db/data-age.ts';
-import { type Db, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
+import type { Db } from './db/db.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { demoOwner } from './demo/owner.ts';
@@ -18,7 +19,7 @@ import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import type { TelemetrySettings } from './telemetry/telemetry.ts';
+import type { TelemetrySettings } from './telemetry/settings.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../contract/http/api.ts';
+import { endpoints } from '../contract/api.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 import { anExam, aQuestion, aTest } from './testing/content.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
 import { openMailbox } from '../server/testing/mailbox.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/http/api.ts';
+import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';

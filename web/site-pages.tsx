@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import siteMessages from '../locale/en/site.ts';
 import { words } from './locale/words.ts';
+import { DataRules } from './own-data/data-rules.tsx';
 import { type SitePageName, site } from './site.ts';
-import { DataRules } from './student/data-rules.tsx';
 
 const t = words({ site: siteMessages });
 

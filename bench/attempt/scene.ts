@@ -7,7 +7,7 @@ import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
-import type { RootDb } from '../../server/db/database.ts';
+import type { RootDb } from '../../server/db/db.ts';
 import { readDemoContent } from '../../server/demo/load.ts';
 import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Random } from '../../server/testing/random.ts';
 import type { Call, Reply, SyncPath } from '../../web/sync/api.ts';

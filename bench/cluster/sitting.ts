@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Api } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
-import type { Api } from '../../contract/http/api.ts';
 import type { Random } from '../../server/testing/random.ts';
 import { toWire } from '../../web/sync/answer.ts';
 import { Model } from '../chaos/model.ts';

@@ -1,13 +1,6 @@
+import { absolute, compare, distance, type Rational, times, toSignificantDigits } from '../marks/rational.ts';
 import type { ResponseTo } from '../questions/authored-question.ts';
 import type { AcceptedNumber, Numeric } from '../questions/numeric.ts';
-import {
-  absolute,
-  compare,
-  distance,
-  type Rational,
-  times,
-  toSignificantDigits,
-} from '../questions/rational.ts';
 import { readNumber } from '../questions/read-number.ts';
 import { isSameUnit, readNumericAnswer } from '../questions/read-numeric-answer.ts';
 import type { Judge } from './verdict.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { questionId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from '../limits.ts';
 import { authoredQuestion } from '../questions/authored-question.ts';
-import { draftError } from '../questions/draft-errors.ts';
 import { text } from '../text.ts';
 import { checkPlan, paperFrame, revisionItem } from './revision.ts';
 

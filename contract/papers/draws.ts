@@ -1,4 +1,3 @@
-import type { RevisionItem } from './revision.ts';
 import { shuffledOrder } from './shuffle.ts';
 
 /** Questions of a paper of which each attempt is asked some: those that its seed draws. */
@@ -10,7 +9,10 @@ export interface Draw {
   positions: number[];
 }
 
-type Drawn = Pick<RevisionItem, 'draw'>;
+/** A question of a paper, which may belong to a draw. */
+interface Drawn {
+  draw?: Pick<Draw, 'name' | 'take'> | undefined;
+}
 
 /** The draws of a paper, in its order. */
 export function drawsOf(items: readonly Drawn[]): Draw[] {

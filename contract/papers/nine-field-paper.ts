@@ -1,9 +1,9 @@
+import { marksOfNumber, readMarks } from '../marks/exact-marks.ts';
 import type { AdminQuestion } from '../questions/admin-question.ts';
 import { formatOf, keyText, sentOptionTexts } from '../questions/authored-question.ts';
 import { fromNineFields, toNineFields } from '../questions/nine-fields.ts';
 import { SCHOOL_SCHEME } from '../schemes/school.ts';
 import type { DraftItem, PaperDraft } from './draft.ts';
-import { marksOfNumber, readMarks } from './exact-marks.ts';
 import { FIRST_PLACE, groupOf } from './revision.ts';
 import { ruleOf, type Section } from './section.ts';
 

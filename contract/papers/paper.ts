@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUESTION_FORMATS } from '../limits.ts';
 import { kindNames, studentQuestion } from '../questions/authored-question.ts';
 import { richText } from '../rich-text.ts';
-import { markingRule } from './scheme.ts';
+import { markingRule } from '../schemes/scheme.ts';
 
 /** A question on the paper of a running attempt. The answer key and the explanation are no fields of it. */
 export const paperQuestion = z.object({

@@ -1,6 +1,6 @@
+import { commonDenominator, inUnits, marksText, readMarks } from '../marks/exact-marks.ts';
 import type { PaperDraft } from './draft.ts';
 import { askedPositions } from './draws.ts';
-import { commonDenominator, inUnits, marksText, readMarks } from './exact-marks.ts';
 import type { Revision } from './revision.ts';
 import { ruleOf } from './section.ts';
 

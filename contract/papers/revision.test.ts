@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainScheme } from '../schemes/preset.ts';
+import { scheme } from '../schemes/scheme.ts';
 import { revision } from './revision.ts';
-import { scheme } from './scheme.ts';
 
 const plain = plainScheme({ right: '4', wrong: '-1' });
 const section = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type DraftError, draftError } from '../draft-errors.ts';
 import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
-import { type DraftError, draftError } from '../questions/draft-errors.ts';
+import { marks } from '../marks/marks.ts';
 import { text } from '../text.ts';
 import { askedPositions } from './draws.ts';
-import { marks } from './marks.ts';
 import { rightOf, section } from './section.ts';
 
 const groupName = text(40).min(1, { error: draftError('passage_unnamed') });

@@ -1,7 +1,7 @@
-import { type Rational, rational } from '../questions/rational.ts';
+import { readMarks } from '../marks/exact-marks.ts';
+import { type Rational, rational, times } from '../marks/rational.ts';
 import { numberText } from '../questions/read-number.ts';
-import { exactAmount, readMarks } from './exact-marks.ts';
-import type { Rule } from './scheme.ts';
+import type { Amount, Rule } from '../schemes/scheme.ts';
 
 /** What a rule gives and takes, with its sign: '+4', '−2/3', '0'. */
 export interface RuleAmounts {
@@ -21,6 +21,11 @@ export function ruleAmounts(rule: Rule, own?: string): RuleAmounts {
     leftOut: signed(readMarks(rule.leftOut)),
     ...(rule.eachRight && { eachRight: signed(exactAmount(rule.eachRight, right)) }),
   };
+}
+
+/** What a rule gives or takes for a question whose right answer gives `right`. */
+export function exactAmount(given: Amount, right: Rational): Rational {
+  return 'marks' in given ? readMarks(given.marks) : times(readMarks(given.share), right);
 }
 
 function signed({ num, den }: Rational): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS, TEST_MINUTES } from '../limits.ts';
 import type { Kind } from '../questions/authored-question.ts';
-import { draftError } from '../questions/draft-errors.ts';
+import { type Rule, type Scheme, scheme } from '../schemes/scheme.ts';
 import { requiredText, text } from '../text.ts';
-import { type Rule, type Scheme, scheme } from './scheme.ts';
 
 const { min, max } = TEST_MINUTES;
 const outOfRange = { error: draftError('minutes_out_of_range') };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftError } from './draft-errors.ts';
+import { draftError } from '../draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import {
   areOptions,

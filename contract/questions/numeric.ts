@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
+import { compare } from '../marks/rational.ts';
 import { text } from '../text.ts';
-import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { commonParts } from './question-parts.ts';
-import { compare } from './rational.ts';
 import { readNumber } from './read-number.ts';
 
 /** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */

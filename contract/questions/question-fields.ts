@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_MARKS } from '../limits.ts';
-import { isExactMarks } from '../papers/exact-marks.ts';
+import { isExactMarks } from '../marks/exact-marks.ts';
 
 /**
  * What can be wrong with a question, as the messages of the schemas here. Each side puts them into words:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
 import { text } from '../text.ts';
-import { draftError } from './draft-errors.ts';
 import { asSeen, MAX_OPTIONS } from './mcq.ts';
 
 /** Names an option within its question, for as long as the question lives. */

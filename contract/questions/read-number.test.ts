@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, rational } from './rational.ts';
+import { compare, rational } from '../marks/rational.ts';
 import { type DecimalMark, numberText, readNumber, readQuantity } from './read-number.ts';
 
 const read = (typed: string, decimal: DecimalMark = 'point') => {

@@ -1,4 +1,4 @@
-import { powerOfTen, type Rational, rational, times } from './rational.ts';
+import { powerOfTen, type Rational, rational, times } from '../marks/rational.ts';
 
 export type DecimalMark = 'point' | 'comma';
 

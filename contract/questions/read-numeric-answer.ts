@@ -1,5 +1,5 @@
+import type { Rational } from '../marks/rational.ts';
 import type { StudentNumeric } from './numeric.ts';
-import type { Rational } from './rational.ts';
 import { readQuantity } from './read-number.ts';
 
 // Apart from numeric.ts, whose schemas would come along into the page of a running test.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
-import { draftError } from './draft-errors.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { commonParts } from './question-parts.ts';
 

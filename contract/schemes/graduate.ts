@@ -1,5 +1,5 @@
-import type { Scheme } from '../papers/scheme.ts';
 import { type Preset, plainScheme, rule, section } from './preset.ts';
+import type { Scheme } from './scheme.ts';
 
 /*
  * CAT 2024 and 2025, as reported by collegedunia (2025) and testfunda (December 2025): 40 minutes a section in a

@@ -1,5 +1,5 @@
-import type { Scheme } from '../papers/scheme.ts';
 import { type Preset, type PresetSection, plainScheme, type Source, section } from './preset.ts';
+import type { Scheme } from './scheme.ts';
 
 /*
  * Papers of 2023 to 2026 as reported: Prepsharp and ETV (4 June 2023), knowt (2024), ETV (3 September 2025),

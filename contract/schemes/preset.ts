@@ -1,5 +1,5 @@
-import type { Rule, Scheme } from '../papers/scheme.ts';
 import type { Kind } from '../questions/authored-question.ts';
+import type { Rule, Scheme } from './scheme.ts';
 
 /** A section of a real exam's paper; `kinds` is empty where its answers are written and marked by a person. */
 export interface PresetSection {

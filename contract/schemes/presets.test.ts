@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { marksText, readMarks } from '../papers/exact-marks.ts';
-import { scheme } from '../papers/scheme.ts';
+import { marksText, readMarks } from '../marks/exact-marks.ts';
+import { rational } from '../marks/rational.ts';
 import { section } from '../papers/section.ts';
-import { rational } from '../questions/rational.ts';
 import type { Preset } from './preset.ts';
 import { presets } from './presets.ts';
+import { scheme } from './scheme.ts';
 
 /** Questions to be answered, and the most marks that they give. */
 function totals({ sections }: Preset): [questions: number, marks: string] {

@@ -3,7 +3,8 @@ import { choiceQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
-import { type Place, Problems, Unreadable } from '../problem.ts';
+import { type Place, Unreadable } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { t } from '../words.ts';
 
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../decode-text.ts';
 import type { ReadFile, Source } from '../imported.ts';
-import { Problems } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { type Row, readRows, rowsResult } from '../table/read-rows.ts';
 import { t } from '../words.ts';
 

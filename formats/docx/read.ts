@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { type FindImage, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
-import { NOWHERE, Problems, Unreadable } from '../problem.ts';
+import { NOWHERE, Unreadable } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { readRows } from '../table/read-rows.ts';
 import type { TextLine } from '../text/draft.ts';
 import { readLines } from '../text/read.ts';

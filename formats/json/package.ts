@@ -1,7 +1,6 @@
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
-import type { Written } from '../formats.ts';
-import type { ReadFile, Source, ToWrite } from '../imported.ts';
+import type { ReadFile, Source, ToWrite, Written } from '../imported.ts';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
 import { readZip } from '../zip/read-zip.ts';

@@ -5,7 +5,7 @@ import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
-import type { Problems } from '../problem.ts';
+import type { Problems } from '../problems.ts';
 import { readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
 import { htmlText } from '../xml/html-text.ts';

@@ -6,7 +6,8 @@ import { choiceQuestion, numericQuestion, shortQuestion } from '../build-questio
 import { gradedKind } from '../graded-options.ts';
 import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
-import type { Place, Problems } from '../problem.ts';
+import type { Place } from '../problem.ts';
+import type { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
 import { htmlText } from '../xml/html-text.ts';

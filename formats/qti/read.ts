@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { decodeText } from '../decode-text.ts';
 import { type FindImage, fileName, IMAGE_NAME, type Images, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
-import { type Problem, Problems, Unreadable } from '../problem.ts';
+import { type Problem, Unreadable } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { TextPlaces } from '../text-places.ts';
 import { t } from '../words.ts';
 import {

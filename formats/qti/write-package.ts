@@ -1,5 +1,4 @@
-import type { Written } from '../formats.ts';
-import type { Imported, ToWrite } from '../imported.ts';
+import type { Imported, ToWrite, Written } from '../imported.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fileName, qtiItem, qtiManifest } from './write.ts';
 

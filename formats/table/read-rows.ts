@@ -1,7 +1,8 @@
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
 import type { Imported, Labels, ReadFile } from '../imported.ts';
-import { type Place, type Problems, Unreadable } from '../problem.ts';
+import { type Place, Unreadable } from '../problem.ts';
+import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
 import { setLabel, textLabels } from '../tags.ts';
 import { readKind } from '../text/draft.ts';

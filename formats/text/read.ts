@@ -1,7 +1,8 @@
 import { decodeText } from '../decode-text.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { optionLetter, readLabel } from '../option-labels.ts';
-import { type Place, Problems, Unreadable } from '../problem.ts';
+import { type Place, Unreadable } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { t } from '../words.ts';
 import {
   applyLabel,

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import type { ReadFile, Source } from '../imported.ts';
-import { Problems, Unreadable } from '../problem.ts';
+import { Unreadable } from '../problem.ts';
+import { Problems } from '../problems.ts';
 import { type Row, readRows, rowsResult } from '../table/read-rows.ts';
 import { t } from '../words.ts';
 import { checkZip } from '../zip/read-zip.ts';

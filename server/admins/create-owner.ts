@@ -6,7 +6,7 @@ import {
 } from '../../contract/limits.ts';
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdminByEmail, hasOwner, makeOwner } from './queries.ts';

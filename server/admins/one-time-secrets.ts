@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { oneTimeSecrets } from '../db/tables/auth.ts';
 
 type Row = typeof oneTimeSecrets.$inferSelect;

@@ -1,7 +1,7 @@
 import { MAX_PASSKEYS } from '../../contract/limits.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import {

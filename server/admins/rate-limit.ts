@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
 import { networkOf } from '../http/network.ts';

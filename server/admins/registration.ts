@@ -3,7 +3,7 @@ import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { words } from '../words.ts';

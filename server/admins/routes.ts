@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Admin, adminEndpoints } from '../../contract/admins.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import type { AdminId } from '../../contract/ids.ts';
 import { recordReading } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 
 type SignInAction = 'signIn' | 'signInFailed' | 'secondFactorFailed';
 

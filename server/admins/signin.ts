@@ -1,5 +1,5 @@
 import type { AdminId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { KnownDevices } from './known-device.ts';
 import { decoyHash, type isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdminByEmail } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import type { RequestError } from '../errors.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';

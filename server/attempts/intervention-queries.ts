@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
+import { timeOf } from './batch-queries.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
 
@@ -118,8 +119,8 @@ export async function lockSitters(tx: Db, test: TestId, earliestOpenDeadline: Da
   return rows.map((row) => ({
     student: row.student,
     attemptId: row.attempt,
-    startedAt: new Date(Math.round(row.started)),
-    deadline: new Date(Math.round(row.deadline)),
+    startedAt: timeOf(row.started),
+    deadline: timeOf(row.deadline),
     hasWindows: row.has_windows,
     extra: row.extra ?? undefined,
   }));

@@ -1,7 +1,7 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { interventionEndpoints } from '../../contract/interventions.ts';
 import { findTestId } from '../catalog/queries.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';

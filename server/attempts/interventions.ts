@@ -1,7 +1,7 @@
 import type { AccommodationId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { type Change, recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type ClosingDeps, closeTogether, isClosed } from './closing.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';

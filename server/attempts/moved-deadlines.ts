@@ -1,5 +1,5 @@
 import type { TestId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { lockSitters, setDeadlines, tellNodes } from './intervention-queries.ts';
 import { earliestOpenDeadline, movedMs, type Times } from './rules.ts';

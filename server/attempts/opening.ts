@@ -3,7 +3,7 @@ import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { type OpenRequest, type OpenRow, openMany } from './batch-queries.ts';
 import type { CloseAttempt } from './closing.ts';

@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { pollMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';

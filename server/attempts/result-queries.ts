@@ -4,7 +4,7 @@ import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/id
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';

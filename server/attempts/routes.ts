@@ -1,7 +1,7 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { toRules } from '../catalog/test-rules.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';

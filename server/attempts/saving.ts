@@ -2,7 +2,7 @@ import type { AnswerChange } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { saveMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound, positionError, sectionClosed } from './errors.ts';
 import { earliestOpenDeadline } from './rules.ts';

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '../../contract/audit.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';

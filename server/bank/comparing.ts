@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 

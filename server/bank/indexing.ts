@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { questionIndex } from '../db/tables/questions.ts';
 
 /**

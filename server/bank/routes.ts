@@ -1,7 +1,7 @@
 import { type BankQuestion, bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';

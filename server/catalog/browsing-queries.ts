@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 
 export function listActiveExams(db: Db) {

@@ -1,7 +1,7 @@
 import { browsingEndpoints, type Difficulty, type ListedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import {
   findActiveExam,

@@ -1,5 +1,5 @@
 import { difference, recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { examContent } from './present.ts';
 import { type Editor, findAdminName, insertExam, lockExam, type NewExam, updateExam } from './queries.ts';

@@ -2,7 +2,7 @@ import { editingEndpoints } from '../../contract/catalog/editing.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { EXAM_CATEGORIES, TEST_FORMATS } from '../../contract/limits.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { examRoutes } from './exam-routes.ts';

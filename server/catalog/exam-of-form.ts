@@ -1,5 +1,5 @@
 import type { ExamId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { findExam } from './queries.ts';
 

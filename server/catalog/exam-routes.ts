@@ -1,5 +1,5 @@
 import { editingEndpoints } from '../../contract/catalog/editing.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { changeExam, createExam } from './changes.ts';
 import { listExams } from './list-queries.ts';

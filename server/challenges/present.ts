@@ -1,6 +1,6 @@
 import type { Challenge as PresentedChallenge } from '../../contract/challenges.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Challenge, listOfAttempt } from './queries.ts';
 
 export function presentChallenge({

@@ -4,7 +4,7 @@ import { findAttempt, findAttempts, listAnswersOf } from '../attempts/queries.ts
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';

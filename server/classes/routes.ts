@@ -1,7 +1,7 @@
 import { classEndpoints, type ListedClass, type SchoolClass } from '../../contract/classes.ts';
 import type { ClassId } from '../../contract/ids.ts';
 import { difference, recordChange, recordReading } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Callers, TeacherScope } from '../http/session.ts';

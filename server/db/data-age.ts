@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 
 /** How many seconds what is read is behind the primary; 0 where the primary itself is read. */
 export type DataAge = () => Promise<number>;

@@ -1,18 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql as statement } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
+import type { Db, RootDb } from './db.ts';
 import { prepareDatabase } from './preparing.ts';
 import { allTables } from './tables/all.ts';
-
-/** The database, or a transaction on it: queries take either. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof allTables>;
-
-/** The database itself, with the driver for statements that must be prepared; no transaction has it. */
-export type RootDb = Db & { $client: postgres.Sql };
 
 export interface Database {
   db: RootDb;

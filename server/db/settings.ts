@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { settings } from './tables/settings.ts';
 
 /** What the product keeps under a name; made by `make` and stored when there is nothing yet. */

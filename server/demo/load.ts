@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { hashOf, readEncoded } from '../media/encode-image.ts';
 import { insertImage } from '../media/queries.ts';

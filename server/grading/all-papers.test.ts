@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Scheme } from '../../contract/papers/scheme.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Outcome } from '../../contract/results.ts';
+import type { Scheme } from '../../contract/schemes/scheme.ts';
 import { answers, ids, item, multiple, numeric, prepare, section, single } from '../testing/graded-papers.ts';
 import { gradePaper } from './grade-paper.ts';
 import { denominatorOf, prepareMarking } from './prepare-marking.ts';

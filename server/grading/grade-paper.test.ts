@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Scheme } from '../../contract/papers/scheme.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
+import type { Scheme } from '../../contract/schemes/scheme.ts';
 import { answers, item, marksOf, multiple, prepare, section, single } from '../testing/graded-papers.ts';
 import { gradePaper } from './grade-paper.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { answers, ids, item, marksOf, multiple, prepare, section, single } from '../testing/graded-papers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { answers, item, section, single } from '../testing/graded-papers.ts';
 import { gradePaper } from './grade-paper.ts';

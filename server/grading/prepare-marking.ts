@@ -1,19 +1,14 @@
 import type { Judge } from '../../contract/judging/verdict.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
-import {
-  commonDenominator,
-  exactAmount,
-  inUnits,
-  isDenominator,
-  readMarks,
-} from '../../contract/papers/exact-marks.ts';
+import { commonDenominator, inUnits, isDenominator, readMarks } from '../../contract/marks/exact-marks.ts';
+import type { Rational } from '../../contract/marks/rational.ts';
 import { type Choice, choicesOf, mostPossible } from '../../contract/papers/possible.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
-import type { Scheme } from '../../contract/papers/scheme.ts';
+import { exactAmount } from '../../contract/papers/rule-amounts.ts';
 import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { Rational } from '../../contract/questions/rational.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Scheme } from '../../contract/schemes/scheme.ts';
 import { judgeOf } from './judge-of.ts';
 
 /** One question made ready for marking. All marks are whole numbers of one over the paper's denominator. */

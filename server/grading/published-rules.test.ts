@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { marksText } from '../../contract/papers/exact-marks.ts';
-import type { Scheme } from '../../contract/papers/scheme.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { presets } from '../../contract/schemes/presets.ts';
+import type { Scheme } from '../../contract/schemes/scheme.ts';
 import {
   answers,
   item,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/http/api.ts';
+import { endpoints } from '../../contract/api.ts';
 import { BODY_LIMITS } from '../../contract/http/endpoint.ts';
 import { useApp } from '../testing/app.ts';
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { endpoints } from '../../contract/http/api.ts';
+import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { type ErrorCode, errorBody, errorStatus } from '../../contract/http/errors.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { limitOf, type RateLimit, type RateLimits } from './rate-limit.ts';
 
 /** Over how many seconds the calls of all nodes are added up. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PaperFrame } from '../../contract/papers/revision.ts';
-import type { FileFormat, FileQuestion } from '../../contract/questions/files.ts';
+import type { FileFormat, FileQuestion } from '../../contract/question-files.ts';
 import type { ReadFile, WrittenFile } from '../../formats/imported.ts';
 import { RequestError } from '../errors.ts';
 import type { Sheet } from './write-workbook.ts';

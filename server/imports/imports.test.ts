@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { readZip } from '../../formats/zip/read-zip.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';

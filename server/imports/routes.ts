@@ -1,5 +1,5 @@
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
-import { questionFileEndpoints } from '../../contract/questions/files.ts';
+import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { t } from '../../formats/words.ts';

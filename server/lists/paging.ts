@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 
 export interface PageOf {
   /** From 1. */

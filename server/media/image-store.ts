@@ -1,5 +1,5 @@
 import type { AdminId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { EncodedImage } from './encode-image.ts';
 import type { ObjectStore } from './object-store.ts';
 import { findImage, insertImage } from './queries.ts';

@@ -2,7 +2,7 @@ import type { NoteId } from '../../contract/ids.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import { checkVersion } from '../catalog/changes.ts';
 import type { Editor } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { insertNote, lockNote, type NewNote, updateNote } from './queries.ts';
 
 /** Notes as a form gives them. */

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { NoteId } from '../../contract/ids.ts';
 import { idOfExam, matching } from '../catalog/list-queries.ts';
 import { type Editor, nextVersion } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { notes } from '../db/tables/notes.ts';
@@ -144,7 +144,7 @@ export function listNotesOfTest(db: Db, testCode: string) {
   return listShown(db, isItsChapter);
 }
 
-/** The first notes of each chapter of these exams, by where the chapter is listed. */
+/** The notes of these exams that students see, each with its chapter. Within a chapter they are in the order of lists. */
 export async function listNotesOfChapters(db: Db, examCodes: readonly string[]) {
   if (examCodes.length === 0) return [];
   const rows = await listShown(db, inArray(exams.examCode, [...examCodes]));

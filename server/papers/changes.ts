@@ -6,7 +6,7 @@ import { difference, recordChange } from '../audit/queries.ts';
 import { checkVersion } from '../catalog/changes.ts';
 import { testContent } from '../catalog/present.ts';
 import type { Editor, NewTest, Test } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type TestDraft, testDraftEndpoints } from '../../contract/papers/test-drafts.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { type DraftRow, deleteDraft, findDraft, keepDraft, listNewDrafts } from './draft-queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { DIFFICULTIES, type Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 

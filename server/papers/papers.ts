@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
 import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../contract/questions/authored-question.ts';
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
 import { compressAhead, type Json, jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';

@@ -1,6 +1,6 @@
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { AdminQuiz, ListedQuestion } from '../../contract/papers/editing.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { presentAdminTest, type TestInExam } from '../catalog/present.ts';
 import { scaleOf } from './marks-scale.ts';

@@ -5,7 +5,7 @@ import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { isOwnTest } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';

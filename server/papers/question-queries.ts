@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
 import { newId } from '../ids.ts';
 

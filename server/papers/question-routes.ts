@@ -2,7 +2,7 @@ import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import { changeTest } from './changes.ts';

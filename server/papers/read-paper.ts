@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { draftErrorSentence } from '../../contract/draft-errors.ts';
 import { type DraftItem, draftItem, type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import { type UnsaidKind, withNineFields } from '../../contract/papers/nine-field-paper.ts';
 import { timetableOf } from '../../contract/papers/timetable.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
-import { draftErrorSentence } from '../../contract/questions/draft-errors.ts';
 import { RequestError } from '../errors.ts';
 
 /** Reads one question with its place on the paper. Throws a bad_input that says everything that is wrong. */

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/queries.ts';
 import { stateOf } from '../catalog/present.ts';
 import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
 import { toRuleRow, toRules } from '../catalog/test-rules.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';

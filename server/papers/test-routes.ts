@@ -1,7 +1,7 @@
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';

@@ -1,5 +1,5 @@
 import { and, between, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import type { Papers } from './papers.ts';
 

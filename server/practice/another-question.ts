@@ -20,12 +20,12 @@ export async function chooseOthers(
   deps: SeenDeps,
   student: StudentId,
   cards: readonly MarkedCard[],
-  now: Date,
+  at: { now: Date; withheld: readonly QuestionId[] },
 ): Promise<Map<QuestionId, SeenQuestion>> {
   const known = cards.filter(isKnown);
   if (known.length === 0) return new Map();
   const [byTopic, inNotebook, topics] = await Promise.all([
-    findSeenQuestions(deps, student, now),
+    findSeenQuestions(deps, student, at),
     listCardQuestions(deps.db, student),
     deps.topics(known.map(({ marking }) => marking)),
   ]);

@@ -4,7 +4,7 @@ import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
 import { type Card, listNotEntered, listWithheldRevisions } from '../attempts/practice-queries.ts';
 import { type AttemptOfTest, listAnswersOf, markingOf } from '../attempts/queries.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { Papers } from '../papers/papers.ts';
 import { lockCards, takeAttempts, writeCards } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Result } from '../../contract/results.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { listCorrections } from './queries.ts';
 
 /** When an attempt was marked anew, the oldest first, and at which positions of its paper. */

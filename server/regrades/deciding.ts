@@ -6,7 +6,7 @@ import { restartRollups } from '../attempts/rollup-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
-import type { Api } from '../../contract/http/api.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

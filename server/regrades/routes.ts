@@ -1,7 +1,7 @@
 import type { RegradeId } from '../../contract/ids.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import { type Regrade as PresentedRegrade, regradeEndpoints } from '../../contract/regrades.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findTest } from '../papers/queries.ts';

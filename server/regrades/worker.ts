@@ -11,7 +11,7 @@ import {
   replaceMarks,
 } from '../attempts/regrade-queries.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
 import {

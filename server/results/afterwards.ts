@@ -1,6 +1,6 @@
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { findChallenges } from '../challenges/present.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { findCorrections } from '../regrades/corrections.ts';
 
 /** What came of a result after it was written: corrected marks, and what its student objects to. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
@@ -12,7 +12,7 @@ import {
   resultPlace,
 } from '../attempts/result-queries.ts';
 import { recordReading } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';

@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
 import { countFirstAttempts, listFirstAttempts } from '../attempts/result-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { addAttempt, type Count, emptyCount, secondsOf, tallyOfCount } from '../rollups/count.ts';

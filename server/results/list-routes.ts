@@ -1,6 +1,6 @@
 import type { TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   BANDS,
   type ListedResult,
@@ -24,7 +24,7 @@ import {
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { recordReading } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
@@ -70,18 +70,21 @@ export function resultListRoutes(
     { test, filters }: { test: TestId; filters: ResultFilters },
     { isByName }: { isByName: boolean },
   ) => {
-    const all = await totals(
-      `results of ${test}`,
-      {},
-      async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
-    );
-    const most = all > LARGE_TEST ? MAX_RESULTS_FOUND : undefined;
+    const countAll = () =>
+      totals(
+        `results of ${test}`,
+        {},
+        async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
+      );
+    const cut = { total: MAX_RESULTS_FOUND, isCut: true };
     if (!Object.values(filters).some(Boolean)) {
-      return isByName && most !== undefined ? { total: most, isCut: true } : { total: all, isCut: false };
+      const all = await countAll();
+      return isByName && all > LARGE_TEST ? cut : { total: all, isCut: false };
     }
-    const found = await countFound(reads, test, filters, most);
-    const isCut = most !== undefined && found > most;
-    return { total: isCut ? most : found, isCut };
+    const found = await countFound(reads, test, filters, MAX_RESULTS_FOUND);
+    if (found <= MAX_RESULTS_FOUND) return { total: found, isCut: false };
+    if ((await countAll()) > LARGE_TEST) return cut;
+    return { total: await countFound(reads, test, filters), isCut: false };
   };
 
   route(
@@ -147,8 +150,10 @@ export function resultListRoutes(
     if (!isClosed(attempt)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
-    const closed = { attempt, answers: await listAnswers(db, studentId, attemptId) };
-    const saved = await listAnswerChanges(db, studentId, attemptId);
+    const [answers, saved] = await Promise.all([
+      listAnswers(db, studentId, attemptId),
+      listAnswerChanges(db, studentId, attemptId),
+    ]);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
     return {
@@ -159,7 +164,7 @@ export function resultListRoutes(
       submittedBy: attempt.submittedBy,
       attemptNumber,
       result: presentResult(
-        closed,
+        { attempt, answers },
         (await papers(markingOf(attempt))).of(attempt),
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { countFound, listResults } from '../attempts/result-queries.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   type GradedAnswer,
   gradedAnswer,

@@ -4,7 +4,7 @@ import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findPlaced } from '../attempts/rollup-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { type CohortMarks, percentileOf } from './percentile.ts';
 

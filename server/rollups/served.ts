@@ -1,6 +1,6 @@
 import type { TestId } from '../../contract/ids.ts';
 import { countBesideRollup } from '../attempts/rollup-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { readCount } from './count.ts';
 import { isServedComplete, listServed } from './queries.ts';
 
@@ -18,9 +18,8 @@ export async function findLargeRollup(db: Db, test: TestId, most: number) {
  */
 export async function countClosedByRollup(db: Db, test: TestId, most: number): Promise<number | undefined> {
   if (!(await isServedComplete(db, test))) return undefined;
-  const [rollup, beside] = await Promise.all([findLargeRollup(db, test, most), countBesideRollup(db, test)]);
-  return rollup?.reduce(
-    (sum, { count }) => sum + [...count.marks.values()].reduce((all, { attempts }) => all + attempts, 0),
-    beside,
-  );
+  const rollup = await findLargeRollup(db, test, most);
+  if (!rollup) return undefined;
+  const counted = rollup.flatMap(({ count }) => [...count.marks.values()]);
+  return counted.reduce((sum, { attempts }) => sum + attempts, await countBesideRollup(db, test));
 }

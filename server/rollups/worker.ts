@@ -1,7 +1,7 @@
 import type { RevisionId } from '../../contract/ids.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
 import { type Countable, listCountable, listWaitingForNone } from '../attempts/rollup-queries.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import type { Papers } from '../papers/papers.ts';
 import { addAttempt, type Count, emptyCount, readCount, writeCount } from './count.ts';
 import { firstAttempt } from './first-attempt.ts';

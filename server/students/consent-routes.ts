@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';

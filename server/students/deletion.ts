@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 
 /** Makes statistics forget what they have counted of a student; before anything of the student is locked or deleted. */

@@ -5,7 +5,7 @@ import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isInClass } from '../classes/queries.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';

@@ -3,7 +3,7 @@ import { type ListedUser, studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
 import { recordChange, recordReading } from '../audit/queries.ts';
 import { listClassesOf } from '../classes/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';

@@ -1,7 +1,7 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { studentEndpoints } from '../../contract/students.ts';
 import { recordReading } from '../audit/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { readOwnData, type SeenOf } from './own-data.ts';

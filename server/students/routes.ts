@@ -3,7 +3,7 @@ import type { Nonces } from '../auth/nonces.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
 import { joinExpecting } from '../classes/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
 import { WITHOUT_CONSENT_DAYS } from './retention.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
 
 /** A trigram needs three characters: a shorter word is looked for where a name begins, which has an index too. */

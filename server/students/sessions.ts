@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
-import type { Db, RootDb } from '../db/database.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { studentSessions } from '../db/tables/students.ts';
 import { type FoundStudent, type StudentSession, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';

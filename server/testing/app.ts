@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
-import { type Connection, openDatabase, type RootDb } from '../db/database.ts';
+import { type Connection, openDatabase } from '../db/database.ts';
+import type { RootDb } from '../db/db.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for tests that is long enough';

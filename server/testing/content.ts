@@ -1,7 +1,7 @@
 import type { ExamId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { insertTest } from '../papers/queries.ts';
 

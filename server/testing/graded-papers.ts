@@ -1,9 +1,9 @@
-import { marksText } from '../../contract/papers/exact-marks.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { RevisionItem } from '../../contract/papers/revision.ts';
-import type { Scheme } from '../../contract/papers/scheme.ts';
 import type { Section } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Scheme } from '../../contract/schemes/scheme.ts';
 import { gradePaper } from '../grading/grade-paper.ts';
 import { denominatorOf, prepareMarking } from '../grading/prepare-marking.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Admin } from '../../contract/admins.ts';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import admins from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';

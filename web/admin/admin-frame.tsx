@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import frameTexts from '../../locale/en/frame.ts';
+import type { Route } from '../boot/routes.ts';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
-import type { Route } from '../router/routes.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
 

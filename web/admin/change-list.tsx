@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Api } from '../../contract/api.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
-import type { Api } from '../../contract/http/api.ts';
 import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';

@@ -10,9 +10,9 @@ import regrade from '../../locale/en/regrade.ts';
 import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import styles from './changes.module.css';
-import { movementInWords, sectionInWords } from './sections/frame-in-words.ts';
-import { RULE_NAMES, ruleInWords } from './test-form/rules-in-words.ts';
-import { draftOf } from './test-form/rules-value.ts';
+import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts';
+import { RULE_NAMES, ruleInWords } from './test-values/rules-in-words.ts';
+import { draftOf } from './test-values/rules-value.ts';
 
 const t = words({ changes, regrade });
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import downloads from '../../locale/en/downloads.ts';
 import { words } from '../locale/words.ts';
 import { FileExport, type Progress } from './file-export.tsx';

@@ -1,8 +1,8 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Api } from '../../contract/api.ts';
 import { signInForm } from '../../contract/credentials.ts';
-import type { Api } from '../../contract/http/api.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Api } from '../../contract/api.ts';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
-import type { Api } from '../../contract/http/api.ts';
 import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
 import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';

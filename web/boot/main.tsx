@@ -10,16 +10,16 @@ import { NoStorage } from '../frame/no-storage.tsx';
 import { keepOfflineCopy } from '../frame/offline-copy.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
-import { App } from '../router/app.tsx';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
-import { screenAt } from '../router/screens.tsx';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent } from '../session/stored-student.ts';
 import { studentHome } from '../session/student.ts';
 import { bringFonts } from '../ui/fonts.ts';
 import { followTheme } from '../ui/theme.ts';
+import { App } from './app.tsx';
 import { answerPress, hasPrerenderedScreen } from './page-attributes.ts';
+import { screenAt } from './screens.tsx';
 
 // The forms of the admin area check with zod, which would try whether it may compile code: the Content-Security-Policy
 // says no, and the browser would report the try.

@@ -1,5 +1,5 @@
-import type { Prerender } from '../router/routes.ts';
 import type { Audience } from '../session/stored-student.ts';
+import type { Prerender } from './routes.ts';
 
 /**
  * The attributes of #root in a prerendered page: `data-prerendered="screen"` if it has the whole screen,

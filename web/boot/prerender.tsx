@@ -4,11 +4,11 @@ import { Router } from 'wouter';
 import titles from '../../locale/en/titles.ts';
 import { Shell } from '../frame/shell.tsx';
 import { words } from '../locale/words.ts';
-import { App } from '../router/app.tsx';
-import { addressesOf, type Prerender, type Route, routes } from '../router/routes.ts';
 import { prerenderFor } from '../session/student.ts';
 import { site } from '../site.ts';
+import { App } from './app.tsx';
 import { pageAttributes } from './page-attributes.ts';
+import { addressesOf, type Prerender, type Route, routes } from './routes.ts';
 
 const t = words({ titles });
 

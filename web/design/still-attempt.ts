@@ -2,7 +2,7 @@ import type { ReviewedQuestion } from '../questions/review-props.ts';
 import { plainPlan } from '../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry, type Entry } from '../sync/attempt-state.ts';
 import type { AttemptStore } from '../sync/attempt-store.ts';
-import { emptyOutbox } from '../sync/outbox.ts';
+import { emptyOutbox } from '../sync/outbox-state.ts';
 
 /** Attempts that stand still in one state, to be looked at. */
 

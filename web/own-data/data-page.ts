@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import style from './data-page.css?inline';
 
 export type OwnData = Api['/user/ownData']['output'];

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Answer } from '../sync/answer.ts';
+import type { Asked } from './asked.ts';
 import type { Choices } from './choice/options.ts';
-import type { Asked } from './question-draft.ts';
 
 /** What the editor of a kind gets. */
 export interface EditorProps<K extends Kind> {

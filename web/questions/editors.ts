@@ -1,8 +1,8 @@
 import type { Kind } from '../../contract/questions/authored-question.ts';
+import type { Asked } from './asked.ts';
 import type { QuestionEditor } from './editor-props.ts';
 import { multipleChoiceEditor } from './multiple-choice/editor.tsx';
 import { numericEditor } from './numeric/editor.tsx';
-import type { Asked } from './question-draft.ts';
 import { shortTextEditor } from './short-text/editor.tsx';
 import { singleChoiceEditor } from './single-choice/editor.tsx';
 

@@ -1,13 +1,12 @@
+import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
-import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/papers/exact-marks.ts';
 import {
-  type Authored,
   type AuthoredQuestion,
   formatOf,
-  type Kind,
   keyText,
   sentOptionTexts,
 } from '../../contract/questions/authored-question.ts';
+import type { Asked } from './asked.ts';
 import { editorOf } from './editors.ts';
 
 /**
@@ -15,9 +14,6 @@ import { editorOf } from './editors.ts';
  * missing or of the wrong type. Fields that the editor does not know stay as they are.
  */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** What is asked, with its key, while it is written: blank where nothing is yet. */
-export type Asked<K extends Kind = Kind> = { [One in K]: Pick<Authored[One], 'kind' | 'body' | 'key'> }[K];
 
 /** Where a question stands on the paper, and what is set for it there. */
 export type Place = Readonly<Omit<DraftItem, 'labels' | 'question'>>;

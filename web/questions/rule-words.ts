@@ -1,5 +1,5 @@
 import { ruleAmounts } from '../../contract/papers/rule-amounts.ts';
-import type { Rule } from '../../contract/papers/scheme.ts';
+import type { Rule } from '../../contract/schemes/scheme.ts';
 import cover from '../../locale/en/cover.ts';
 import { words } from '../locale/words.ts';
 

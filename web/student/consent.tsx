@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import consent from '../../locale/en/consent.ts';
 import ui from '../../locale/en/ui.ts';

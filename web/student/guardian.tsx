@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import guardian from '../../locale/en/guardian.ts';
 import { CallError, call } from '../api.ts';

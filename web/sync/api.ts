@@ -1,5 +1,5 @@
+import type { Api } from '../../contract/api.ts';
 import type { SavedAnswer } from '../../contract/attempts.ts';
-import type { Api } from '../../contract/http/api.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Result } from '../../contract/results.ts';
 import { fromWire } from './answer.ts';

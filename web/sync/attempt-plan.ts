@@ -1,5 +1,5 @@
 import { shownOrder } from '../../contract/papers/shown-order.ts';
-import type { Paper } from './attempt-record.ts';
+import type { Paper } from './paper.ts';
 
 /** When the questions of a section take answers, as the server's time in milliseconds. */
 export interface Window {

@@ -1,5 +1,3 @@
-import type { Api } from '../../contract/http/api.ts';
-import type { Layout } from '../../contract/papers/layout.ts';
 import { type AttemptPlan, plainPlan } from './attempt-plan.ts';
 import {
   type AttemptIdentity,
@@ -8,22 +6,9 @@ import {
   type Entry,
   type RemoteAnswer,
 } from './attempt-state.ts';
-import { emptyOutbox } from './outbox.ts';
+import { emptyOutbox } from './outbox-state.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
 import { isOver, merged, movedOn } from './transitions.ts';
-
-/**
- * The paper of an attempt, with the order in which the attempt shows it and its start by the server's clock in
- * milliseconds. It never changes while the attempt runs.
- */
-export type Paper = PaperOnWire & {
-  layout?: Layout | undefined;
-  startedAt?: number;
-  /** When each question takes answers, where this attempt has more time than its paper says (see /attempt/look). */
-  windows?: readonly number[] | undefined;
-};
-
-export type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;
 
 type RecordedEntry = Omit<Entry, 'persistedSeq'>;
 

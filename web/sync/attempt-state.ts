@@ -2,7 +2,7 @@ import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { Result } from '../../contract/results.ts';
 import type { Answer } from './answer.ts';
 import type { AttemptPlan } from './attempt-plan.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './outbox-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** What is known of one question. A change is identified by its seq; 0 means there is none. */

@@ -1,10 +1,11 @@
-import type { Api } from '../../contract/http/api.ts';
+import type { Api } from '../../contract/api.ts';
 import type { Result } from '../../contract/results.ts';
 import { type SyncApi, serverView } from './api.ts';
 import { planOf } from './attempt-plan.ts';
-import { type AttemptRecord, initialState, type Paper } from './attempt-record.ts';
+import { type AttemptRecord, initialState } from './attempt-record.ts';
 import type { AttemptState, SyncRequest } from './attempt-state.ts';
 import { forgetAttempt, type Owner, openAttemptAt, rememberAttempt } from './my-attempt.ts';
+import type { Paper } from './paper.ts';
 import type { Persistence } from './persistence.ts';
 import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.ts';
 import { readClock } from './server-clock.ts';

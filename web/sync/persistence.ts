@@ -9,8 +9,9 @@ import {
   type UseStore,
   update,
 } from 'idb-keyval';
-import { type AttemptRecord, mergeRecords, type Paper } from './attempt-record.ts';
+import { type AttemptRecord, mergeRecords } from './attempt-record.ts';
 import type { Owner } from './my-attempt.ts';
+import type { Paper } from './paper.ts';
 import type { StoredPaper } from './stored-paper.ts';
 import { answer, succeeds } from './within-time.ts';
 

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '../../contract/papers/paper.ts';
-import type { Paper } from './attempt-record.ts';
+import type { Paper } from './paper.ts';
 
 /** A paper as any version has stored it on a device: before there were sections, a question had no kind. */
 export type StoredPaper = Pick<Paper, 'quizname' | 'testDuration'> &

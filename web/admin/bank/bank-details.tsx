@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { type QuestionId, questionId as questionIdOf } from '../../../contract/ids.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';

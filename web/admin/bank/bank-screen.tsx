@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import type { Api } from '../../../contract/api.ts';
 import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
-import type { Api } from '../../../contract/http/api.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MOST_COUNTED } from '../../../contract/bank.ts';
-import type { Api } from '../../../contract/http/api.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Api } from '../../../contract/api.ts';
 import type { RosterProblem } from '../../../contract/classes.ts';
-import type { Api } from '../../../contract/http/api.ts';
 import classes from '../../../locale/en/classes.ts';
 import { CallError, call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';

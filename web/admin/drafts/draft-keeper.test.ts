@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
-import { merge } from '../merge/merge.ts';
+import { merge } from '../form/merge.ts';
 import type { DeviceDraft } from './draft-device.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
 

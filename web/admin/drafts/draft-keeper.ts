@@ -1,4 +1,4 @@
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
 import type { DeviceDraft } from './draft-device.ts';
 

@@ -3,9 +3,9 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
-import type { Item } from '../questions/question-list.ts';
-import type { Arrange } from '../sections/arrange.ts';
-import { changeDraw } from './change-draw.ts';
+import type { Arrange } from '../paper/arrange.ts';
+import { changeDraw } from '../paper/change-draw.ts';
+import type { Item } from '../paper/question-list.ts';
 import styles from './draws.module.css';
 
 const t = words({ questions });

@@ -1,4 +1,4 @@
-import { type Json, merge, type Versions } from '../merge/merge.ts';
+import { type Json, merge, type Versions } from './merge.ts';
 
 /** A field that two admins changed, each in another way, with both values as people read them. */
 export interface FieldConflict {

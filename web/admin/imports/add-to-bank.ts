@@ -1,5 +1,5 @@
+import type { Api } from '../../../contract/api.ts';
 import { bankParts } from '../../../contract/bank-parts.ts';
-import type { Api } from '../../../contract/http/api.ts';
 import { CallError } from '../../api.ts';
 
 type AddCall = Api['/adminexam/bankAdd'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
-import { EXPORT_FORMATS } from '../../../contract/questions/files.ts';
+import type { Api } from '../../../contract/api.ts';
+import { EXPORT_FORMATS } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bytesOf, datedName, downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
-import type { Frame } from '../questions/question-list.ts';
+import type { Frame } from '../paper/paper-order.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 

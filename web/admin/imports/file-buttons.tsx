@@ -5,7 +5,8 @@ import { withWords, words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Brought, Frame } from '../questions/question-list.ts';
+import type { Frame } from '../paper/paper-order.ts';
+import type { Brought } from '../paper/question-list.ts';
 import styles from './imports.module.css';
 
 const t = words({ bank, files });

@@ -6,8 +6,9 @@ import { authored, type Draft, textOf } from '../../questions/question-draft.ts'
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Brought, Frame } from '../questions/question-list.ts';
-import { isPlain } from '../sections/arrange.ts';
+import { isPlain } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
+import type { Brought } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
 import { broughtOf, type Fill, OPEN_LABELS } from './imported.ts';
 import { useLook } from './use-look.ts';

@@ -1,12 +1,12 @@
+import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
-import type { Api } from '../../../contract/http/api.ts';
-import { isExactMarks, marksOfNumber } from '../../../contract/papers/exact-marks.ts';
-import { filedUnder } from '../../../contract/papers/filed-labels.ts';
+import { filedUnder } from '../../../contract/filed-labels.ts';
+import { isExactMarks, marksOfNumber } from '../../../contract/marks/exact-marks.ts';
+import type { FileMessage, FileQuestion } from '../../../contract/question-files.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
-import type { FileMessage, FileQuestion } from '../../../contract/questions/files.ts';
 import { questionIdentity } from '../../../contract/questions/identity.ts';
 
-import type { Brought } from '../questions/question-list.ts';
+import type { Brought } from '../paper/question-list.ts';
 
 export type FoundInFile = Api['/adminexam/questionsRead']['output'];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FILE_FORMATS, type FileFormat } from '../../../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';

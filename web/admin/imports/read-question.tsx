@@ -1,13 +1,13 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
-import type { FileProblem } from '../../../contract/questions/files.ts';
+import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { draftOf } from '../questions/question-list.ts';
+import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 import { broughtOf, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';

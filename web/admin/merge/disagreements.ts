@@ -11,10 +11,17 @@ import { words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import type { FieldConflict } from '../form/conflict.ts';
-import { movementInWords, sectionInWords } from '../sections/frame-in-words.ts';
-import { ruleInWords } from '../test-form/rules-in-words.ts';
-import type { RulesDraft } from '../test-form/rules-value.ts';
-import { type Disagreement, isObject, type Json, type JsonObject, ORDER, type Versions } from './merge.ts';
+import {
+  type Disagreement,
+  isObject,
+  type Json,
+  type JsonObject,
+  ORDER,
+  type Versions,
+} from '../form/merge.ts';
+import { movementInWords, sectionInWords } from '../test-values/frame-in-words.ts';
+import { ruleInWords } from '../test-values/rules-in-words.ts';
+import type { RulesDraft } from '../test-values/rules-value.ts';
 import type { TestDocument } from './test-document.ts';
 
 const t = words({ forms, questions });

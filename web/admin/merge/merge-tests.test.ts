@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { QuestionId } from '../../../contract/ids.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { readValue, valueOfPaper } from '../questions/paper-value.ts';
-import { NO_RULES_VALUE } from '../test-form/rules-value.ts';
-import { type TestValues, testKind } from '../test-form/test-kind.ts';
+import { readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { testKind } from '../test-form/test-kind.ts';
+import { NO_RULES_VALUE } from '../test-values/rules-value.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 import { mergeTests } from './merge-tests.ts';
 
 type Item = PaperDraft['items'][number];

@@ -1,9 +1,9 @@
 import type { MergeRecord } from '../form/conflict.ts';
+import { merge } from '../form/merge.ts';
 import { statusText } from '../form/status-field.tsx';
-import type { TestValues } from '../test-form/test-kind.ts';
-import { testLabels } from '../test-form/test-labels.ts';
+import { testLabels } from '../test-values/test-labels.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 import { fieldConflict } from './disagreements.ts';
-import { merge } from './merge.ts';
 import { documentsOf, type TestDocument, valuesOfDocument } from './test-document.ts';
 
 /** Merges two versions of a test: its fields, rules and sections, and its questions field by field. */

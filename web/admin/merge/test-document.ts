@@ -1,7 +1,7 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
-import { readValue, valueOfPaper } from '../questions/paper-value.ts';
-import type { TestValues } from '../test-form/test-kind.ts';
-import type { Json, JsonObject, Versions } from './merge.ts';
+import type { Json, JsonObject, Versions } from '../form/merge.ts';
+import { readValue, valueOfPaper } from '../paper/paper-value.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 
 /**
  * The test form as a document that merges: questions by their ids; sections and passages, which have none, by keys that

@@ -15,9 +15,9 @@ import { InputField, TextareaField } from '../../ui/field.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
+import { problemText } from '../paper/problem-text.ts';
 import styles from './edit-question.module.css';
 import { KindField } from './kind-field.tsx';
-import { problemText } from './problem-text.ts';
 import {
   type EditedQuestion,
   problemsOf,

@@ -1,7 +1,7 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Warning } from '../../ui/icons.tsx';
-import { flawText } from './flaw-text.ts';
+import { flawText } from '../paper/flaw-text.ts';
 import styles from './question-preview.module.css';
 import type { TextProblem } from './use-preview.ts';
 

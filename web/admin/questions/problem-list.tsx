@@ -1,9 +1,9 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { problemPlace, problemText } from '../paper/problem-text.ts';
+import type { PlacedProblem } from '../paper/question-problems.ts';
 import styles from './problem-list.module.css';
-import { problemPlace, problemText } from './problem-text.ts';
-import type { PlacedProblem } from './question-problems.ts';
 
 const t = words({ questions });
 

@@ -7,15 +7,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { DrawsField } from '../draws/draws-field.tsx';
-import { isPlain } from '../sections/arrange.ts';
+import { isPlain } from '../paper/arrange.ts';
+import { isUnwritten, problemText } from '../paper/problem-text.ts';
+import { numberBeforeDeletion, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
+import type { PlacedProblem } from '../paper/question-problems.ts';
 import { QuestionPlace } from '../sections/question-place.tsx';
-import { isUnwritten, problemText } from './problem-text.ts';
 import styles from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { numberBeforeDeletion, type QuestionChange, type QuestionList } from './question-list.ts';
 import { QuestionPalette, type QuestionState } from './question-palette.tsx';
 import { QuestionPreview } from './question-preview.tsx';
-import type { PlacedProblem } from './question-problems.ts';
 
 const t = words({ questions });
 

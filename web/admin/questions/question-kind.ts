@@ -6,12 +6,13 @@ import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { type Asked, type Draft, withAsked, withText } from '../../questions/question-draft.ts';
+import type { Asked } from '../../questions/asked.ts';
+import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
 import { mergeFields } from '../form/conflict.ts';
 import type { RecordKind } from '../form/record-form.ts';
-import { itemOf } from './paper-value.ts';
-import { checkPaper, type PlacedProblem } from './question-problems.ts';
+import { itemOf } from '../paper/paper-value.ts';
+import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { placeOfQuestion } from './same-question.ts';
 
 const t = words({ forms, questions });

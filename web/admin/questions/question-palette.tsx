@@ -3,7 +3,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Item } from './question-list.ts';
+import type { Item } from '../paper/question-list.ts';
 import styles from './question-palette.module.css';
 import { useDrag } from './use-drag.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { MAY_NEED_RENDERING } from '../../../contract/rich-text.ts';
 import { call } from '../../api.ts';
 import type { ShownText } from '../../questions/answer-props.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { CallError, call } from '../../api.ts';
 
 export type Pending = Api['/adminexam/regradePending']['output'];

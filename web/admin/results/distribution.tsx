@@ -1,4 +1,4 @@
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import results from '../../../locale/en/results.ts';
 import { number, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { Api } from '../../../contract/http/api.ts';
-import { marksText } from '../../../contract/papers/exact-marks.ts';
+import type { Api } from '../../../contract/api.ts';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import type { MarkedQuestion, Outcome } from '../../../contract/results.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';

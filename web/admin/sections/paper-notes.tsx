@@ -3,7 +3,7 @@ import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paperNotes } from './paper-checks.ts';
+import { paperNotes } from '../paper/paper-checks.ts';
 import styles from './sections.module.css';
 
 const t = words({ sections });

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { InputField, TextareaField } from '../../ui/field.tsx';
-import type { Item } from '../questions/question-list.ts';
-import { type Arrange, addPassage, changePassage, changePlace, removePassage } from './arrange.ts';
+import { type Arrange, addPassage, changePassage, changePlace, removePassage } from '../paper/arrange.ts';
+import type { Item } from '../paper/question-list.ts';
 import styles from './sections.module.css';
 
 const t = words({ sections });

@@ -6,8 +6,9 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import type { Frame, Item } from '../questions/question-list.ts';
-import { type Arrange, applyPreset, type PresetOutcome } from './arrange.ts';
+import { type Arrange, applyPreset, type PresetOutcome } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
+import type { Item } from '../paper/question-list.ts';
 import styles from './sections.module.css';
 
 const t = words({ sections });

@@ -4,7 +4,7 @@ import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { type Arrange, changeEither, changePlace } from './arrange.ts';
+import { type Arrange, changeEither, changePlace } from '../paper/arrange.ts';
 import styles from './sections.module.css';
 
 const t = words({ questions });

@@ -1,5 +1,5 @@
-import { MARKS_PATTERN } from '../../../contract/papers/exact-marks.ts';
-import type { Amount, Rule } from '../../../contract/papers/scheme.ts';
+import { MARKS_PATTERN } from '../../../contract/marks/exact-marks.ts';
+import type { Amount, Rule } from '../../../contract/schemes/scheme.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';

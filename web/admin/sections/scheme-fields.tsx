@@ -1,5 +1,5 @@
-import type { Rule, Scheme } from '../../../contract/papers/scheme.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
+import type { Rule, Scheme } from '../../../contract/schemes/scheme.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';

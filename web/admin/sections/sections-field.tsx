@@ -3,7 +3,6 @@ import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import type { Item } from '../questions/question-list.ts';
 import {
   type Arrange,
   addSection,
@@ -12,7 +11,8 @@ import {
   isPlain,
   removeSection,
   swapSections,
-} from './arrange.ts';
+} from '../paper/arrange.ts';
+import type { Item } from '../paper/question-list.ts';
 import { PassagesField } from './passages-field.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { SectionFields } from './section-fields.tsx';

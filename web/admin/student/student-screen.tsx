@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
 import { CallError, call } from '../../api.ts';

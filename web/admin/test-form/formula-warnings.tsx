@@ -2,8 +2,8 @@ import type { FormulaWarning } from '../../../contract/questions/admin-question.
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import styles from '../form/form.module.css';
-import { flawText } from '../questions/flaw-text.ts';
-import { problemPlace } from '../questions/problem-text.ts';
+import { flawText } from '../paper/flaw-text.ts';
+import { problemPlace } from '../paper/problem-text.ts';
 
 const t = words({ forms });
 

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
-import { COUNT_KEYS, RELEASE_KEYS } from './rules-in-words.ts';
+import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
 import {
   draftOf,
   draftOfValue,
@@ -15,8 +15,8 @@ import {
   type RulesDraft,
   readRules,
   valueOfRules,
-} from './rules-value.ts';
-import { instantOf, wallTimeOf } from './wall-time.ts';
+} from '../test-values/rules-value.ts';
+import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 
 const t = words({ forms });
 

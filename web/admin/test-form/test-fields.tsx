@@ -7,7 +7,7 @@ import { ChapterFields } from '../form/chapter-fields.tsx';
 import styles from '../form/form.module.css';
 import type { RecordForm } from '../form/record-form.ts';
 import { StatusField } from '../form/status-field.tsx';
-import type { TestValues } from './test-kind.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 
 const t = words({ forms });
 

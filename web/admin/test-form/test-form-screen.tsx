@@ -3,8 +3,8 @@ import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { loadDraft } from '../drafts/load-draft.ts';
 import { RecordScreen } from '../form/record-screen.tsx';
+import { loadDraft } from './load-draft.ts';
 import { TestForm } from './test-form.tsx';
 import { readTest } from './test-kind.ts';
 

@@ -12,18 +12,13 @@ import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
-import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../questions/paper-value.ts';
-import { checkPaper } from '../questions/question-problems.ts';
-import { durationError } from '../sections/paper-checks.ts';
-import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from './rules-value.ts';
+import { durationError } from '../paper/paper-checks.ts';
+import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { checkPaper } from '../paper/question-problems.ts';
+import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from '../test-values/rules-value.ts';
+import type { TestValues } from '../test-values/test-values.ts';
 
 const t = words({ forms });
-
-/**
- * The test form as it is typed; `rules` are all of them (rules-value.ts), `questions` is the
- * whole paper (questions/paper-value.ts).
- */
-export type TestValues = Record<(typeof TEST_FIELDS)[number] | 'rules' | 'questions', string>;
 
 /** Also says which formulas of a saved test cannot be displayed, and how many running attempts end at another time. */
 export interface SavedTest extends Saved<AdminQuiz> {

@@ -1,9 +1,9 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
+import type { Asked } from '../asked.ts';
 import { firstChoices } from '../choice/options.ts';
 import { OptionsField } from '../choice/options-field.tsx';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
-import type { Asked } from '../question-draft.ts';
 
 const t = words({ questions });
 

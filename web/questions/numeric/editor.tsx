@@ -3,8 +3,8 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import type { Asked } from '../asked.ts';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
-import type { Asked } from '../question-draft.ts';
 import { AcceptedField } from './accepted-field.tsx';
 import styles from './editor.module.css';
 

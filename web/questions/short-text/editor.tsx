@@ -4,9 +4,9 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField } from '../../ui/field.tsx';
+import type { Asked } from '../asked.ts';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 import { ListRow } from '../list-row.tsx';
-import type { Asked } from '../question-draft.ts';
 
 const t = words({ questions });
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Layout } from '../../../contract/papers/layout.ts';
 import { planOf } from '../../sync/attempt-plan.ts';
-import { initialState, type Paper, type PaperOnWire } from '../../sync/attempt-record.ts';
+import { initialState } from '../../sync/attempt-record.ts';
 import { type AttemptStore, createAttemptStore } from '../../sync/attempt-store.ts';
 import { deviceTime } from '../../sync/device-time.ts';
+import type { Paper, PaperOnWire } from '../../sync/paper.ts';
 import { readClock } from '../../sync/server-clock.ts';
 
 /** How often the time left is looked at, in milliseconds. */

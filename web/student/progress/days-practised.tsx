@@ -1,4 +1,4 @@
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import progress from '../../../locale/en/progress.ts';
 import { calendarDay, shortMonth } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { MAX_NAME_LENGTH, MAX_PLAN_ITEMS } from '../../../contract/limits.ts';
 import type { PlanItem } from '../../../contract/plan.ts';
 import plan from '../../../locale/en/plan.ts';

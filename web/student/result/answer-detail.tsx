@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { marksText } from '../../../contract/papers/exact-marks.ts';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

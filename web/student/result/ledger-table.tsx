@@ -1,4 +1,4 @@
-import { marksText } from '../../../contract/papers/exact-marks.ts';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import { duration, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

@@ -1,4 +1,4 @@
-import { marksText } from '../../../contract/papers/exact-marks.ts';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { marksText } from '../../../contract/papers/exact-marks.ts';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import search from '../../../locale/en/search.ts';
 import { call } from '../../api.ts';
 import { words as wordsOf } from '../../locale/words.ts';

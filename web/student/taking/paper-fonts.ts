@@ -1,4 +1,4 @@
-import type { Paper } from '../../sync/attempt-record.ts';
+import type { Paper } from '../../sync/paper.ts';
 import { fontsInUse } from '../../ui/fonts.ts';
 
 /** Fetches the fonts that a later question needs as soon as the screen is shown: later the network may be gone. */

@@ -1,7 +1,7 @@
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
+import type { Paper } from '../../sync/paper.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './question-notes.module.css';
 import { answeredOf, placesOfGroup, type ShownSection } from './shown-paper.ts';

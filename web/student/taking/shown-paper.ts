@@ -1,5 +1,5 @@
-import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
+import type { Paper } from '../../sync/paper.ts';
 import { isAnswered } from '../../sync/selectors.ts';
 
 /** A section as one attempt shows it. */

@@ -8,7 +8,6 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import type { Paper } from '../../sync/attempt-record.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import {
@@ -19,6 +18,7 @@ import {
   rememberInEntry,
 } from '../../sync/my-attempt.ts';
 import { openAttempt } from '../../sync/open-attempt.ts';
+import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';

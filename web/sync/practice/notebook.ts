@@ -1,4 +1,4 @@
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { MAX_PRACTICE_ANSWERS } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import type { PracticeDevice, PracticeSession } from './practice-device.ts';

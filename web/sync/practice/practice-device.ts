@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Api } from '../../../contract/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import { answer, succeeds } from '../within-time.ts';
 import { PRACTICE_DATABASE } from './practice-waiting.ts';

@@ -1,4 +1,5 @@
-import { type AttemptRecord, mergeRecords, type Paper } from '../attempt-record.ts';
+import { type AttemptRecord, mergeRecords } from '../attempt-record.ts';
+import type { Paper } from '../paper.ts';
 import type { Persistence } from '../persistence.ts';
 
 /** The storage of a device with one attempt; it can fail. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../../../contract/http/api.ts';
+import type { Api } from '../../../../contract/api.ts';
 import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { call } from '../../../api.ts';

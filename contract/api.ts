@@ -1,0 +1,70 @@
+import { adminAccountEndpoints } from './admin-account.ts';
+import { adminEndpoints } from './admins.ts';
+import { attemptEndpoints } from './attempts.ts';
+import { auditEndpoints } from './audit.ts';
+import { authEndpoints } from './auth.ts';
+import { bankEndpoints } from './bank.ts';
+import { browsingEndpoints } from './catalog/browsing.ts';
+import { editingEndpoints } from './catalog/editing.ts';
+import { challengeEndpoints } from './challenges.ts';
+import { classEndpoints } from './classes.ts';
+import { consentEndpoints } from './consent.ts';
+import type { Endpoint, Input, Output } from './http/endpoint.ts';
+import { interventionEndpoints } from './interventions.ts';
+import { mediaEndpoints } from './media.ts';
+import { noteEndpoints } from './notes.ts';
+import { paperEndpoints } from './papers/editing.ts';
+import { testDraftEndpoints } from './papers/test-drafts.ts';
+import { passkeyEndpoints } from './passkeys.ts';
+import { planEndpoints } from './plan.ts';
+import { practiceEndpoints } from './practice.ts';
+import { printingEndpoints } from './printing.ts';
+import { progressEndpoints } from './progress.ts';
+import { questionFileEndpoints } from './question-files.ts';
+import { regradeEndpoints } from './regrades.ts';
+import { resultListEndpoints } from './result-lists.ts';
+import { resultEndpoints } from './results.ts';
+import { studentEndpoints } from './students.ts';
+
+const groups = [
+  studentEndpoints,
+  consentEndpoints,
+  classEndpoints,
+  browsingEndpoints,
+  attemptEndpoints,
+  resultEndpoints,
+  resultListEndpoints,
+  regradeEndpoints,
+  challengeEndpoints,
+  practiceEndpoints,
+  progressEndpoints,
+  planEndpoints,
+  noteEndpoints,
+  printingEndpoints,
+  authEndpoints,
+  adminEndpoints,
+  adminAccountEndpoints,
+  passkeyEndpoints,
+  auditEndpoints,
+  editingEndpoints,
+  paperEndpoints,
+  testDraftEndpoints,
+  mediaEndpoints,
+  interventionEndpoints,
+  questionFileEndpoints,
+  bankEndpoints,
+] as const;
+
+type Values<T> = T extends unknown ? T[keyof T] : never;
+type Entry = Values<(typeof groups)[number]>;
+
+/** Every call of the API. */
+export const endpoints: readonly Endpoint[] = groups.flatMap((group): Endpoint[] => Object.values(group));
+
+/**
+ * The API by path, as types only, so that a browser that imports nothing else of the contract downloads none
+ * of it. `Api['/exam/topicList']['input']` is what that call sends.
+ */
+export type Api = {
+  [E in Entry as E['path']]: { input: Input<E>; output: Output<E> };
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { draftError } from '../draft-errors.ts';
+import { TEST_MARKS } from '../limits.ts';
+import { MARKS_PATTERN, readMarks } from './exact-marks.ts';
+import { absolute, compare, rational } from './rational.ts';
+
+const most = rational(BigInt(TEST_MARKS.max));
+
+/** An exact number of marks, or a share of a question's marks, as it is written: '4', '-1', '0.25', '-2/3'. */
+export const marks = z
+  .string()
+  .regex(MARKS_PATTERN, { error: draftError('marks_unreadable') })
+  .refine((text) => !MARKS_PATTERN.test(text) || compare(absolute(readMarks(text)), most) <= 0, {
+    error: draftError('marks_too_large'),
+  });

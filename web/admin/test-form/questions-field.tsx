@@ -1,0 +1,125 @@
+import { type Dispatch, type ReactNode, useState } from 'react';
+import questions from '../../../locale/en/questions.ts';
+import { words } from '../../locale/words.ts';
+import type { About } from '../../questions/new-draft.ts';
+import { isUnsaid } from '../../questions/question-draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FileButtons } from '../imports/file-buttons.tsx';
+import { headlineText, isUnwritten } from '../paper/problem-text.ts';
+import type { QuestionChange, QuestionList } from '../paper/question-list.ts';
+import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
+import { ProblemList } from '../questions/problem-list.tsx';
+import { QuestionEditor } from '../questions/question-editor.tsx';
+import styles from './questions-field.module.css';
+import { QuestionsJson } from './questions-json.tsx';
+
+const t = words({ questions });
+
+type View = 'editor' | 'json';
+
+/** The questions of a test in two views of one state: the editor and the JSON array. */
+export function QuestionsField({
+  list,
+  onChange,
+  undo,
+  checked,
+  triedBefore,
+  about,
+  exportName,
+}: {
+  list: QuestionList;
+  onChange: Dispatch<QuestionChange>;
+  /** The buttons that undo and redo. */
+  undo: ReactNode;
+  checked: CheckedText;
+  /** Keys below this one were there when a save was tried. */
+  triedBefore: number;
+  about: About;
+  exportName: string;
+}) {
+  const [view, setView] = useState<View>('editor');
+  const [place, setPlace] = useState<{ offset: number } | null>(null);
+  const { headline, problems, doubts, ignored } = checked;
+  const unsaid = (list.items ?? []).flatMap(({ draft }, i) => (isUnsaid(draft) ? [i + 1] : []));
+
+  const show = ({ item, offset }: PlacedProblem) => {
+    const key = item === null ? undefined : list.items?.[item]?.key;
+    if (view === 'editor' && key !== undefined) onChange({ do: 'open', key });
+    else {
+      setView('json');
+      setPlace({ offset });
+    }
+  };
+  // A question that was added since the last save is not finished yet; it is no mistake.
+  const isNew = (problem: PlacedProblem) =>
+    isUnwritten(problem) && (list.items?.[problem.item ?? -1]?.key ?? 0) >= triedBefore;
+  const listed =
+    view === 'json' || list.items === null
+      ? problems
+      : triedBefore > 0
+        ? problems.filter((problem) => !isNew(problem))
+        : [];
+
+  return (
+    <div className={styles.questions}>
+      <div className={styles.head}>
+        <FilterButtons
+          label={t('questions.view')}
+          options={[
+            { value: 'editor', label: t('questions.editor') },
+            { value: 'json', label: t('questions.json') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        {undo}
+        {/* The JSON view has the specification's own. */}
+        {view === 'editor' && list.items !== null && (
+          <FileButtons
+            drafts={list.items.map(({ draft }) => draft)}
+            paper={list.frame}
+            about={about}
+            exportName={exportName}
+            onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
+          />
+        )}
+      </div>
+      {view === 'editor' ? (
+        <QuestionEditor
+          list={list}
+          problems={problems}
+          triedBefore={triedBefore}
+          about={about}
+          onChange={onChange}
+        />
+      ) : (
+        <QuestionsJson
+          text={list.text}
+          exportName={exportName}
+          place={place}
+          onText={(written) => onChange({ do: 'write', text: written })}
+        />
+      )}
+      {listed.length > 0 && headline !== null && (
+        <ProblemList tone="failure" headline={headlineText(headline)} problems={listed} onShow={show} />
+      )}
+      {view === 'json' && unsaid.length > 0 && (
+        <Alert title={t('questions.notSaid', { count: unsaid.length, numbers: unsaid.join(', ') })}>
+          {t('questions.notSaidMore')}
+        </Alert>
+      )}
+      {doubts.length > 0 && (
+        <ProblemList tone="info" headline={t('questions.doubts')} problems={doubts} onShow={show} />
+      )}
+      {ignored.length > 0 && (
+        <ProblemList tone="info" headline={t('questions.ignored')} problems={ignored} onShow={show} />
+      )}
+      {view === 'json' && headline === 'valid' && (
+        <Alert tone="success" title={headlineText(headline)}>
+          {t('questions.checked', { count: list.items?.length ?? 0 })}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { parse } from 'regexparam';
+import { expect, test } from 'vitest';
+import { paths } from '../router/paths.ts';
+import { addressesOf, routes } from './routes.ts';
+import { screenAt } from './screens.tsx';
+
+const pathOf = (url: string) => url.split('?')[0] ?? '';
+const routeAt = (path: string) => screenAt(parse, path)?.path;
+
+test('an address has the screen of its route, with and without a trailing slash', () => {
+  expect(routeAt('/')).toBe('/');
+  expect(routeAt('/test')).toBe('/test');
+  expect(routeAt('/test/')).toBe('/test');
+  expect(routeAt(pathOf(paths.testStart({ id: 'Q1' })))).toBe('/test/start');
+  expect(routeAt(pathOf(paths.admin.examEdit({ examid: 'E1' })))).toBe('/admin/examadd');
+  expect(routeAt(paths.page('team'))).toBe('/pages/:name');
+  expect(routeAt(paths.comingSoon('past-year-papers'))).toBe('/coming-soon/:what');
+});
+
+test.each(['/nowhere', '/pages/zzz', '/pages', '/coming-soon/zzz', '/admin/nowhere', '/test/start/more'])(
+  '%s is unknown',
+  (path) => expect(screenAt(parse, path)?.isNotFound).toBe(true),
+);
+
+test('every address of the table leads to its own route', () => {
+  for (const route of routes.filter(({ isNotFound }) => !isNotFound)) {
+    expect(addressesOf(route).map(routeAt)).toEqual(addressesOf(route).map(() => route.path));
+  }
+});
+
+test('every screen that is fetched ahead exists', () => {
+  const ahead = routes.flatMap(({ next = [] }) => next);
+  expect(ahead.filter((path) => screenAt(parse, path)?.isNotFound !== undefined)).toEqual([]);
+});
+
+test('only the ways into the admin area have no guard', () => {
+  const open = routes.filter(({ frame, guard, isNotFound }) => frame === 'admin' && !guard && !isNotFound);
+  expect(open.map(({ path }) => path)).toEqual(['/admin', '/admin/register', '/admin/reset']);
+});
