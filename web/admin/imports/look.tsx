@@ -89,6 +89,7 @@ export function Look({
               <ReadQuestion
                 key={`${name} ${found.format} ${entry.number} ${(page - 1) * PER_PAGE + i}`}
                 entry={entry}
+                paper={found.paper}
                 fill={fill}
                 problems={found.problems.filter(({ question }) => question === entry.number)}
                 onEntry={(changed) => onEntries(entries.map((one) => (one === entry ? changed : one)))}

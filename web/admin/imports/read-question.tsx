@@ -1,5 +1,5 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
+import { FIRST_PLACE, type PaperFrame } from '../../../contract/papers/revision.ts';
 import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
@@ -18,17 +18,20 @@ const t = words({ files });
 /** A question that was read, as a student sees it; its key can be corrected there. */
 export function ReadQuestion({
   entry,
+  paper = PLAIN_PAPER,
   fill,
   problems,
   onEntry,
 }: {
   entry: Entry;
+  /** The paper of the file, where it has one. */
+  paper: PaperFrame | undefined;
   fill: Fill;
   problems: readonly FileProblem[];
   onEntry: (entry: Entry) => void;
 }) {
   const { number, isChosen, isDouble, labels, inBank } = entry;
-  const draft = draftOf(PLAIN_PAPER, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
+  const draft = draftOf(paper, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
   const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
     (label) => label !== undefined,
   );
