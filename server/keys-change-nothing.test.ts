@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../contract/api.ts';
 import type { AnswerChange } from '../contract/attempts.ts';
 import { PRACTICE_RULES, type TestRules } from '../contract/catalog/test-rules.ts';
-import { endpoints } from '../contract/http/api.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { JEE_ADVANCED } from '../contract/schemes/jee-advanced.ts';

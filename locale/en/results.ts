@@ -74,7 +74,7 @@ export default {
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
   answerSaved:
     '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
-  cut: 'There are more than {count, number} attempts. These are the first of them in this order; the exports have all.',
+  cut: 'There are more than {count, number} attempts. Only the first of them in this order are listed; the exports contain all.',
   print: 'Print',
   back: 'All results',
   question: 'Question',

@@ -48,7 +48,7 @@ export default {
   timeMore: 'Half of the students took less, as their devices measured it.',
   options: 'Options',
   optionsMore:
-    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions of who chose it, and the correlation is that of choosing it with these marks, with the range for a confidence of 95%.',
+    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with the range for a confidence of 95%.',
   optionsFormula: 'mean(y of who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
   key: 'key',
   isKey: '(key)',

@@ -78,7 +78,7 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
 async function findOthers(deps: SeenDeps, student: StudentId, answers: readonly PracticeAnswer[], now: Date) {
   const only = new Set(answers.flatMap(({ askedid }) => askedid ?? []));
   if (only.size === 0) return undefined;
-  const byTopic = await findSeenQuestions(deps, student, { now, only });
+  const byTopic = await findSeenQuestions(deps, student, { now, only, withUndrawn: true });
   return new Map([...byTopic.values()].flat().map((seen) => [seen.questionId, seen]));
 }
 

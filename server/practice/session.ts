@@ -75,7 +75,7 @@ export async function listComing(
 /** The seeds of an order of options: any of 2^32. */
 const SEEDS = 2 ** 32;
 
-/** Chooses what a device gets of a card: a question with its solution, which a result has shown before. */
+/** Chooses what a device gets of a card: a question with its solution, which a result has shown or shows at once. */
 function presentCard(
   card: Card,
   { questionId, position }: Pick<SeenQuestion, 'questionId' | 'position'>,

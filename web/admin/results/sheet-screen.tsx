@@ -20,6 +20,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './results.module.css';
+import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
 
@@ -129,10 +130,9 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           {
             head: t('results.time'),
             cell: ({ index }) => (
-              <div>
+              <WithFacts facts={savedText(saved[index] ?? null)}>
                 {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}
-                <Saved saved={saved[index] ?? null} />
-              </div>
+              </WithFacts>
             ),
           },
         ]}
@@ -143,12 +143,9 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** When an answer was saved last, and how many times it was changed. */
-function Saved({ saved }: { saved: Sheet['saved'][number] }) {
-  if (saved === null) return null;
-  const at = dateAndTime(new Date(saved.at));
-  return <div className={styles.facts}>{t('results.answerSaved', { at, count: saved.changes })}</div>;
-}
+/** When an answer was saved last, and how many times it was changed; null where it was not saved. */
+const savedText = (saved: Sheet['saved'][number]) =>
+  saved && t('results.answerSaved', { at: dateAndTime(new Date(saved.at)), count: saved.changes });
 
 /** An option with its letter, or what was typed. */
 function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null }) {

@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
-import { call } from '../../../api.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
-import { DataAge, withAge } from '../../data-age.tsx';
+import { callWithAge, DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
 import shared from '../results.module.css';
+import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
-import { decimal, share } from './figures.ts';
+import { decimal, type Row, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
-type Row = AnalyzedQuestion & { position: number };
 
 /** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
 const FEWEST_STUDENTS = 30;
@@ -38,10 +35,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
   const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'itemAnalysis', quizid, wanted],
-    queryFn: ({ signal }) =>
-      withAge((onAnswer) =>
-        call('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal, onAnswer }),
-      ),
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, revision: wanted }, signal),
   });
   if (isPending) {
     return (
@@ -232,12 +226,9 @@ const columns = (): Column<Row>[] => [
     beside: <Explain of="weights" />,
     number: true,
     cell: ({ effectiveWeight, intendedWeight }) => (
-      <div>
+      <WithFacts facts={t('statistics.intended', { share: share(intendedWeight) })}>
         {share(effectiveWeight)}
-        <div className={classNames(shared.facts, styles.range)}>
-          {t('statistics.intended', { share: share(intendedWeight) })}
-        </div>
-      </div>
+      </WithFacts>
     ),
     wideOnly: true,
   },
