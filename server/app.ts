@@ -27,7 +27,7 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
-import { startBackgroundWork } from './background.ts';
+import { COUNT_EVERY_MS, startBackgroundWork } from './background.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -43,6 +43,7 @@ import { boundConnections } from './http/connections.ts';
 import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { createHoldBack } from './http/hold-back.ts';
+import { onlyOverTls } from './http/only-tls.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
@@ -78,6 +79,7 @@ import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
+import { createPace } from './rollups/pace.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
@@ -88,6 +90,8 @@ import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
+  /** For opening, saving and submitting attempts. `db` unless told. */
+  sitting?: RootDb;
   /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
   reads?: RootDb;
   /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
@@ -161,6 +165,7 @@ function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
 /** Wires the whole product. The caller starts listening and closes it. */
 export async function buildApp({
   db,
+  sitting = db,
   reads = db,
   patient = db,
   dataAge,
@@ -205,14 +210,15 @@ export async function buildApp({
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopSettingFormulas);
-  const close = createClosing({ db, papers });
+  const pace = createPace(COUNT_EVERY_MS);
+  const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
   const session = createSession({
     secret: tokenSecret,
     now,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
       run: (asked: readonly StudentSession[]) =>
-        findStudentSessions(db, { issuers: provider.issuers, isConsentRequired }, asked),
+        findStudentSessions(sitting, { issuers: provider.issuers, isConsentRequired }, asked),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
@@ -246,6 +252,7 @@ export async function buildApp({
   // All connections of a proxy come from its address; it is the one to limit those of its clients.
   if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
+  if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
@@ -308,19 +315,19 @@ export async function buildApp({
   questionRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
-  const findStart = createFindingStart(db);
+  const findStart = createFindingStart(sitting);
   attemptRoutes(adapter, {
-    db,
+    db: sitting,
     now,
     timeZone,
     papers,
     findStart,
-    open: createOpening({ db, close, now }),
-    save: createSaving(db, (changes, tookMs) => {
+    open: createOpening({ db: sitting, close, now }),
+    save: createSaving(sitting, (changes, tookMs) => {
       metrics?.observeBatch(changes, tookMs);
       tracing?.observeBatch(changes, tookMs);
     }),
-    poll: createPolling(db),
+    poll: createPolling(sitting),
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
@@ -351,6 +358,7 @@ export async function buildApp({
     shareLimits: rateLimit && rateLimits && shareRateLimit(db, rateLimit, rateLimits),
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
     report,
+    pace,
   });
   app.addHook('onClose', () => background.stop());
   return app;

@@ -13,6 +13,7 @@ import type { Papers } from './papers/papers.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { createRegrading } from './regrades/worker.ts';
 import { repeatEvery, workFor } from './repeat.ts';
+import type { Pace } from './rollups/pace.ts';
 import { createCounting } from './rollups/worker.ts';
 import { deleteDueStudent, type Retention } from './students/retention.ts';
 import { deleteOldStudentSessions, followEndings } from './students/sessions.ts';
@@ -32,7 +33,7 @@ const INDEX_EVERY_MS = 3_000;
 /** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
 const REGRADE_EVERY_MS = 250;
 /** How often a node looks for attempts that no rollup counts yet, in milliseconds. */
-const COUNT_EVERY_MS = 1_000;
+export const COUNT_EVERY_MS = 1_000;
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** The most counters of calls and of failed sign-ins that one run deletes; sign-ins delete some too. */
@@ -54,6 +55,8 @@ interface Background {
   retention: Retention;
   /** Gives what logs a failure, which the message names. */
   report: (message: string) => (error: unknown) => void;
+  /** When closed attempts are counted. */
+  pace: Pace;
 }
 
 /** Starts what a node does every few seconds. `stop` waits for what is running. */
@@ -67,6 +70,7 @@ export function startBackgroundWork({
   shareLimits,
   retention,
   report,
+  pace,
 }: Background): { stop(): Promise<void> } {
   const changes = followChanges(db);
   const endings = followEndings(db);
@@ -79,7 +83,13 @@ export function startBackgroundWork({
       ? [every(SHARE_LIMITS_EVERY_MS, shareLimits, 'Who calls often was not told to other nodes')]
       : []),
     every(EXPIRE_EVERY_MS, () => expireOverdue({ db, papers }, now()), 'Overdue attempts were not closed'),
-    every(COUNT_EVERY_MS, () => workFor(count, COUNT_EVERY_MS), 'Results were not counted'),
+    every(
+      COUNT_EVERY_MS,
+      async () => {
+        if (pace.mayCount() && (await workFor(count, COUNT_EVERY_MS))) pace.caughtUp();
+      },
+      'Results were not counted',
+    ),
     every(REGRADE_EVERY_MS, () => workFor(regrade, REGRADE_EVERY_MS), 'A regrade could not go on'),
     every(INDEX_EVERY_MS, () => indexNewVersions(db), 'New questions were not indexed'),
     every(INDEX_EVERY_MS, () => compareNewQuestions(db), 'New questions were not compared'),

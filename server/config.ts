@@ -276,7 +276,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
-    warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
+    warnings: [identityWarnings, databaseWarnings, siteWarnings].flatMap((find) =>
+      find(settings, isProduction),
+    ),
   };
 }
 
@@ -306,6 +308,12 @@ function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean
   return [
     'The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is private.',
   ];
+}
+
+function siteWarnings({ SITE_ADDRESS: address }: Settings, isProduction: boolean) {
+  if (!isProduction || !address?.startsWith('http:') || THIS_MACHINE.test(new URL(address).hostname))
+    return [];
+  return ['SITE_ADDRESS is not encrypted: put a proxy with TLS in front and set it to the https address.'];
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {

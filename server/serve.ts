@@ -92,6 +92,7 @@ export async function serve(
     if (telemetry) opened.push(() => telemetry.close());
     const app = await buildApp({
       db: database.db,
+      sitting: database.sitting,
       reads: database.reads,
       patient: database.patient,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,

@@ -97,30 +97,31 @@ export async function setScene(
   return { tokens: students.map(({ token }) => token), fresh, saving, submitting, answers: fields };
 }
 
-/** What is sat: `drawn` asks as many questions as `mock`, drawn from three times as many. */
+/** What is sat: `fixed` is `mock` without images, in its own order; `drawn` draws as many from three times as many. */
 const papers = {
   plain: async () => plainPaper(),
+  fixed: async () => fullPaper(),
   mock: mockPaper,
-  drawn: async (db) => drawnFrom(await mockPaper(db)),
+  drawn: async (db) => {
+    const paper = await mockPaper(db);
+    const items = paper.sections.flatMap(({ name }, section) => {
+      const asked = paper.items.filter((item) => item.section === section);
+      const draw = { name: `${section} ${name}`.slice(0, 40), take: asked.length };
+      return [1, 2, 3].flatMap((copy) =>
+        asked.map((item) => ({
+          ...item,
+          draw,
+          question: { ...item.question, text: `${item.question.text} (${copy})` },
+        })),
+      );
+    });
+    return { ...paper, items };
+  },
 } satisfies Record<string, (db: RootDb) => Promise<PaperDraft>>;
 
-/** A paper that asks as many questions of each section, drawn from three times as many. */
-export function drawnFrom(paper: PaperDraft): PaperDraft {
-  const items = paper.sections.flatMap(({ name }, section) => {
-    const asked = paper.items.filter((item) => item.section === section);
-    const draw = { name: `${section} ${name}`.slice(0, 40), take: asked.length };
-    return [1, 2, 3].flatMap((copy) =>
-      asked.map((item) => ({
-        ...item,
-        draw,
-        question: { ...item.question, text: `${item.question.text} (${copy})` },
-      })),
-    );
-  });
-  return { ...paper, items };
-}
-
 export type PaperName = keyof typeof papers;
+
+export const paperNames = Object.keys(papers);
 
 export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
 
@@ -130,8 +131,7 @@ function responseTo({ body }: AuthoredQuestion, index: number) {
   return { index, ...(option ? { answer: null, chosen: [option.id] } : { answer: `${index}` }) };
 }
 
-/** Adds a test with this paper to an exam. */
-export function aTest(db: RootDb, examId: ExamId, n: number, paper: PaperDraft, now: Date) {
+function aTest(db: RootDb, examId: ExamId, n: number, paper: PaperDraft, now: Date) {
   const test = {
     examId,
     name: `Test ${n}`,
@@ -164,12 +164,18 @@ function plainPaper(): PaperDraft {
   return plainPaperOf(questions);
 }
 
-/** The mock of JEE Main: 75 questions in six sections with formulas, all orders shuffled, an image in every fifth. */
-export async function mockPaper(db: RootDb): Promise<PaperDraft> {
+/** The mock of JEE Main: 75 questions in six sections with formulas. */
+function fullPaper(): PaperDraft {
   const paper = readDemoContent()
     .flatMap(({ tests }) => tests.map((test) => test.paper))
     .find(({ items }) => items.length === 75);
   if (!paper) throw new Error('The demo content has no paper of 75 questions');
+  return paper;
+}
+
+/** All orders shuffled, an image in every fifth question. */
+async function mockPaper(db: RootDb): Promise<PaperDraft> {
+  const paper = fullPaper();
   await db.execute(sql`
     with admin as (
       insert into admins (id, name, email, password_hash, role, status, created_at)

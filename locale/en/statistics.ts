@@ -10,11 +10,16 @@ export default {
     'With fewer than {fewest, number} students no question is judged: chance would decide. The figures are shown, with the range in which they lie with a confidence of 95%.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
-  basisEarliest: 'These are the earliest of {count, number} first attempts.',
+  basisAll:
+    'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Who has sat the test more than once counts more than once, so no key is judged and no interval given.',
+  basisEarliest: 'These are the earliest of {count, number} attempts.',
+  attempts: 'Attempts',
+  first: 'First attempts',
+  all: 'All attempts',
   none: 'Nobody has submitted this test yet.',
   failed: 'The item analysis could not be loaded.',
   revision: 'Revision',
-  revisionOf: '{number, number} ({count, plural, one {# student} other {# students}})',
+  revisionOf: '{number, number} ({count, plural, one {# attempt} other {# attempts}})',
   test: 'The test',
   questions: 'Questions',
   question: 'Question',

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
-import { answers, attempts } from '../db/tables/attempts.ts';
+import { executePrepared } from '../db/prepared.ts';
+import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import type { RulesOfAttempt } from './rules.ts';
@@ -60,10 +61,20 @@ export const isOneOf = (keys: readonly AttemptKey[]) =>
 
 /** An attempt with the revision by which it is marked if it is closed now; `test` where its rules are known. */
 export interface Known {
-  attempt: Attempt;
+  attempt: Pick<Attempt, keyof typeof columnsBeforeClosing>;
   marking: RevisionId;
   test?: Pick<RulesOfAttempt, 'takesLate'>;
 }
+
+/** What closing has to know before it locks an attempt, and then reads it whole. */
+const columnsBeforeClosing = {
+  studentId: attempts.studentId,
+  id: attempts.id,
+  revisionId: attempts.revisionId,
+  questionCount: attempts.questionCount,
+  submittedAt: attempts.submittedAt,
+  markedBy: attempts.markedBy,
+};
 
 /** The revision by which attempts at the joined one are marked. */
 const markingNow = sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`;
@@ -79,6 +90,36 @@ export function findAttempts(
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(isOneOf(keys));
+}
+
+/**
+ * As findAttempts, with little of each attempt: many are closed together. The offset keeps the planner from reading the
+ * whole table instead of looking up the keys.
+ */
+export function findBeforeClosing(
+  db: Db,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<(Known & { test: RulesOfAttempt })[]> {
+  const lookedUp = sql`(
+    select a.* from (select distinct student, attempt from ${listed(keys)} k) k cross join lateral (
+      select * from attempts where student_id = k.student and id = k.attempt offset 0
+    ) a
+  ) as ${attempts}`;
+  // Not as columns, which the query builder finds only in tables that it has joined itself.
+  const attempt = {
+    studentId: sql<StudentId>`${attempts.studentId}`,
+    id: sql<AttemptId>`${attempts.id}`,
+    revisionId: sql<RevisionId>`${attempts.revisionId}`,
+    questionCount: sql<number>`${attempts.questionCount}`,
+    submittedAt: sql`${attempts.submittedAt}`.mapWith(attempts.submittedAt) as SQL<Date | null>,
+    markedBy: sql<RevisionId | null>`${attempts.markedBy}`,
+  };
+  return db
+    .select({ attempt, test: rulesOfAttempt(now), marking: markingNow })
+    .from(lookedUp)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
 }
 
 /** The revision by which a closed attempt is marked: its sheet, its marks and its keys are those of that one. */
@@ -105,24 +146,51 @@ export function lockAttempts(
     .from(attempts)
     .where(isOneOf(keys))
     .orderBy(asc(attempts.studentId), asc(attempts.id))
-    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
-}
-
-/** Makes the database end this transaction when its node is idle for that long. */
-export async function endIfIdle(tx: Db, ms: number): Promise<void> {
-  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
+    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) })
+    .prepare('lock_attempts')
+    .execute();
 }
 
 /**
+ * Makes the database end this transaction when its node is idle for that long, and look up by key what its statements
+ * name by key: for a hundred attempts of ten thousand the planner would read them all, and prepared statements keep
+ * the plan while the tables grow.
+ */
+export async function beginClosing(tx: Db, mostIdleMs: number): Promise<void> {
+  await executePrepared(
+    tx,
+    sql`select set_config('idle_in_transaction_session_timeout', ${`${mostIdleMs}`}, true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`,
+  );
+}
+
+/** Answers of one question that are kept: most students change an answer once or twice. */
+const MOST_STEPS_KEPT = 24;
+
+/** Something was answered before, and now it is something else. */
+const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
+        and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
+
+/** An AnswerStep; of what was typed, as much as helps to recognize it. */
+const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(
+        (extract(epoch from ${row}.saved_at) * 1000)::bigint, left(${row}.answer, 200), ${row}.chosen))`;
+
+/**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases. Changes are counted as far as their column goes.
+ * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
+ * (docs/decisions/0176-what-an-answer-was-before.md).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
-      changes = least(32767, answers.changes
-        + ((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen))::int)
+      changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
+      history = case
+        when ${IS_ANOTHER} and coalesce(jsonb_array_length(answers.history), 0) < ${MOST_STEPS_KEPT}
+        then coalesce(answers.history, ${stepOf('answers')}) || ${stepOf('excluded')}
+        else answers.history
+      end
     where excluded.seq > answers.seq`;
 
 /** An answer with the time spent on its question, in milliseconds. */
@@ -141,20 +209,40 @@ function toSavedAnswer<T extends { chosen: string | null }>({ chosen, ...rest }:
   return { ...rest, ...(chosen !== null && { chosen: chosen.split(' ') }) };
 }
 
-/** The answers of several attempts, by attempt. */
+/**
+ * The answers of several attempts, by attempt. Not by the query builder, which takes twice as long for the many rows of
+ * a batch that is closed. The offset keeps the planner from reading the whole table instead of looking up the keys.
+ */
 export async function listAnswersOf(
   db: Db,
   keys: readonly AttemptKey[],
 ): Promise<Map<AttemptId, TimedAnswer[]>> {
-  const rows = await db
-    .select({
-      attemptId: answers.attemptId,
-      ...savedColumns,
-      spentMs: answers.spentMs,
-    })
-    .from(answers)
-    .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
-  return Map.groupBy(rows.map(toSavedAnswer), ({ attemptId }) => attemptId);
+  const rows = await executePrepared<{
+    attempt: AttemptId;
+    index: number;
+    answer: string | null;
+    chosen: string | null;
+    marked: boolean;
+    seq: number;
+    spent: number;
+  }>(
+    db,
+    sql`
+      select w.attempt_id as attempt, w.position as index, w.answer, w.chosen, w.marked, w.seq::float8 as seq,
+        w.spent_ms as spent
+      from (select distinct student, attempt from ${listed(keys)} k) l cross join lateral (
+        select * from answers where student_id = l.student and attempt_id = l.attempt offset 0
+      ) w`,
+  );
+  const found = new Map<AttemptId, TimedAnswer[]>();
+  for (const { attempt, index, answer, chosen, marked, seq, spent } of rows) {
+    const saved = { index, answer, marked, seq, spentMs: spent };
+    const one = chosen === null ? saved : { ...saved, chosen: chosen.split(' ') };
+    const own = found.get(attempt);
+    if (own) own.push(one);
+    else found.set(attempt, [one]);
+  }
+  return found;
 }
 
 /** Writes the changes that came with submissions, merged by KEEP_NEWER; the transaction has locked the attempts. */
@@ -213,20 +301,23 @@ export async function closeAttempts(
       marksPossible: outcome.marksPossible,
       isBlank: outcome.isBlank,
       timeTakenSeconds: outcome.timeTakenSeconds,
-      spentMs: outcome.spentMs,
+      // Read many times faster than a list of JSON.
+      spentMs: outcome.spentMs && `{${outcome.spentMs.join(',')}}`,
       markedBy: outcome.markedBy,
       isLate: outcome.isLate,
     })),
   );
-  const rows = await db.execute(sql`
+  const rows = await executePrepared(
+    db,
+    sql`
     with closed as (
       update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
         correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
         is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-        spent_ms = c."spentMs", marked_by = c."markedBy", is_late = c."isLate"
+        spent_ms = c."spentMs"::int[], marked_by = c."markedBy", is_late = c."isLate"
       from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
         "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid,
+        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" text, "markedBy" uuid,
         "isLate" boolean),
         test_revisions r
       where a.student_id = c."studentId" and a.id = c.id and r.id = a.revision_id
@@ -236,7 +327,8 @@ export async function closeAttempts(
     ), noted as (
       insert into uncounted_attempts (test_id, student_id, attempt_id) select * from closed on conflict do nothing
     )
-    select from closed`);
+    select from closed`,
+  );
   if (rows.length !== outcomes.length)
     throw new MarkingChanged('A regrade has changed how attempts are marked');
 }
@@ -254,19 +346,28 @@ export async function listAnswers(
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
-/** When each answer of an attempt was saved last, and how many times it had become another one; by position. */
+/**
+ * When each answer of an attempt was saved last, how many times it had become another one, and the answers that it was,
+ * the first ones where these are many; by position.
+ */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
+  const { position, savedAt, changes, history } = answers;
   const rows = await db
-    .select({ position: answers.position, savedAt: answers.savedAt, changes: answers.changes })
+    .select({ position, savedAt, changes, history })
     .from(answers)
     .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
-  return new Map(rows.map(({ position, ...saved }) => [position, saved]));
+  return new Map(
+    rows.map(({ position: at, history: steps, ...saved }) => [at, { ...saved, steps: stepsOf(steps ?? []) }]),
+  );
 }
+
+const stepsOf = (steps: readonly AnswerStep[]) =>
+  steps.map(([at, answer, chosen]) => ({ at: new Date(at), ...toSavedAnswer({ answer, chosen }) }));
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
 export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
   return db
-    .select({ attempt: attempts, marking: markingNow })
+    .select({ attempt: columnsBeforeClosing, marking: markingNow })
     .from(attempts)
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))

@@ -7,7 +7,7 @@ import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
-import type { CountCall } from './rate-limit.ts';
+import { type CountCall, type Kind, kindOf } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import type { Turns } from './turns.ts';
 import { checkBody } from './validation.ts';
@@ -97,9 +97,9 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      const count = (caller: Endpoint['caller'], who: string) => {
+      const count = (kind: Kind, who: string) => {
         try {
-          return countCall(caller, who);
+          return countCall(kind, who);
         } catch (error) {
           return holdBack().then(() => Promise.reject(error as Error));
         }
@@ -110,10 +110,10 @@ export function route<E extends Endpoint>(
       } catch (error) {
         // Who has no good token is only an address.
         await pass(networkOf(request.ip));
-        if (error instanceof RequestError) await count('anyone', networkOf(request.ip));
+        if (error instanceof RequestError) await count('address', networkOf(request.ip));
         throw error;
       }
-      await count(entry.caller, callerId(request.caller) ?? networkOf(request.ip));
+      await count(kindOf(entry), callerId(request.caller) ?? networkOf(request.ip));
     },
     handler: async (request, reply) => {
       const answer = async () => {

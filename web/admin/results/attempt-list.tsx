@@ -20,6 +20,7 @@ import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
+import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
@@ -138,6 +139,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
       note={
         <>
           {tabs}
+          <KeyAlarms quizid={quizid} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
           {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
         </>
