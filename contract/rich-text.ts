@@ -10,12 +10,6 @@ export const MAY_NEED_RENDERING = /[$\\*|•]|[_^]\{|!\[|^[^\S\n]*(?:-|\(?[\da-z
 /** How a text names an image: its description, and the hash that the upload gave. */
 export const IMAGE = /!\[(?<alt>[^[\]\n]*)\]\(media:(?<hash>[\da-f]{32})\)/;
 
-const EVERY_IMAGE = new RegExp(IMAGE, 'g');
-
-/** The hashes by which a text names its images. */
-export const imagesIn = (text: string): string[] =>
-  Array.from(text.matchAll(EVERY_IMAGE), ({ groups }) => groups?.['hash'] ?? '');
-
 /** Where an image is served. */
 export const imageAddress = (hash: string) => `/media/${hash}`;
 

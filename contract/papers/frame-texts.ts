@@ -1,4 +1,4 @@
-import { imagesIn } from '../rich-text.ts';
+import { imagesIn } from '../images-in.ts';
 import type { PaperFrame } from './revision.ts';
 
 /** The frame of a paper with each of its texts changed: instructions of sections, and passages. */

@@ -1,4 +1,4 @@
-import { imagesIn } from '../rich-text.ts';
+import { imagesIn } from '../images-in.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 
 /** Every text of a question in which images may stand: text, explanation, options. */
