@@ -64,12 +64,12 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
   await db.execute(
     sql.raw(`
     insert into question_index (question_id, version, kind, grade, subject, chapter, topic, difficulty, tags, source,
-      year, language, plain, terms, identity, bands, signature)
+      year, language, plain, terms, identity, bands, signature, compared_version)
     select question_id, 1, kind, grade, subject, chapter, topic, difficulty, tags, source, year, language, plain,
       array['subject=' || lower(subject), 'chapter=' || lower(chapter), 'topic=' || lower(topic), 'grade=' || grade,
         'difficulty=' || lower(difficulty), 'kind=' || kind, 'language=' || language, 'source=' || lower(source),
         'year=' || year] || (select coalesce(array_agg('tags=' || tag), '{}') from unnest(tags) tag),
-      'identity ' || n, bands, signature
+      'identity ' || n, bands, signature, 1
     from (
       select question_id, n,
         (array['single_choice', 'numeric', 'short_text', 'multiple_choice'])[1 + ${rank(4, '1')}] as kind,
@@ -88,6 +88,13 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
       from (select question_id, row_number() over (order by question_id) as n from question_versions) numbered,
         (select ${vocabulary(0)} as english, ${vocabulary(1)} as hindi offset 0) vocabularies
     ) made order by question_id`),
+  );
+  // Each question is like the one beside it, and that is known.
+  await db.execute(
+    sql`insert into alike_questions (question_id, other_id, shared)
+      select newer.question_id, older.question_id, 23 + (hashint8(row_number() over ()) & 7)
+      from question_index newer join question_index older on older.signature[1] = newer.signature[1]
+      where newer.question_id > older.question_id`,
   );
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`vacuum analyze`);

@@ -2,11 +2,12 @@
  * Measures the bank with 400,000 questions, over real HTTP: searches by words in English and Hindi, by filters and by
  * both, each with its counts; one question with its versions and those like it; and the questions of a draw.
  * `npm run bench:bank`; the numbers also go to bench/results/bank.json. `--questions N` for fewer,
- * `--only word` for the searches whose names have that.
+ * `--only word` for the searches whose names have that; `--keep FOLDER` keeps the database, which the next run with the
+ * same folder measures without filling it again.
  */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,12 +15,17 @@ import type { Api } from '../contract/api.ts';
 import { MAX_PAGE_SIZE } from '../contract/http/list.ts';
 import type { QuestionId } from '../contract/ids.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import type { Db } from '../server/db/db.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { ENGLISH, fillBank, HINDI, wordOf } from './bank-content.ts';
 import { timeCalls } from './timing.ts';
 
 const { values: options } = parseArgs({
-  options: { questions: { type: 'string', default: '400000' }, only: { type: 'string', default: '' } },
+  options: {
+    questions: { type: 'string', default: '400000' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
 });
 const QUESTIONS = Number(options.questions);
 const RUNS = { warmUp: 10, runs: 60 };
@@ -91,17 +97,26 @@ async function measure(owner: Owner) {
   await time('one question, with those like it', '/adminexam/bankQuestion', (run) => ({
     questionId: questionId(20 + run * 977),
   }));
+  await time('pairs that are alike', '/adminexam/bankPairs', (run) => ({ page: 1 + (run % 100) }));
   return rows;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
+const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'uttara-bank-'));
+const filled = join(folder, 'filled');
 const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
 try {
-  const rows = await asOwner(embedded.options, (db) => fillBank(db, QUESTIONS), measure);
+  const fill = async (db: Db) => {
+    await fillBank(db, QUESTIONS);
+    writeFileSync(filled, `${QUESTIONS}\n`);
+  };
+  const load = () => loadavg()[0]?.toFixed(1);
+  process.stdout.write(`load average at the start ${load()}\n`);
+  const rows = await asOwner(embedded.options, existsSync(filled) ? undefined : fill, measure);
+  process.stdout.write(`load average at the end ${load()}\n`);
   const results = fileURLToPath(new URL('results', import.meta.url));
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, 'bank.json'), `${JSON.stringify({ questions: QUESTIONS, rows }, null, 2)}\n`);
 } finally {
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (options.keep === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -6,13 +6,14 @@
  */
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Api } from '../contract/api.ts';
 import { bankParts } from '../contract/bank-parts.ts';
-import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../contract/question-files.ts';
 import { keyAsText } from '../formats/answer-key.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { Imported } from '../formats/imported.ts';
@@ -41,7 +42,10 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
   const explanation = `With \\(m = ${(n % 90) + 1}\\) the energy is half of the mass times the square of the speed.`;
   const isTyped = n % 5 === 4 && format !== 'aiken';
   if (isTyped) {
-    const key = { accepted: [`${n} joules`], ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+    // The nine fields compare letter by letter.
+    const ignores = format !== 'nine-fields';
+    const rules = { ignoreCase: ignores, ignoreSpaces: ignores, ignoreForm: ignores };
+    const key = { accepted: [`${n} joules`], ...rules };
     return { labels, question: { kind: 'short_text', text: asked, explanation, body: {}, key } };
   }
   const options = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, text: `\\(${n + i}\\) joules` }));
@@ -53,7 +57,7 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
 async function fileOf(format: FileFormat): Promise<Buffer> {
   const questions = Array.from({ length: COUNT }, (_, n) => questionOf(format, n));
   if (format === 'docx') return wordFile(questions);
-  const written = await formatOf(format).write?.(questions as Imported[], new Map());
+  const written = await formatOf(format).write?.({ questions: questions as Imported[], images: new Map() });
   if (!written || written.leftOut.length > 0) throw new Error(`${format} does not say every question`);
   return written.bytes;
 }
@@ -202,6 +206,8 @@ try {
     process.stdout.write(cells([format, seconds, peakMb]));
   }
 } finally {
+  const ended = once(server, 'close');
   server.kill();
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -20,7 +20,7 @@ import { planEndpoints } from './plan.ts';
 import { practiceEndpoints } from './practice.ts';
 import { printingEndpoints } from './printing.ts';
 import { progressEndpoints } from './progress.ts';
-import { questionFileEndpoints } from './questions/files.ts';
+import { questionFileEndpoints } from './question-files.ts';
 import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
 import { resultEndpoints } from './results.ts';

@@ -3,9 +3,9 @@ import { version } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
 import { questionId } from './ids.ts';
-import { MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
+import { LIST_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
-import { fileQuestion } from './questions/files.ts';
+import { fileQuestion } from './question-files.ts';
 import { instant, text } from './text.ts';
 
 /** What questions of the bank are filtered by and counted by. */
@@ -122,6 +122,30 @@ export const bankEndpoints = {
         .max(MAX_BANK_BATCH),
     }),
     response: z.object({ added: z.array(questionId), skipped: z.array(z.number().int()) }),
+  }),
+  pairs: endpoint({
+    path: '/adminexam/bankPairs',
+    summary:
+      'Pairs of questions of the bank that are nearly the same, the most alike first, without those that an admin has dismissed',
+    caller: 'admin',
+    body: z.object(listPage(LIST_PAGE_SIZE)),
+    response: z.object({
+      pairs: z.array(alike.extend({ other: bankQuestion })),
+      /** At most {@link MOST_COUNTED}. */
+      total: z.number().int(),
+      /** There are more than were counted. */
+      isMore: z.boolean(),
+      /** Some questions are still to be compared. */
+      isWaiting: z.boolean(),
+    }),
+  }),
+  dismiss: endpoint({
+    path: '/adminexam/bankDismiss',
+    summary:
+      'Says that two questions are not the same, so that they are no longer listed, or takes that back',
+    caller: 'admin',
+    body: z.object({ questionId, otherId: questionId, isDismissed: z.boolean() }),
+    response: z.object({ changed: z.boolean() }),
   }),
   alike: endpoint({
     path: '/adminexam/bankAlike',

@@ -1,4 +1,6 @@
 import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_MARKS } from '../contract/limits.ts';
+import { filed } from '../contract/papers/draft.ts';
+import type { RevisionItem } from '../contract/papers/revision.ts';
 import { type AuthoredQuestion, authoredQuestion } from '../contract/questions/authored-question.ts';
 import { asSeen, MAX_OPTIONS } from '../contract/questions/mcq.ts';
 import { optionsOf } from './build-question.ts';
@@ -17,6 +19,7 @@ export function acceptQuestion(
   labels: Labels,
   at: Place,
   problems: Problems,
+  place?: RevisionItem,
 ): Imported | undefined {
   if (candidate.text.trim() === '') {
     problems.error(at, t('imports.noText'), t('imports.wantedText'));
@@ -38,7 +41,8 @@ export function acceptQuestion(
     return undefined;
   }
   problems.take();
-  return { question: read.data, labels: acceptLabels(labels, at, problems) };
+  const labelled = acceptLabels(labels, at, problems);
+  return { question: read.data, labels: labelled, ...(place && { place }) };
 }
 
 function areDifferent(options: readonly string[], at: Place, problems: Problems): boolean {
@@ -105,16 +109,24 @@ function tellIssues(
 /** Labels that cannot be kept are left out, and the question stays. */
 function acceptLabels(labels: Labels, at: Place, problems: Problems): Labels {
   const kept: Labels = {};
-  for (const name of ['subject', 'topic', 'difficulty', 'title'] as const) {
+  for (const name of ['subject', 'chapter', 'topic', 'difficulty', 'title', 'source'] as const) {
     const text = labels[name];
     if (text !== undefined && isName(text, at, problems)) kept[name] = text;
   }
-  const { grade, marks, tags } = labels;
+  const { grade, marks, tags, year, language } = labels;
   if (typeof grade === 'number' || (grade !== undefined && isName(grade, at, problems))) kept.grade = grade;
   if (marks !== undefined) {
     const isPossible = marks >= TEST_MARKS.min && marks <= TEST_MARKS.max;
     if (isPossible) kept.marks = marks;
     else problems.warning(at, String(marks), t('imports.wantedMarks', TEST_MARKS), t('imports.leftOut'));
+  }
+  if (year !== undefined) {
+    if (filed.shape.year.safeParse(year).success) kept.year = year;
+    else problems.warning(at, String(year), t('imports.wantedYear'), t('imports.leftOut'));
+  }
+  if (language !== undefined) {
+    if (filed.shape.language.safeParse(language).success) kept.language = language;
+    else problems.warning(at, language, t('imports.wantedLanguage'), t('imports.leftOut'));
   }
   const names = [...new Set(tags)].filter((tag) => isName(tag, at, problems));
   if (names.length > 0) kept.tags = names;

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import { imagesOfFrame } from '../contract/papers/frame-texts.ts';
+import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
+import type { PaperFrame } from '../contract/papers/revision.ts';
 import { imagesOf } from '../contract/questions/question-texts.ts';
 import { type Difference, differences } from './differences.ts';
 import { type FormatName, formatOf } from './formats.ts';
 import { guessFormat } from './guess-format.ts';
-import type { Imported, ReadFile, Source, WrittenFile } from './imported.ts';
+import type { Imported, ReadFile, Source, ToWrite, WrittenFile } from './imported.ts';
 import { NOWHERE, Unreadable } from './problem.ts';
 import { Problems } from './problems.ts';
-import { t } from './words.ts';
+import { type Message, t } from './words.ts';
 
 /** Reads a file in the format given, or in the one that it seems to have. Never throws for what a file can hold. */
 export async function readQuestionFile(source: Source, from?: FormatName): Promise<ReadFile> {
@@ -25,14 +29,13 @@ export async function readQuestionFile(source: Source, from?: FormatName): Promi
  * `name` is that of the file in the problems. Throws {@link Unreadable} for a format that is only read.
  */
 export async function writeQuestionFile(
-  questions: readonly Imported[],
+  { questions, paper, images = new Map() }: Omit<ToWrite, 'images'> & Partial<ToWrite>,
   to: FormatName,
   name: string,
-  images: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<WrittenFile> {
   const { write } = formatOf(to);
   if (!write) throw new Unreadable(to, t('imports.wantedWritable'));
-  const { bytes, leftOut } = await write(questions, images);
+  const { bytes, leftOut } = await write({ questions, paper, images });
   const problems = new Problems(name);
   for (const place of leftOut) {
     problems.question = place + 1;
@@ -45,36 +48,39 @@ export async function writeQuestionFile(
   }
   const left = new Set(leftOut);
   const places = [...questions.keys()].filter((place) => !left.has(place));
-  const lost = await compareBack(questions, places, bytes, to);
+  const back = await readQuestionFile({ name: '', bytes }, to);
+  const lost = await compareBack({ questions, paper }, places, back, to);
   tellLosses(lost, questions, to, problems);
-  tellImages(questions, to, problems);
+  if (paper && !isDeepStrictEqual(paper, back.paper)) tellPaper(paper, to, problems);
+  tellImages({ questions, paper }, to, problems);
   return { bytes, problems: problems.list };
 }
 
 /** By position from 0: what of a question is not read back as it was. */
 type Losses = Map<number, Difference[]>;
 
+type Paper = Pick<ToWrite, 'questions' | 'paper'>;
+
 async function compareBack(
-  questions: readonly Imported[],
+  { questions, paper }: Paper,
   places: readonly number[],
-  bytes: Buffer,
+  back: ReadFile,
   format: FormatName,
 ): Promise<Losses> {
-  const back = await readQuestionFile({ name: '', bytes }, format);
   const losses: Losses = new Map();
   const isAligned = back.questions.length === places.length;
   for (const [i, place] of places.entries()) {
     const one = questions[place];
     if (!one) continue;
-    const read = isAligned ? back.questions[i] : await readAlone(one, format);
+    const read = isAligned ? back.questions[i] : await readAlone({ questions: [one], paper }, format);
     const found: Difference[] = read ? differences(one, read) : ['question'];
     if (found.length > 0) losses.set(place, found);
   }
   return losses;
 }
 
-async function readAlone(one: Imported, format: FormatName): Promise<Imported | undefined> {
-  const written = await formatOf(format).write?.([one], new Map());
+async function readAlone(one: Paper, format: FormatName): Promise<Imported | undefined> {
+  const written = await formatOf(format).write?.({ ...one, images: new Map() });
   if (!written) return undefined;
   const { questions } = await readQuestionFile({ name: '', bytes: written.bytes }, format);
   return questions.length === 1 ? questions[0] : undefined;
@@ -112,13 +118,25 @@ function tellLosses(
   }
 }
 
+/** Of a paper without sections and passages the questions say everything. */
+function tellPaper({ sections, passages }: PaperFrame, format: FormatName, problems: Problems): void {
+  const tell = (found: Message) =>
+    problems.warning(NOWHERE, found, t('imports.wantedOtherFormat', { format }), t('imports.leftOut'));
+  if (!isDeepStrictEqual(sections, PLAIN_PAPER.sections)) {
+    tell(t('imports.lostSections', { count: sections.length }));
+  }
+  if (passages.length > 0) tell(t('imports.lostPassages', { count: passages.length }));
+}
+
 /** Every format keeps the names of images; only a package has the images themselves. */
-function tellImages(questions: readonly Imported[], format: FormatName, problems: Problems): void {
+function tellImages({ questions, paper }: Paper, format: FormatName, problems: Problems): void {
   if (format === 'json-zip') return;
+  const tell = (found: Message) =>
+    problems.warning(NOWHERE, found, t('imports.wantedZipForImages'), t('imports.imagesNamed'));
   const numbers = questions.flatMap((one, i) => (imagesOf(one.question).length > 0 ? [i + 1] : []));
-  if (numbers.length === 0) return;
-  const found = t('imports.imagesIn', { count: numbers.length, numbers: ranges(numbers) });
-  problems.warning(NOWHERE, found, t('imports.wantedZipForImages'), t('imports.imagesNamed'));
+  if (numbers.length > 0) tell(t('imports.imagesIn', { count: numbers.length, numbers: ranges(numbers) }));
+  const images = paper ? imagesOfFrame(paper).length : 0;
+  if (images > 0) tell(t('imports.imagesOfPaper', { count: images }));
 }
 
 /** '1–3, 7' */

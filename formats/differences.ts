@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { absolute, rational, times } from '../contract/marks/rational.ts';
+import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric.ts';
 import { numberText, readNumber } from '../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from './build-question.ts';
-import type { Imported, Labels } from './imported.ts';
+import { type Imported, type Labels, labelNames } from './imported.ts';
 import { settingsOf } from './settings.ts';
 
 /** What two questions differ in: `question` is what is asked and its key. */
-export type Difference = 'question' | 'explanation' | 'settings' | keyof Labels;
-
-const labelNames = ['grade', 'subject', 'topic', 'difficulty', 'marks', 'title', 'tags'] as const;
+export type Difference = 'question' | 'explanation' | 'settings' | 'place' | keyof Labels;
 
 /**
  * Compares two questions by what they say: option ids do not count, nor how a number is written, nor the order of
@@ -27,7 +26,14 @@ export function differences(one: Imported, other: Imported): Difference[] {
     );
     if (!isDeepStrictEqual(a, b)) found.push(name);
   }
+  if (!isDeepStrictEqual(placeOf(one), placeOf(other))) found.push('place');
   return found;
+}
+
+/** Beside its marks, which every format has as a label. */
+function placeOf({ place }: Imported): unknown {
+  const { marks: _, ...rest } = place ?? FIRST_PLACE;
+  return rest;
 }
 
 function asked(question: AuthoredQuestion): unknown {

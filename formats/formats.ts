@@ -1,4 +1,4 @@
-import { FILE_FORMATS, type FileFormat } from '../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat } from '../contract/question-files.ts';
 import { readAiken } from './aiken/read.ts';
 import { aikenQuestion } from './aiken/write.ts';
 import { readCsv } from './csv/read.ts';
@@ -6,7 +6,7 @@ import { writeCsv } from './csv/write.ts';
 import { readDocx } from './docx/read.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
-import type { Imported, ReadFile, Source, Written } from './imported.ts';
+import type { Imported, ReadFile, Source, ToWrite, Written } from './imported.ts';
 import { readJsonZip, writeJsonZip } from './json/package.ts';
 import { readJson } from './json/read.ts';
 import { nineFieldQuestion, ourJson } from './json/write.ts';
@@ -26,7 +26,7 @@ export interface Format {
   /** Throws Unreadable (problem.ts) where nothing can be read. */
   read: (source: Source) => ReadFile | Promise<ReadFile>;
   /** Left out where the format is only read. */
-  write?: (questions: readonly Imported[], images: ReadonlyMap<string, Buffer>) => Written | Promise<Written>;
+  write?: (what: ToWrite) => Written | Promise<Written>;
 }
 
 /**
@@ -34,7 +34,11 @@ export interface Format {
  * `json-zip` is our JSON in an archive with its images.
  */
 export const formats = {
-  json: { extensions: ['json'], read: readJson, write: whole(ourJson) },
+  json: {
+    extensions: ['json'],
+    read: readJson,
+    write: ({ questions, paper }) => ({ bytes: ourJson(questions, paper), leftOut: [] }),
+  },
   'nine-fields': { extensions: [], read: readJson, write: joined(nineFieldQuestion, ',\n', '[\n', '\n]\n') },
   csv: { extensions: ['csv', 'tsv'], read: readCsv, write: whole(writeCsv) },
   xlsx: { extensions: ['xlsx'], read: readXlsx, write: whole(writeXlsx) },
@@ -63,7 +67,7 @@ type WriteWhole = (questions: readonly Imported[]) => Buffer | Promise<Buffer>;
 
 /** A format that can say every question. */
 function whole(write: WriteWhole) {
-  return async (questions: readonly Imported[]): Promise<Written> => ({
+  return async ({ questions }: ToWrite): Promise<Written> => ({
     bytes: await write(questions),
     leftOut: [],
   });
@@ -71,7 +75,7 @@ function whole(write: WriteWhole) {
 
 /** A format that is written question by question. */
 function joined(write: (one: Imported) => string | undefined, between: string, head: string, foot: string) {
-  return (questions: readonly Imported[]): Written => {
+  return ({ questions }: ToWrite): Written => {
     const texts = questions.map(write);
     const leftOut = [...texts.keys()].filter((place) => texts[place] === undefined);
     const said = texts.filter((text) => text !== undefined);

@@ -42,7 +42,7 @@ const isNear = (a: number, b: number) => Math.abs(a - b) < 0.1;
 const places = (shares: readonly number[], isMeant: (share: number) => boolean) =>
   [...shares.keys()].filter((place) => isMeant(shares[place] ?? 0));
 
-function tellShares(shares: readonly number[], at: Place, problems: Problems): void {
+export function tellShares(shares: readonly number[], at: Place, problems: Problems): void {
   const found = shares.map((share) => `${share}%`).join(', ');
   problems.warning(at, found, t('imports.wantedScheme'), t('imports.sharesLeftOut'));
 }

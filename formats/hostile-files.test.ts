@@ -74,7 +74,7 @@ it.each(['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', "'=1"])(
   'writes %j to CSV as text, and reads it back',
   async (text) => {
     const question = shortQuestion({ text, explanation: '' }, [text]);
-    const { bytes } = await writeQuestionFile([{ question, labels: {} }], 'csv', 'a.csv');
+    const { bytes } = await writeQuestionFile({ questions: [{ question, labels: {} }] }, 'csv', 'a.csv');
     const cells = bytes.toString().split('\r\n')[1] ?? '';
     expect(cells).not.toMatch(/(?:^|,)"?[=+@\t]/);
     const { questions } = await readQuestionFile({ name: 'a.csv', bytes });

@@ -1,3 +1,4 @@
+import type { PaperFrame, RevisionItem } from '../contract/papers/revision.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import type { Images } from './images.ts';
 import type { Problem } from './problem.ts';
@@ -12,12 +13,34 @@ export interface Labels {
   marks?: number;
   title?: string;
   tags?: string[];
+  chapter?: string;
+  /** Where it comes from: a book, an exam. */
+  source?: string;
+  year?: number;
+  /** A BCP 47 tag such as 'hi'. */
+  language?: string;
 }
+
+export const labelNames = [
+  'grade',
+  'subject',
+  'chapter',
+  'topic',
+  'difficulty',
+  'marks',
+  'title',
+  'tags',
+  'source',
+  'year',
+  'language',
+] as const satisfies readonly (keyof Labels)[];
 
 /** A question as a file gives it. Marks become exact when it joins a paper (contract/marks/exact-marks.ts). */
 export interface Imported {
   question: AuthoredQuestion;
   labels: Labels;
+  /** Where it stands on the paper of the file; absent where the file has none. */
+  place?: RevisionItem;
 }
 
 /** A file to be read: its name for messages and for guesses, and its content. */
@@ -41,8 +64,19 @@ export interface ReadFile {
   problems: Problem[];
   /** The number of each question in its file from 1, as problems name it. */
   numbers: number[];
+  /** The paper that the questions are of; left out where the file has questions alone. */
+  paper?: PaperFrame;
   /** Left out where all was read, or nothing can be cut out of the file. */
   rest?: Rest;
+}
+
+/** What is to be written. */
+export interface ToWrite {
+  questions: readonly Imported[];
+  /** The paper that they are of. */
+  paper?: PaperFrame | undefined;
+  /** By the names that texts have for them. */
+  images: ReadonlyMap<string, Buffer>;
 }
 
 /** A file in some format, and what of the questions is not in it. */

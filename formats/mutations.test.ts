@@ -50,7 +50,7 @@ it.each(formats)(
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: single.length - COUNT }), slip, async (start, given) => {
         const questions = single.slice(start, start + COUNT);
-        const file = (await writeQuestionFile(questions, format, '')).bytes.toString();
+        const file = (await writeQuestionFile({ questions }, format, '')).bytes.toString();
         const whole = await readQuestionFile({ name: 'x', bytes: Buffer.from(file) }, format);
         // The heads of a sheet belong to every row.
         const { text, line } = slipped(file, given, format === 'csv' ? file.indexOf('\n') + 1 : 0);

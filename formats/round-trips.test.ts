@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import { readQuestionFile, writeQuestionFile } from './convert.ts';
 import { differences } from './differences.ts';
 import { type FormatName, formatNames, formatOf } from './formats.ts';
 import type { Imported } from './imported.ts';
+import { inWords } from './problem.ts';
+import { anyPaper } from './testing/sample-papers.ts';
 import { anyImported, demoLists, demoQuestions } from './testing/sample-questions.ts';
 
 const written = formatNames.filter((name) => formatOf(name).write);
@@ -11,7 +15,7 @@ const written = formatNames.filter((name) => formatOf(name).write);
 const complete = written.filter((name) => name !== 'aiken');
 
 async function roundTrip(questions: readonly Imported[], format: FormatName) {
-  const { bytes, problems } = await writeQuestionFile(questions, format, 'out');
+  const { bytes, problems } = await writeQuestionFile({ questions }, format, 'out');
   const back = await readQuestionFile({ name: 'out', bytes }, format);
   return { bytes, problems, back };
 }
@@ -27,7 +31,7 @@ it.each(complete)('the demo content comes back from %s as it was', async (format
 });
 
 it.each(complete)('the format of what was written as %s is guessed', async (format) => {
-  const { bytes } = await writeQuestionFile(demoQuestions.slice(0, 20), format, 'out');
+  const { bytes } = await writeQuestionFile({ questions: demoQuestions.slice(0, 20) }, format, 'out');
   const guessed = await readQuestionFile({ name: 'questions', bytes });
   expect(guessed.problems).toEqual([]);
   expect(guessed.questions).toHaveLength(20);
@@ -36,7 +40,7 @@ it.each(complete)('the format of what was written as %s is guessed', async (form
 it.each(demoLists)('the nine fields of $name come back letter for letter', async ({ name, list }) => {
   const bytes = Buffer.from(JSON.stringify(list));
   const { questions } = await readQuestionFile({ name, bytes });
-  const out = await writeQuestionFile(questions, 'nine-fields', 'out');
+  const out = await writeQuestionFile({ questions }, 'nine-fields', 'out');
   expect(JSON.stringify(JSON.parse(out.bytes.toString()))).toBe(bytes.toString());
 });
 
@@ -80,3 +84,39 @@ it.each(written.filter((name) => name !== 'json'))(
     );
   },
 );
+
+it.each(['json', 'json-zip'] as const)(
+  'any paper comes back from %s: sections, schemes, passages and places',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(anyPaper, async ({ paper, questions }) => {
+        const { bytes, problems } = await writeQuestionFile({ questions, paper }, format, 'out');
+        const back = await readQuestionFile({ name: 'out', bytes });
+        expect([problems, back.problems]).toEqual([[], []]);
+        expect(back.paper).toEqual(paper);
+        expect(back.questions.map(({ place }) => place)).toEqual(questions.map(({ place }) => place));
+        expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
+      }),
+    );
+  },
+);
+
+it('a format without papers says what of the paper it leaves out', async () => {
+  const [one] = demoQuestions;
+  const [section] = PLAIN_PAPER.sections;
+  if (!one || !section) throw new Error('No question');
+  const paper = {
+    movement: 'free' as const,
+    passages: [{ name: 'P', text: '![a lens](media:0123456789abcdef0123456789abcdef)' }],
+    sections: [section, { ...section, name: 'B', minutes: 20 }],
+  };
+  const questions = [{ ...one, place: { ...FIRST_PLACE, section: 1, passage: 'P' } }];
+  const { problems } = await writeQuestionFile({ questions, paper }, 'gift', 'out');
+  const found = problems.map((problem) => inWords(problem).found);
+  expect(found).toEqual([
+    'place: question 1',
+    '2 sections with their marking, instructions and times',
+    '1 passage',
+    'An image in instructions or passages',
+  ]);
+});

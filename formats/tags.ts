@@ -2,14 +2,25 @@ import type { AuthoredQuestion } from '../contract/questions/authored-question.t
 import type { Imported, Labels } from './imported.ts';
 import { type Settings, settingNames, settingsOf, withSettings } from './settings.ts';
 
-const labelNames = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
+/** Labels that a format without fields for them can say as one text. */
+export const textLabels = [
+  'grade',
+  'subject',
+  'chapter',
+  'topic',
+  'difficulty',
+  'marks',
+  'source',
+  'year',
+  'language',
+] as const satisfies readonly (keyof Labels)[];
 
 /**
  * The tags of a question for formats that have tags but no labels: its own, and 'topic:Percentage' for each label
  * and setting. `but` names what the format says in another way.
  */
 export function tagsFor({ question, labels }: Imported, but: readonly string[] = []): string[] {
-  const named = labelNames.flatMap((name) => {
+  const named = textLabels.flatMap((name) => {
     const value = labels[name];
     if (value === undefined || but.includes(name)) return [];
     return [`${name}:${name === 'grade' && looksLikeNumber(value) ? `"${value}"` : value}`];
@@ -29,9 +40,9 @@ export function fromTags(tags: readonly string[]): { labels: Labels; settings: S
     const colon = tag.indexOf(':');
     const [name, value] = [tag.slice(0, Math.max(colon, 0)), tag.slice(colon + 1).trim()];
     const setting = settingNames.find((one) => one === name);
-    const label = labelNames.find((one) => one === name);
+    const label = textLabels.find((one) => one === name);
     if (value !== '' && setting) settings[setting] = value;
-    else if (value !== '' && label) setLabel(labels, label, value);
+    else if (value !== '' && label && setLabel(labels, label, value)) continue;
     else if (tag.trim() !== '') own.push(tag.trim());
   }
   if (own.length > 0) labels.tags = own;
@@ -47,12 +58,12 @@ export function applyTags(question: AuthoredQuestion, tags: readonly string[]): 
   };
 }
 
-/** Sets a label from its text; marks that are no number are not set, and false is returned. */
-export function setLabel(labels: Labels, name: (typeof labelNames)[number], text: string): boolean {
-  if (name === 'marks') {
-    const marks = readDecimal(text);
-    if (marks === undefined) return false;
-    labels.marks = marks;
+/** Sets a label from its text; marks and years that are no number are not set, and false is returned. */
+export function setLabel(labels: Labels, name: (typeof textLabels)[number], text: string): boolean {
+  if (name === 'marks' || name === 'year') {
+    const number = readDecimal(text);
+    if (number === undefined) return false;
+    labels[name] = number;
   } else if (name === 'grade') labels.grade = readGrade(text);
   else labels[name] = text;
   return true;

@@ -1,4 +1,4 @@
-import type { FileMessage } from '../contract/questions/files.ts';
+import type { FileMessage } from '../contract/question-files.ts';
 import { compile } from '../locale/compile.ts';
 import imports from '../locale/en/imports.ts';
 import { format } from '../locale/format.ts';

@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Api } from '../contract/api.ts';
 import { bankParts } from '../contract/bank-parts.ts';
+import { filedUnder } from '../contract/filed-labels.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
 import { isExactMarks, marksOfNumber } from '../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { possibleOf } from '../contract/papers/possible.ts';
-import type { FileFormat } from '../contract/questions/files.ts';
+import { FIRST_PLACE } from '../contract/papers/revision.ts';
+import type { FileFormat } from '../contract/question-files.ts';
 
 /** What cannot be done, in words for who gave the command. */
 export class Refusal extends Error {}
@@ -44,7 +46,11 @@ export async function importQuestions(
     throw new Refusal(error instanceof Error ? error.message : String(error));
   });
   const query = new URLSearchParams({ name, ...(task.from !== undefined && { format: task.from }) });
-  const { questions, problems } = await product.send(
+  const {
+    questions,
+    paper: given,
+    problems,
+  } = await product.send(
     '/adminexam/questionsRead',
     new Blob([new Uint8Array(bytes)]),
     `?${query.toString()}`,
@@ -62,7 +68,7 @@ export async function importQuestions(
   if (!exam) throw new Refusal(`There is no exam ${task.exam}.`);
   const subject = task.subject ?? exam.subject[0] ?? '';
   const title = task.name ?? name.replace(/\.\w{1,5}$/, '');
-  const paper = paperOf(questions, { subject, topic: title });
+  const paper = paperOf({ questions, paper: given }, { subject, topic: title });
   const { quiz } = await product.send('/adminexam/quizadd', {
     quizName: title,
     description: `Imported from ${name}`,
@@ -79,31 +85,22 @@ export async function importQuestions(
   return { count: questions.length, problems, done: `${quiz.quizid} (${quiz.quizname}), inactive` };
 }
 
-type Read = Api['/adminexam/questionsRead']['output']['questions'];
+type Read = Pick<Api['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
 
-function paperOf(questions: Read, about: { subject: string; topic: string }): PaperDraft {
-  const items = questions.map(({ question, labels }) => {
+function paperOf({ questions, paper }: Read, about: { subject: string; topic: string }): PaperDraft {
+  const items = questions.map(({ question, labels, place }) => {
     const { marks } = labels;
-    return {
-      section: 0,
-      isDropped: false,
-      keepsPlace: false,
-      keepsOptionOrder: false,
-      ...(marks !== undefined && isExactMarks(marks) && { marks: marksOfNumber(marks) }),
-      ...bankItem(labels, about),
-      question,
-    };
+    const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
+    return { ...FIRST_PLACE, ...(place ?? own), ...bankItem(labels, about), question };
   });
-  return { ...PLAIN_PAPER, items };
+  return { ...(paper ?? PLAIN_PAPER), items };
 }
 
 /** What questions are filed under, with what the file leaves open. */
-function bankItem(
-  { grade = 10, subject, topic, difficulty = 'Medium', tags }: Read[number]['labels'],
-  about: { subject: string; topic: string },
-) {
+function bankItem(said: Read['questions'][number]['labels'], about: { subject: string; topic: string }) {
+  const { grade = 10, subject, topic, difficulty = 'Medium' } = said;
   const labels = { grade, subject: subject ?? about.subject, topic: topic ?? about.topic, difficulty };
-  return { labels, ...(tags && { filed: { tags: tags.slice(0, 50) } }) };
+  return { labels, ...filedUnder(said) };
 }
 
 /** A running product and who is signed in there. */
@@ -132,7 +129,7 @@ class Product {
   }
 
   /** Adds questions to the bank, part by part; what is there already is not added again. */
-  async fillBank(questions: Read, task: ImportTask): Promise<string> {
+  async fillBank(questions: Read['questions'], task: ImportTask): Promise<string> {
     const title = task.name ?? basename(task.file).replace(/\.\w{1,5}$/, '');
     const items = questions.map(({ question, labels }) => ({
       ...bankItem(labels, { subject: task.subject ?? title, topic: title }),

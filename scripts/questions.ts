@@ -112,9 +112,10 @@ async function convert(task: Task): Promise<number> {
   const written =
     isJson || read.questions.length === 0
       ? undefined
-      : await writeQuestionFile(read.questions, task.to, task.out ?? task.to);
+      : await writeQuestionFile(read, task.to, task.out ?? task.to);
   const problems = [...read.problems, ...(written?.problems ?? [])].map(inWords);
-  const result = { questions: read.questions.map(asOurQuestion), problems };
+  const { questions, paper } = read;
+  const result = { ...(paper && { paper }), questions: questions.map(asOurQuestion), problems };
   const bytes = isJson ? Buffer.from(`${JSON.stringify(result, null, 2)}\n`) : written?.bytes;
   if (!isJson || task.out !== undefined) tellPeople(problems, read.questions.length);
   if (bytes && task.out !== undefined) await writeFile(task.out, bytes);

@@ -4,6 +4,7 @@ import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import type { Waiting } from './attempts/waiting.ts';
 import { deleteOldNonces } from './auth/used-nonces.ts';
+import { compareNewQuestions } from './bank/comparing.ts';
 import { indexNewVersions } from './bank/indexing.ts';
 import type { Db, RootDb } from './db/db.ts';
 import { asOnlyOne } from './db/only-one.ts';
@@ -91,6 +92,7 @@ export function startBackgroundWork({
     ),
     every(REGRADE_EVERY_MS, () => workFor(regrade, REGRADE_EVERY_MS), 'A regrade could not go on'),
     every(INDEX_EVERY_MS, () => indexNewVersions(db), 'New questions were not indexed'),
+    every(INDEX_EVERY_MS, () => compareNewQuestions(db), 'New questions were not compared'),
     every(
       FOLLOW_CHANGES_EVERY_MS,
       async () => waiting.hear(await changes()),

@@ -4,7 +4,7 @@ import { formatOf, keyText, sentOptionTexts } from '../questions/authored-questi
 import { fromNineFields, toNineFields } from '../questions/nine-fields.ts';
 import { SCHOOL_SCHEME } from '../schemes/school.ts';
 import type { DraftItem, PaperDraft } from './draft.ts';
-import { groupOf } from './revision.ts';
+import { FIRST_PLACE, groupOf } from './revision.ts';
 import { ruleOf, type Section } from './section.ts';
 
 /** The paper of a test without sections: one section in which each question has its own marks. */
@@ -91,12 +91,7 @@ function changedItem(
 ): DraftItem {
   const { question, labels } = fromNineFields(fields);
   const { marks, ...filed } = labels;
-  const place = before ?? {
-    section: sections.length - 1,
-    isDropped: false,
-    keepsPlace: false,
-    keepsOptionOrder: false,
-  };
+  const place = before ?? { ...FIRST_PLACE, section: sections.length - 1 };
   const item = { ...place, question, labels: filed };
   return before?.marks === undefined && before && marksOfItem(sections, item) === marks
     ? item

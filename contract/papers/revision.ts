@@ -43,6 +43,14 @@ export const revisionItem = z.strictObject({
 
 export type RevisionItem = z.infer<typeof revisionItem>;
 
+/** The place of a question on a paper without sections. */
+export const FIRST_PLACE: RevisionItem = {
+  section: 0,
+  isDropped: false,
+  keepsPlace: false,
+  keepsOptionOrder: false,
+};
+
 /** A text, table or picture that several questions are about. */
 export const passage = z.strictObject({ name: groupName, text: text(MAX_QUESTION_TEXT) });
 
@@ -55,6 +63,8 @@ export const paperFrame = {
   passages: z.array(passage).max(MAX_PASSAGES),
   sections: z.array(section).min(1).max(50),
 };
+
+export type PaperFrame = z.infer<z.ZodObject<typeof paperFrame>>;
 
 /** What a revision of a test says of its paper, beside the questions. Never changed after it is written. */
 export const revision = z

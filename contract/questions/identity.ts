@@ -1,3 +1,4 @@
+import { orderedJson } from '../ordered-json.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { asSeen } from './mcq.ts';
 
@@ -8,7 +9,7 @@ import { asSeen } from './mcq.ts';
 export function questionIdentity(question: AuthoredQuestion): string {
   const { kind, text, body, key } = question;
   if (kind !== 'single_choice' && kind !== 'multiple_choice') {
-    return JSON.stringify([kind, asSeen(text), body, key], inOrder);
+    return orderedJson([kind, asSeen(text), body, key]);
   }
   const { options } = question.body;
   const textOf = (id: string) => asSeen(options.find((option) => option.id === id)?.text ?? '');
@@ -19,9 +20,3 @@ export function questionIdentity(question: AuthoredQuestion): string {
   const all = options.map((option) => asSeen(option.text)).toSorted();
   return JSON.stringify([kind, asSeen(text), all, right.toSorted()]);
 }
-
-/** A database gives the fields of an object back in another order. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;

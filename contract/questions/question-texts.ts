@@ -1,4 +1,4 @@
-import { IMAGE } from '../rich-text.ts';
+import { imagesIn } from '../images-in.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 
 /** Every text of a question in which images may stand: text, explanation, options. */
@@ -8,13 +8,8 @@ const textsOf = (question: AuthoredQuestion): string[] => [
   ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
 ];
 
-const EVERY_IMAGE = new RegExp(IMAGE, 'g');
-
 /** The hashes by which a question names its images. */
-export const imagesOf = (question: AuthoredQuestion): string[] =>
-  textsOf(question).flatMap((text) =>
-    Array.from(text.matchAll(EVERY_IMAGE), ({ groups }) => groups?.['hash'] ?? ''),
-  );
+export const imagesOf = (question: AuthoredQuestion): string[] => textsOf(question).flatMap(imagesIn);
 
 /** The question with each of these texts changed. */
 export function withTexts<Q extends AuthoredQuestion>(question: Q, change: (text: string) => string): Q {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const nine = {
@@ -78,4 +81,36 @@ it('reads ours with all kinds, and tells what the model refuses', async () => {
   const { questions, problems } = await readFixture('a.json', JSON.stringify(ours));
   expect(questions).toEqual([{ kind: 'numeric', text: 'g?', key: '9.8', marks: 4 }]);
   expect(problems).toEqual([expect.stringMatching(/^1:\d+ error 2 key\.accepted/)]);
+});
+
+const [section] = PLAIN_PAPER.sections;
+const short = {
+  kind: 'short_text',
+  questionText: 'g?',
+  key: { accepted: ['9.8'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+};
+
+it('tells what is wrong with a paper where it stands, and reads its questions without their places', async () => {
+  const paper = { movement: 'free', passages: [], sections: [{ ...section, minutes: 'ten' }] };
+  const text = JSON.stringify({ paper, questions: [{ ...short, place: { section: 0 } }] }, null, 1);
+  const { questions, problems } = await readFixture('a.json', text);
+  expect(questions).toHaveLength(1);
+  expect(problems).toEqual([
+    expect.stringMatching(/^\d+:\d+ error null paper\.sections\.0\.minutes$/),
+    expect.stringMatching(/warning 1 place$/),
+  ]);
+});
+
+it('takes the questions that failed out with their paper', async () => {
+  const { items: _, ...paper } = PLAIN_PAPER;
+  const questions = [
+    { ...short, place: { section: 0, keepsPlace: true } },
+    { ...short, questionText: 'Two?', key: {} },
+    { ...short, questionText: 'Three?', place: { section: 'first' } },
+  ];
+  const bytes = Buffer.from(JSON.stringify({ paper, questions }));
+  const read = await readQuestionFile({ name: 'a.json', bytes });
+  expect(read.questions.map(({ place }) => place)).toEqual([{ ...FIRST_PLACE, keepsPlace: true }]);
+  const rest = JSON.parse(read.rest?.text ?? '') as unknown;
+  expect(rest).toEqual({ paper, questions: questions.slice(1) });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type RevisionItem, revisionItem } from '../../contract/papers/revision.ts';
 import {
   type AuthoredQuestion,
   authoredQuestion,
@@ -14,12 +15,22 @@ export type OurQuestion = { kind: AuthoredQuestion['kind']; questionText: string
   AuthoredQuestion,
   'kind' | 'text'
 > &
-  Labels;
+  Labels & { place?: Partial<RevisionItem> };
 
-export function asOurQuestion({ question, labels }: Imported): OurQuestion {
+export function asOurQuestion({ question, labels, place }: Imported): OurQuestion {
   const { kind, text, explanation, body, key } = question;
-  return { kind, questionText: text, explanation, body, key, ...labels };
+  const asked = { kind, questionText: text, explanation, body, key, ...labels };
+  return place ? { ...asked, place: withoutNo(place) } : asked;
 }
+
+/** What is not so of a place is not said. */
+const withoutNo = (place: RevisionItem): Partial<RevisionItem> =>
+  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== false));
+
+const no = z.boolean().default(false);
+const place = revisionItem
+  .extend({ isDropped: no, keepsPlace: no, keepsOptionOrder: no })
+  .optional() satisfies z.ZodType<RevisionItem | undefined>;
 
 const label = z.string().optional();
 
@@ -31,6 +42,10 @@ const labels = z.object({
   marks: z.number().optional(),
   title: label,
   tags: z.array(z.string()).optional(),
+  chapter: label,
+  source: label,
+  year: z.number().optional(),
+  language: label,
 });
 
 /** What is asked, apart from what authoredQuestion checks. */
@@ -45,9 +60,7 @@ const ourQuestion = z.object({
 export const isOurs = (value: object) => 'kind' in value;
 
 /** Takes such a question apart, or says what is wrong with it. */
-export function readOurQuestion(
-  value: object,
-): { question: AuthoredQuestion; labels: Labels } | { issues: readonly z.core.$ZodIssue[] } {
+export function readOurQuestion(value: object): Imported | { issues: readonly z.core.$ZodIssue[] } {
   const given =
     'text' in value && !('questionText' in value) ? { ...value, questionText: value.text } : value;
   const asked = ourQuestion.safeParse(given);
@@ -57,7 +70,13 @@ export function readOurQuestion(
   const { kind, questionText: text, explanation, body, key } = asked.data;
   const question = authoredQuestion.safeParse({ kind, text, explanation, body, key });
   if (!question.success) return { issues: question.error.issues };
-  return { question: question.data, labels: definedOnly(said.data) };
+  const placed = z.object({ place }).safeParse(given);
+  if (!placed.success) return { issues: placed.error.issues };
+  return {
+    question: question.data,
+    labels: definedOnly(said.data),
+    ...(placed.data.place && { place: placed.data.place }),
+  };
 }
 
 const definedOnly = (given: object): Labels =>

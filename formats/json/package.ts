@@ -1,5 +1,6 @@
+import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
-import type { Imported, ReadFile, Source, Written } from '../imported.ts';
+import type { ReadFile, Source, ToWrite, Written } from '../imported.ts';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
 import { readZip } from '../zip/read-zip.ts';
@@ -23,14 +24,14 @@ export async function readJsonZip({ name, bytes, images }: Source): Promise<Read
 }
 
 /** Writes our JSON into an archive with those of its images that are given, by their names. */
-export async function writeJsonZip(
-  questions: readonly Imported[],
-  images: ReadonlyMap<string, Buffer>,
-): Promise<Written> {
-  const used = new Set(questions.flatMap(({ question }) => imagesOf(question)));
+export async function writeJsonZip({ questions, paper, images }: ToWrite): Promise<Written> {
+  const used = new Set([
+    ...questions.flatMap(({ question }) => imagesOf(question)),
+    ...(paper ? imagesOfFrame(paper) : []),
+  ]);
   const files = [...used].flatMap((image): [string, Buffer][] => {
     const bytes = images.get(image);
     return bytes ? [[`media/${image}.webp`, bytes]] : [];
   });
-  return { bytes: await writeZip([[QUESTIONS_FILE, ourJson(questions)], ...files]), leftOut: [] };
+  return { bytes: await writeZip([[QUESTIONS_FILE, ourJson(questions, paper)], ...files]), leftOut: [] };
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../contract/limits.ts';
+import { type PaperFrame, paperFrame } from '../../contract/papers/revision.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { asSeen, MAX_OPTIONS } from '../../contract/questions/mcq.ts';
 import { fromNineFields } from '../../contract/questions/nine-fields.ts';
@@ -23,7 +25,13 @@ import { BadJson, parseJson, skipSpace } from './parse-json.ts';
 export function readJson({ name, bytes }: Pick<Source, 'name' | 'bytes'>): ReadFile {
   const problems = new Problems(name);
   const reader = new JsonReader(decodeText(bytes, problems), problems);
-  return problems.result(reader.read(), { extension: 'json', between: ',\n', head: '[\n', foot: '\n]\n' });
+  const questions = reader.read();
+  const { paper } = reader;
+  // Those that failed are still of the paper.
+  const head = paper ? `{"paper":${JSON.stringify(paper)},\n"questions":[\n` : '[\n';
+  const foot = paper ? '\n]}\n' : '\n]\n';
+  const read = problems.result(questions, { extension: 'json', between: ',\n', head, foot });
+  return paper ? { ...read, paper } : read;
 }
 
 class JsonReader {
@@ -31,6 +39,7 @@ class JsonReader {
   readonly #problems: Problems;
   readonly #places: TextPlaces;
   readonly #questions: Imported[] = [];
+  #paper: PaperFrame | undefined;
   #count = 0;
   /** Matches where the next question begins: a brace and the name that the first question begins with. */
   #start = /\{\s*"(?:kind|grade|questionText|questionFormat)"/g;
@@ -41,8 +50,14 @@ class JsonReader {
     this.#places = new TextPlaces(text);
   }
 
+  /** The paper that the questions are of. */
+  get paper(): PaperFrame | undefined {
+    return this.#paper;
+  }
+
   read(): Imported[] {
     let at = this.#firstQuestion();
+    this.#readPaper(at);
     const first = /^\{\s*("[^"\\]*")/.exec(this.#text.slice(at, at + 1_000))?.[1];
     if (first !== undefined) this.#start = new RegExp(String.raw`${this.#start.source}|\{\s*${first}`, 'g');
     for (;;) {
@@ -66,6 +81,26 @@ class JsonReader {
     }
     if (this.#count === 0) throw new Unreadable(this.#text.slice(0, 200), t('imports.wantedJson'));
     return this.#questions;
+  }
+
+  /** The paper stands before its questions. One that cannot be read leaves the questions without their places. */
+  #readPaper(before: number): void {
+    const [name] = /"paper"\s*:\s*(?=\{)/.exec(this.#text.slice(0, before)) ?? [];
+    if (name === undefined) return;
+    const at = this.#text.indexOf(name) + name.length;
+    try {
+      const { value, offsets } = parseJson(this.#text, at);
+      const read = z.strictObject(paperFrame).safeParse(value);
+      if (read.success) this.#paper = read.data;
+      for (const issue of read.error?.issues ?? []) {
+        const field = issue.path.map(String).join('.');
+        const place = this.#places.at(offsets.get(field) ?? offsets.get(parentOf(field)) ?? at);
+        this.#problems.error(place, `paper.${field}`, wantedOf(issue, field));
+      }
+    } catch (error) {
+      if (!(error instanceof BadJson)) throw error;
+      this.#tell(error);
+    }
   }
 
   #firstQuestion(): number {
@@ -158,17 +193,16 @@ class JsonReader {
           .map(String)
           .join('.')
           .replace(/^text$/, 'questionText');
-        this.#problems.error(
-          placeOf(field),
-          field || t('imports.wantedObject'),
-          issue.code === 'invalid_type'
-            ? t('imports.wantedType', { field, type: issue.expected })
-            : t('imports.wantedModel', { field }),
-        );
+        this.#problems.error(placeOf(field), field || t('imports.wantedObject'), wantedOf(issue, field));
       }
       return undefined;
     }
-    return acceptQuestion(read.question, read.labels, placeOf(''), this.#problems);
+    const { question, labels, place } = read;
+    if (place && (!this.#paper || place.section >= this.#paper.sections.length)) {
+      this.#problems.warning(placeOf('place'), 'place', t('imports.wantedPaper'), t('imports.leftOut'));
+      return acceptQuestion(question, labels, placeOf(''), this.#problems);
+    }
+    return acceptQuestion(question, labels, placeOf(''), this.#problems, place);
   }
 
   #nineFields(value: unknown, placeOf: (field: string) => Place): Imported | undefined {
@@ -211,6 +245,11 @@ class JsonReader {
     return { ...given, answerText: text };
   }
 }
+
+const wantedOf = (issue: z.core.$ZodIssue, field: string): Message =>
+  issue.code === 'invalid_type'
+    ? t('imports.wantedType', { field, type: issue.expected })
+    : t('imports.wantedModel', { field });
 
 const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
 

@@ -1,10 +1,12 @@
+import type { PaperFrame } from '../../contract/papers/revision.ts';
 import { toNineFields } from '../../contract/questions/nine-fields.ts';
 import type { Imported } from '../imported.ts';
 import { asOurQuestion } from './our-question.ts';
 
-/** Our JSON with all kinds; a question on a line of its own where `isCompact`. */
-export function ourJson(questions: readonly Imported[]): Buffer {
-  return Buffer.from(`${JSON.stringify({ questions: questions.map(asOurQuestion) }, null, 2)}\n`);
+/** Our JSON with all kinds, and the paper that the questions are of. */
+export function ourJson(questions: readonly Imported[], paper?: PaperFrame): Buffer {
+  const file = { ...(paper && { paper }), questions: questions.map(asOurQuestion) };
+  return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
 }
 
 /** One question in the specification's nine fields; undefined for what they cannot say or where one is missing. */

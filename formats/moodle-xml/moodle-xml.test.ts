@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const text = (name: string, html: string) =>
@@ -55,4 +57,26 @@ it('reads Moodle XML', async () => {
     expect.stringMatching(/^16:\d+ error 8 /),
     expect.stringMatching(/^19:1 warning 9 100%, 50%$/),
   ]);
+});
+
+const choice = (stem: string, wrong: number) =>
+  `<question type="multichoice">${text('questiontext', stem)}<defaultgrade>4</defaultgrade><single>true</single>${answer(100, 'right')}${answer(wrong, 'wrong')}${answer(wrong, 'false')}</question>`;
+const readQuiz = (...questions: string[]) =>
+  readQuestionFile({ name: 'a.xml', bytes: Buffer.from(`<quiz>${questions.join('\n')}</quiz>`) });
+
+it('makes a scheme of what wrong options give, where it is the same for all', async () => {
+  const { paper, questions, problems } = await readQuiz(choice('One?', -33.33333), choice('Two?', -33.33333));
+  expect(problems).toEqual([]);
+  expect(paper?.sections[0]?.scheme.kinds.single_choice?.wrong).toEqual({ share: '-1/3' });
+  expect(questions.map(({ place }) => place)).toEqual([
+    { ...FIRST_PLACE, marks: '4' },
+    { ...FIRST_PLACE, marks: '4' },
+  ]);
+});
+
+it('tells what wrong options give where questions differ in it', async () => {
+  const { paper, questions, problems } = await readQuiz(choice('One?', -25), choice('Two?', 0));
+  expect(paper).toBeUndefined();
+  expect(questions).toHaveLength(2);
+  expect(problems.map(({ question, found }) => [question, found])).toEqual([[1, '100%, -25%, -25%']]);
 });

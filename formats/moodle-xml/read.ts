@@ -24,6 +24,7 @@ import {
   refuseEntities,
   textOf,
 } from '../xml/tree.ts';
+import { type Penalty, paperOfPenalties, placed, wrongShare } from './penalties.ts';
 import { MOODLE_FOOT, MOODLE_HEAD } from './write.ts';
 
 /** Reads Moodle XML. An error in one question leaves the others whole. */
@@ -34,6 +35,7 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
   const pieces = cutElements(xml, 'question');
   if (pieces.length === 0) throw new Unreadable(xml.slice(0, 200), t('imports.wantedMoodle'));
   const questions: Imported[] = [];
+  const penalties: Penalty[] = [];
   let category: string[] = [];
   let count = 0;
   for (const { xml, at, isStray } of pieces) {
@@ -47,8 +49,10 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
       }
       count += 1;
       problems.question = count;
-      const question = new MoodleQuestion(element, problems, images).read(category);
+      const reader = new MoodleQuestion(element, problems, images);
+      const question = reader.read(category);
       if (question) questions.push(question);
+      if (question && reader.penalty) penalties.push(reader.penalty);
     } catch (error) {
       if (!(error instanceof BadXml)) throw error;
       count += 1;
@@ -57,12 +61,11 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
     }
   }
   problems.question = null;
-  return problems.result(questions, {
-    extension: 'xml',
-    between: '\n',
-    head: MOODLE_HEAD,
-    foot: MOODLE_FOOT,
-  });
+  const paper = paperOfPenalties(penalties, problems);
+  const rest = { extension: 'xml', between: '\n', head: MOODLE_HEAD, foot: MOODLE_FOOT };
+  return paper
+    ? { ...problems.result(questions.map(placed), rest), paper }
+    : problems.result(questions, rest);
 }
 
 class MoodleQuestion {
@@ -70,6 +73,8 @@ class MoodleQuestion {
   readonly #at: Place;
   readonly #problems: Problems;
   readonly #images: Images | undefined;
+  /** What wrong options give, where the question has one right option. */
+  penalty: Penalty | undefined;
 
   constructor(element: Element, problems: Problems, images: Images | undefined) {
     this.#images = images;
@@ -128,7 +133,12 @@ class MoodleQuestion {
     const isSingle = isTruth || textOf(childOf(this.#element, 'single')).trim() !== 'false';
     const shares = answers.map((answer) => this.#fraction(answer));
     if (!shares.every((share) => share !== undefined)) return undefined;
-    const graded = shares.map((weight) => ({ isRight: false, weight }));
+    const wrong = isSingle ? wrongShare(shares) : undefined;
+    if (wrong !== undefined) {
+      this.penalty = { question: this.#problems.question, at: answers[0]?.at ?? this.#at, shares, wrong };
+    }
+    // A scheme says what wrong options give, where it is the same for all.
+    const graded = shares.map((share) => ({ isRight: false, weight: share === wrong ? 0 : share }));
     const text = this.#stem();
     const read = gradedKind(graded, answers[0]?.at ?? this.#at, text, this.#problems);
     if (!read) return undefined;

@@ -1,23 +1,25 @@
-import type { Imported } from '../imported.ts';
+import type { Imported, ToWrite, Written } from '../imported.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fileName, qtiItem, qtiManifest } from './write.ts';
 
 /** A package of QTI 3, and the positions of the questions that are not in it. */
-export async function writeQti(
-  questions: readonly Imported[],
-): Promise<{ bytes: Buffer; leftOut: number[] }> {
-  const digits = String(questions.length).length;
-  const files: [string, string][] = [];
-  const items: { identifier: string; one: Imported }[] = [];
+export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promise<Written> {
   const leftOut: number[] = [];
+  return { bytes: await writeZip(packageFiles(questions, leftOut)), leftOut };
+}
+
+/** One after the other, so that of ten thousand items not all are held as texts beside their bytes. */
+function* packageFiles(questions: readonly Imported[], leftOut: number[]): Generator<[string, string]> {
+  const digits = String(questions.length).length;
+  const items: { identifier: string; one: Imported }[] = [];
   for (const [place, one] of questions.entries()) {
     const identifier = `question-${String(place + 1).padStart(digits, '0')}`;
     const item = qtiItem(one, identifier);
     if (item === undefined) leftOut.push(place);
     else {
       items.push({ identifier, one });
-      files.push([fileName(identifier), item]);
+      yield [fileName(identifier), item];
     }
   }
-  return { bytes: await writeZip([['imsmanifest.xml', qtiManifest(items)], ...files]), leftOut };
+  yield ['imsmanifest.xml', qtiManifest(items)];
 }

@@ -10,11 +10,15 @@ export type Field =
   | 'kind'
   | 'grade'
   | 'subject'
+  | 'chapter'
   | 'topic'
   | 'difficulty'
   | 'marks'
   | 'tags'
   | 'title'
+  | 'source'
+  | 'year'
+  | 'language'
   | 'number'
   | SettingName;
 
@@ -86,11 +90,15 @@ const HEADS: Record<Exclude<Field, SettingName>, string[]> = {
   kind: ['kind', 'type', 'questiontype', 'questionformat', 'format', 'qtype', 'प्रकार'],
   grade: ['grade', 'class', 'standard', 'std', 'gradelevel', 'कक्षा'],
   subject: ['subject', 'विषय'],
-  topic: ['topic', 'chapter', 'unitname', 'lesson', 'subtopic', 'unit', 'अध्याय', 'पाठ'],
+  chapter: ['chapter', 'chaptername', 'unitname', 'unit', 'अध्याय'],
+  topic: ['topic', 'lesson', 'subtopic', 'पाठ'],
   difficulty: ['difficulty', 'difficultylevel', 'level', 'कठिनाई', 'कठिनाईस्तर'],
   marks: ['marks', 'mark', 'points', 'point', 'score', 'maxmarks', 'positivemarks', 'weight', 'अंक'],
   tags: ['tags', 'tag', 'keywords', 'labels'],
   title: ['title', 'name', 'questionname'],
+  source: ['source', 'sourcebook', 'book', 'reference', 'स्रोत'],
+  year: ['year', 'examyear', 'वर्ष'],
+  language: ['language', 'lang', 'medium', 'भाषा'],
   number: [
     'number',
     'no',
@@ -130,9 +138,18 @@ export function matchColumns(heads: readonly string[]): Columns | undefined {
     else if (place !== undefined) options.push({ place, column });
     else columns.unknown.push({ column, head });
   }
+  nameTopic(columns.fields);
   columns.options = options.toSorted((a, b) => a.place - b.place).map(({ column }) => column);
   const isUsable = columns.fields.has('text') && (columns.fields.has('answer') || columns.options.length > 1);
   return isUsable ? columns : undefined;
+}
+
+/** Where a sheet files its questions under chapters alone, these are their topics, which every question has. */
+function nameTopic(fields: Columns['fields']): void {
+  const chapter = fields.get('chapter');
+  if (chapter === undefined || fields.has('topic')) return;
+  fields.delete('chapter');
+  fields.set('topic', chapter);
 }
 
 const plainHead = (head: string) =>

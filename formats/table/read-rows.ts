@@ -4,7 +4,7 @@ import type { Imported, Labels, ReadFile } from '../imported.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
-import { setLabel } from '../tags.ts';
+import { setLabel, textLabels } from '../tags.ts';
 import { readKind } from '../text/draft.ts';
 import { t } from '../words.ts';
 import { type Columns, type Field, matchColumns } from './columns.ts';
@@ -125,10 +125,10 @@ function readSettings(cell: (field: Field) => string): Settings {
 
 function readLabels(cell: (field: Field) => string, at: (field: Field) => Place, problems: Problems): Labels {
   const labels: Labels = {};
-  for (const name of ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const) {
+  for (const name of textLabels) {
     const value = ownText(cell(name));
     if (value.trim() === '') continue;
-    if (!setLabel(labels, name, name === 'marks' ? value.trim() : value)) {
+    if (!setLabel(labels, name, name === 'marks' || name === 'year' ? value.trim() : value)) {
       problems.warning(at(name), value, t('imports.wantedNumber'), t('imports.leftOut'));
     }
   }

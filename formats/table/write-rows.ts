@@ -1,14 +1,12 @@
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
-import type { Imported, Labels } from '../imported.ts';
+import { type Imported, type Labels, labelNames } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { settingNames, settingsOf } from '../settings.ts';
 import { looksLikeNumber } from '../tags.ts';
 import { settingHead } from './columns.ts';
 
 type Cell = string | number;
-
-const labelNames = ['grade', 'subject', 'topic', 'difficulty', 'marks', 'title', 'tags'] as const;
 
 /** A sheet of questions, heads first, with only the columns that they need. */
 export function sheetRows(questions: readonly Imported[]): Cell[][] {

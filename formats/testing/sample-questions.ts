@@ -152,6 +152,10 @@ const labels: fc.Arbitrary<Labels> = fc.record(
     marks: fc.constantFrom(1, 4, 0.5),
     title: line,
     tags: fc.uniqueArray(fc.constantFrom('jee', 'algebra', 'two words'), { minLength: 1 }),
+    chapter: line,
+    source: fc.constantFrom('NCERT', '=1+1', 'CBSE: 2020'),
+    year: fc.integer({ min: 1900, max: 2100 }),
+    language: fc.constantFrom('hi', 'en-IN'),
   },
   { requiredKeys: [] },
 );

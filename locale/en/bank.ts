@@ -39,6 +39,7 @@ export default {
   question: 'Question',
   filedUnder: 'Filed under',
   use: 'Used in',
+  askedIn: '{count, plural, =0 {Asked in no test} one {Asked in # test} other {Asked in # tests}}',
   usedIn: '{count, plural, =0 {no test} one {# test} other {# tests}}',
   action: 'Action',
   open: 'Open<hidden>: {text}</hidden>',
@@ -74,6 +75,25 @@ export default {
   fieldExplanation: 'explanation',
   fieldLabels: 'subject, topic, grade or difficulty',
   fieldFiled: 'chapter, tags, source, year or language',
+
+  // Pairs that are nearly the same.
+  pairsLink: 'Questions that are alike',
+  pairsHeading: 'Questions that are alike',
+  pairs: 'Pairs of questions',
+  newer: 'The newer one',
+  older: 'The older one',
+  alikeBy: 'Alike',
+  pairCount: '{count, plural, one {# pair} other {# pairs}}',
+  pairsMore: 'There are more than {count, number} pairs; these are the most alike.',
+  pairsWaiting: 'Some questions are still being compared. Look again in a few minutes.',
+  noPairs: 'No two questions of the bank are alike',
+  noPairsMore: 'New questions are compared with all others a few seconds after they were saved.',
+  pairsFailed: 'The pairs were not loaded',
+  notSame: 'Not the same<hidden>: {text}</hidden>',
+  dismissed: 'This pair is no longer listed.',
+  putBack: 'Put it back',
+  dismissFailed: 'The pair is still listed',
+  toBank: 'To the bank',
 
   // Into a test.
   addFromBank: 'Add from bank',

@@ -83,6 +83,7 @@ export default {
   consents: 'Agrees',
   exportedResults: 'Exported the results of',
   addedToBank: 'Added questions to the bank',
+  dismissedAlike: 'Said that two questions are not the same',
   restoredVersion: 'Restored a version of the question',
   addedNotes: 'Added revision notes',
   changedNotes: 'Changed revision notes',

@@ -86,6 +86,11 @@ export default {
   append: 'Append {count, plural, one {# question} other {# questions}}',
   replace: 'Replace the {old, plural, one {present question} other {# present questions}}',
   tooMany: 'A test has at most {max, number} questions; this would make {count, number}.',
+  withPaper:
+    '{count, plural, one {The file is a test with # section} other {The file is a test with # sections}}',
+  paperAsItIs: 'Its sections, passages and marking come along.',
+  paperBehind:
+    'Append puts its sections behind those of this test; sections that are alike become one. Replace takes the sections and passages of the file.',
   fillFirst: 'First write what the file leaves open.',
 
   // Into the bank.

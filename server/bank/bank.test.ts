@@ -7,6 +7,7 @@ import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
+import { compareNewQuestions } from './comparing.ts';
 import { indexNewVersions } from './indexing.ts';
 
 const app = useApp();
@@ -231,4 +232,53 @@ it('finds questions that are nearly the same, of those to be added and of those 
     [1, true],
     [2, false],
   ]);
+});
+
+describe('pairs that are alike', () => {
+  const text = 'A tank is filled by one pipe in 12 hours and emptied by another in 18. When is it full?';
+  const pairs = async () => {
+    await compareNewQuestions(app.db);
+    const { pairs: all, ...more } = await app.call('/adminexam/bankPairs', { pageSize: 50 }, admin.token);
+    return { ...more, all, ofTanks: all.filter(({ question }) => question.question.text.includes('tank')) };
+  };
+
+  it('are listed with both questions, until an admin says that they are not the same', async () => {
+    const { added } = await add({ question: short(text) }, { question: short(text.replace('12', '15')) });
+    const [older, newer] = added.toSorted();
+    if (!older || !newer) throw new Error('Not added');
+    const found = await pairs();
+    expect(found).toMatchObject({ isMore: false, isWaiting: false, total: found.all.length });
+    expect(found.ofTanks).toMatchObject([{ question: { questionId: newer }, other: { questionId: older } }]);
+    expect(found.ofTanks[0]?.likeness).toBeGreaterThan(0.7);
+
+    const dismiss = (isDismissed: boolean) =>
+      app.call('/adminexam/bankDismiss', { questionId: older, otherId: newer, isDismissed }, admin.token);
+    expect(await dismiss(true)).toEqual({ changed: true });
+    expect((await pairs()).ofTanks).toEqual([]);
+    expect(await dismiss(false)).toEqual({ changed: true });
+    expect((await pairs()).ofTanks).toHaveLength(1);
+    const owner = await anAdmin(app, 'owner');
+    const { entries } = await app.call('/admin/auditList', {}, owner.token);
+    expect(entries[0]).toMatchObject({ action: 'bankDismiss', recordid: older });
+
+    // What was dismissed stays so when one of them changes, and a pair that is no longer alike goes.
+    await dismiss(true);
+    await app.db.execute(sql`update question_index set compared_version = null where question_id = ${newer}`);
+    expect((await pairs()).ofTanks).toEqual([]);
+    await dismiss(false);
+    await app.db.execute(sql`update question_index set compared_version = null, signature = array_fill(0, array[32])
+      where question_id = ${newer}`);
+    expect((await pairs()).ofTanks).toEqual([]);
+  });
+
+  it('are not made of questions that were never found alike', async () => {
+    const { added } = await add(
+      { question: short('What is a quark made of?') },
+      { question: short('Who was Akbar?') },
+    );
+    const [questionId, otherId] = added as [QuestionId, QuestionId];
+    expect((await pairs()).isWaiting).toBe(false);
+    const body = { questionId, otherId, isDismissed: true };
+    expect(await app.call('/adminexam/bankDismiss', body, admin.token)).toEqual({ changed: false });
+  });
 });

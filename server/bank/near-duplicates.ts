@@ -5,7 +5,7 @@
  */
 const BANDS = 8;
 const ROWS = 4;
-const HASHES = BANDS * ROWS;
+export const HASHES = BANDS * ROWS;
 
 export interface Signature {
   /** 32 minima, as 32-bit integers. */
@@ -39,10 +39,13 @@ export function signatureOf(form: string): Signature {
   return { signature, bands };
 }
 
+/** How many minima two texts have in common: the share of them is about that of their trigrams. */
+export const sharedMinima = (one: readonly number[], other: readonly number[]): number =>
+  one.filter((value, i) => value === other[i]).length;
+
 /** The estimated share of trigrams that two texts have in common, from 0 to 1. */
-export function likeness(one: readonly number[], other: readonly number[]): number {
-  return one.filter((value, i) => value === other[i]).length / HASHES;
-}
+export const likeness = (one: readonly number[], other: readonly number[]): number =>
+  sharedMinima(one, other) / HASHES;
 
 function trigrams(form: string): Set<number> {
   const text = `  ${form.trim().replaceAll(/\s+/g, ' ')} `;

@@ -5,15 +5,18 @@ import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
+import { dismissPair, findPairs } from './comparing.ts';
 import { fingerprints } from './index-rows.ts';
 import { indexQuestions } from './indexing.ts';
-import { ALIKE_FROM } from './near-duplicates.ts';
+import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
+import { NewestMatches } from './newest-matches.ts';
 import { findPastUse } from './past-use.ts';
 import { bankItem, presentBankQuestion } from './present.ts';
 import {
+  countByValue,
   findAlike,
   findIdentities,
-  findMatches,
+  findNewest,
   findQuestions,
   findSignature,
   findUses,
@@ -27,6 +30,7 @@ export function bankRoutes(
   adapter: Adapter,
   { db, now, firstAnswersOf }: { db: RootDb; now: () => Date; firstAnswersOf: FirstAnswersOf },
 ): void {
+  const matching = new NewestMatches(db);
   const present = async (ids: readonly QuestionId[]): Promise<BankQuestion[]> => {
     const found = await findQuestions(db, ids);
     return ids.flatMap((id) => {
@@ -36,10 +40,14 @@ export function bankRoutes(
   };
 
   route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
+    const found = await findNewest(db, matching, { query, filters });
+    const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
-    const { ids, found, counts } = await findMatches(db, { query, filters, offset, limit: pageSize });
-    const total = Math.min(found, MOST_COUNTED);
-    return { questions: await present(ids), total, isMore: found > total, counts };
+    const [questions, counts] = await Promise.all([
+      present(counted.slice(offset, offset + pageSize)),
+      countByValue(db, counted),
+    ]);
+    return { questions, total: counted.length, isMore: found.length > counted.length, counts };
   });
 
   route(adapter, bankEndpoints.question, async ({ questionId }) => {
@@ -82,6 +90,35 @@ export function bankRoutes(
     });
     if (written === undefined) return { restored: false };
     return { restored: true, version: written };
+  });
+
+  route(adapter, bankEndpoints.pairs, async ({ page, pageSize }) => {
+    const { pairs, found, isWaiting } = await findPairs(db, {
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    });
+    const ids = [...new Set(pairs.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
+    const questions = new Map((await present(ids)).map((one) => [one.questionId, one]));
+    const total = Math.min(found, MOST_COUNTED);
+    return {
+      pairs: pairs.flatMap(({ questionId, otherId, shared }) => {
+        const [question, other] = [questions.get(questionId), questions.get(otherId)];
+        return question && other ? [{ question, other, likeness: shared / HASHES }] : [];
+      }),
+      total,
+      isMore: found > total,
+      isWaiting,
+    };
+  });
+
+  route(adapter, bankEndpoints.dismiss, async ({ questionId, otherId, isDismissed }, { admin }) => {
+    const changed = await db.transaction(async (tx) => {
+      const isThere = await dismissPair(tx, [questionId, otherId], isDismissed ? admin : null);
+      const change = { admin, action: 'bankDismiss', kind: 'question', recordId: questionId } as const;
+      if (isThere) await recordChange(tx, { ...change, after: { otherId, isDismissed } }, now());
+      return isThere;
+    });
+    return { changed };
   });
 
   route(adapter, bankEndpoints.add, async ({ items }, { admin }) => {

@@ -3,9 +3,10 @@ import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
-import { revisionItems } from '../db/tables/papers.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
+import { type NewestMatches, newest } from './newest-matches.ts';
 import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
@@ -16,58 +17,58 @@ const VALUES_PER_FACET = 20;
 /** Facets of which a question has one value; the columns of the index have their names. */
 const SINGLE = FACETS.filter((facet) => facet !== 'tags');
 
-interface FoundQuestions {
-  /** Of the page, in order. */
-  ids: QuestionId[];
-  /** How many match; one more than are counted where there are more. */
-  found: number;
-  /** How many of those that are counted have each value, the most frequent first. */
-  counts: { facet: Facet; value: string; count: number }[];
-}
+/** How many of some questions have each value, the most frequent first. */
+export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
- * Finds the newest questions that match, and counts them by what they are filed under. Words and filters are lexemes of
- * one index, so that any combination is one look into it; the rows found are read once, for the page and all counts.
+ * The newest questions that match, newest first; one more than are counted where there are more. Words and filters are
+ * lexemes of one index, so that any combination is one look into it.
  */
-export async function findMatches(
+export function findNewest(
   db: Db,
-  { query, filters, offset, limit }: { query: string; filters: Filters; offset: number; limit: number },
-): Promise<FoundQuestions> {
+  matching: NewestMatches,
+  { query, filters }: { query: string; filters: Filters },
+): Promise<QuestionId[]> {
+  const said = wantedOf(query, filters);
+  const asked = askedIn(filters.examCode);
+  if (said && !asked) return matching.find(said, MOST_COUNTED + 1);
+  // An exam has few questions, which are found by its tests.
+  const matches = said && sql`${questionIndex.search} @@ ${said}`;
+  return newest(db, and(matches, asked), MOST_COUNTED + 1);
+}
+
+/** How many of these questions have each value of each facet. */
+export async function countByValue(db: Db, ids: readonly QuestionId[]): Promise<Counts> {
+  if (ids.length === 0) return [];
   const columns = SINGLE.map((facet) => sql.identifier(facet));
-  const names = sql.join(columns, sql`, `);
   const each = (of: (column: SQL, facet: string) => SQL, between: SQL) =>
     sql.join(
       SINGLE.map((facet, i) => of(sql`${columns[i]}`, facet)),
       between,
     );
-  const [row] = await db.execute<{ ids: QuestionId[]; found: number; counts: FoundQuestions['counts'] }>(sql`
-    with newest as materialized (
-      select question_id, tags, ${names} from ${questionIndex}
-      where ${and(matches(query, filters), askedIn(filters.examCode)) ?? sql`true`}
-      order by question_id desc limit ${MOST_COUNTED + 1}
-    ), counted as materialized (
-      select * from newest order by question_id desc limit ${MOST_COUNTED}
+  // Where counts are equal any order will do that stays: that of the bytes is quick.
+  const [row] = await db.execute<{ counts: Counts }>(sql`
+    with counted as materialized (
+      select tags, ${sql.join(columns, sql`, `)} from ${questionIndex}
+      where ${questionIndex.questionId} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
     ), by_value as (
       select case ${each((column, facet) => sql`when grouping(${column}) = 0 then ${facet}::text`, sql` `)} end as facet,
         case ${each((column) => sql`when grouping(${column}) = 0 then ${column}::text`, sql` `)} end as value,
         count(*) as count
       from counted group by grouping sets (${each((column) => sql`(${column})`, sql`, `)})
-      union all select 'tags', tag, count(*) from counted, unnest(tags) as tag group by tag
+      union all select 'tags', tag, count(*) from (select unnest(tags) as tag from counted) tagged group by tag
     ), placed as (
-      select *, row_number() over (partition by facet order by count desc, value) as place
+      select *, row_number() over (partition by facet collate "C" order by count desc, value collate "C") as place
       from by_value where value <> ''
     )
-    select
-      (select coalesce(json_agg(question_id order by question_id desc), '[]') from (
-        select question_id from counted order by question_id desc offset ${offset} limit ${limit}
-      ) page) as ids,
-      (select count(*)::int from newest) as found,
-      (select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count)
-        order by facet, place), '[]') from placed where place <= ${VALUES_PER_FACET}) as counts`);
-  return row ?? { ids: [], found: 0, counts: [] };
+    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count)
+      order by facet collate "C", place), '[]') as counts
+    from placed where place <= ${VALUES_PER_FACET}`);
+  return row?.counts ?? [];
 }
 
-function matches(query: string, filters: Filters): SQL | undefined {
+/** Words and filters as a tsquery; undefined where there are none. */
+function wantedOf(query: string, filters: Filters): SQL | undefined {
   const words = query.trim();
   const terms = FACETS.flatMap((facet) => {
     const value = filters[facet]?.trim();
@@ -77,7 +78,7 @@ function matches(query: string, filters: Filters): SQL | undefined {
     ...(words === '' ? [] : [sql`websearch_to_tsquery('hindi', ${words})`]),
     ...(terms.length === 0 ? [] : [sql`${terms.join(' & ')}::tsquery`]),
   ];
-  return parts.length === 0 ? undefined : sql`${questionIndex.search} @@ (${sql.join(parts, sql` && `)})`;
+  return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` && `)})`;
 }
 
 const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -94,8 +95,10 @@ function askedIn(examCode: string | undefined): SQL | undefined {
 /** Questions as they are now, by id, with how many tests ask each. */
 export async function findQuestions(db: Db, ids: readonly QuestionId[]) {
   if (ids.length === 0) return new Map<QuestionId, never>();
+  // By the test of its revision: no index leads from a revision to the test that has it now.
   const usedIn = sql<number>`(select count(*)::int from ${revisionItems}
-    join ${tests} on ${tests.revisionId} = ${revisionItems.revisionId}
+    join ${testRevisions} on ${testRevisions.id} = ${revisionItems.revisionId}
+    join ${tests} on ${tests.id} = ${testRevisions.testId} and ${tests.revisionId} = ${testRevisions.id}
     where ${revisionItems.questionId} = ${questionIndex.questionId})`;
   const rows = await db
     .select({
@@ -170,7 +173,8 @@ export function findUses(db: Db, id: QuestionId) {
   return db
     .selectDistinct({ testCode: tests.testCode, testName: tests.name, createdAt: tests.createdAt })
     .from(revisionItems)
-    .innerJoin(tests, eq(tests.revisionId, revisionItems.revisionId))
+    .innerJoin(testRevisions, eq(testRevisions.id, revisionItems.revisionId))
+    .innerJoin(tests, and(eq(tests.id, testRevisions.testId), eq(tests.revisionId, testRevisions.id)))
     .where(and(eq(revisionItems.questionId, id), gt(tests.questionCount, 0)))
     .orderBy(desc(tests.createdAt))
     .limit(100);

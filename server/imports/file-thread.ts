@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { FileFormat, FileQuestion } from '../../contract/questions/files.ts';
+import type { PaperFrame } from '../../contract/papers/revision.ts';
+import type { FileFormat, FileQuestion } from '../../contract/question-files.ts';
 import type { ReadFile, WrittenFile } from '../../formats/imported.ts';
 import { RequestError } from '../errors.ts';
 import type { Sheet } from './write-workbook.ts';
@@ -10,6 +11,7 @@ export type FileTask =
   | {
       do: 'write';
       questions: readonly FileQuestion[];
+      paper: PaperFrame | undefined;
       format: FileFormat;
       images: ReadonlyMap<string, Uint8Array>;
     }

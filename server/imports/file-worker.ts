@@ -25,12 +25,13 @@ function nothingReadable(error: unknown): undefined {
 
 async function write({
   questions,
+  paper,
   format,
   images,
 }: Extract<FileTask, { do: 'write' }>): Promise<WriteOutcome> {
   const kept = new Map(Array.from(images, ([name, bytes]) => [name, Buffer.from(bytes)]));
   // JSON has no undefined, of which the types of its fields tell.
-  return writeQuestionFile(questions as Imported[], format, format, kept);
+  return writeQuestionFile({ questions: questions as Imported[], paper, images: kept }, format, format);
 }
 
 function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Array> {

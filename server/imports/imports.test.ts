@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../contract/api.ts';
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { readZip } from '../../formats/zip/read-zip.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
+import { aSection, ofKind } from '../testing/papers.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
 
 const app = useApp();
@@ -72,6 +74,40 @@ async function isServed(text: string | undefined, alt: string): Promise<void> {
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([width, height]).toEqual([30, 20]);
 }
+
+describe('a paper goes out and comes in again', () => {
+  it('with its sections, schemes, passages, places and images', async () => {
+    const lensRead = await read('a.docx', await word(lens, ...asked));
+    const [{ question } = { question: undefined }] = lensRead.questions;
+    if (!question) throw new Error('No question');
+    const image = /!\[[^\]]*\]\(media:[\da-f]{32}\)/.exec(question.text)?.[0] ?? '';
+    const paper = {
+      movement: 'in_order' as const,
+      passages: [{ name: 'P', text: `Look: ${image}` }],
+      sections: [
+        aSection({ name: 'A', instructions: image, minutes: 20 }),
+        aSection({ name: 'B', minutes: 5 }),
+      ],
+    };
+    const place = { ...FIRST_PLACE, section: 1, marks: '2/3', passage: 'P', keepsPlace: true };
+    const labels = { grade: 9, subject: 'Physics', topic: 'Light', difficulty: 'Easy', marks: 2, year: 2020 };
+    const questions = [
+      { question: ofKind.numeric, labels, place: FIRST_PLACE },
+      { question, labels, place },
+    ];
+    const { file, problems } = await app.call(
+      '/adminexam/questionsWrite',
+      { format: 'json-zip', questions, paper },
+      token,
+    );
+    expect(problems).toEqual([]);
+    const back = await read('paper.zip', Buffer.from(file.base64, 'base64'));
+    expect(back.problems).toEqual([]);
+    // The images are kept once more, from the same bytes, under the same names.
+    expect(back.paper).toEqual(paper);
+    expect(back.questions).toEqual(questions.map((one, i) => ({ ...one, number: i + 1 })));
+  });
+});
 
 describe('a file of questions is read without saving any', () => {
   it('with its format, the number of each question, what is wrong where, and the rest as a file', async () => {

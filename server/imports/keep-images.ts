@@ -1,5 +1,6 @@
 import type { AdminId } from '../../contract/ids.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import { imagesOfFrame, withFrameTexts } from '../../contract/papers/frame-texts.ts';
 import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
 import type { Problem } from '../../formats/problem.ts';
@@ -18,11 +19,16 @@ export async function keepImages(
   store: ImageStore,
   { file, images }: Pick<ReadOutcome, 'file' | 'images'>,
   by: { admin: AdminId; now: Date },
-): Promise<Pick<ReadOutcome['file'], 'questions' | 'problems'>> {
+): Promise<Pick<ReadOutcome['file'], 'questions' | 'problems' | 'paper'>> {
   const kept = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const [i, { question }] of file.questions.entries()) {
-    for (const name of imagesOf(question)) {
+  const texts = file.questions.map(({ question }, i) => ({
+    names: imagesOf(question),
+    number: file.numbers[i] ?? null,
+  }));
+  const ofPaper = file.paper ? [{ names: imagesOfFrame(file.paper), number: null }] : [];
+  for (const { names, number } of [...texts, ...ofPaper]) {
+    for (const name of names) {
       const bytes = images.get(name);
       if (!bytes || kept.has(name)) continue;
       const outcome = await keepOne(store, bytes, by);
@@ -32,7 +38,7 @@ export async function keepImages(
           file: '',
           line: null,
           column: null,
-          question: file.numbers[i] ?? null,
+          question: number,
           level: 'warning',
           found: t('imports.image'),
           wanted: outcome.refused,
@@ -48,11 +54,9 @@ export async function keepImages(
       if (hash === undefined) return whole;
       return hash === '' ? alt : `![${alt}](media:${hash})`;
     });
-  const questions = file.questions.map(({ question, labels }) => ({
-    question: withTexts(question, named),
-    labels,
-  }));
-  return { questions, problems: [...file.problems, ...problems] };
+  const questions = file.questions.map((one) => ({ ...one, question: withTexts(one.question, named) }));
+  const paper = file.paper && withFrameTexts(file.paper, named);
+  return { questions, problems: [...file.problems, ...problems], ...(paper && { paper }) };
 }
 
 async function keepOne(

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../contract/questions/files.ts';
+import type { FileProblem } from '../../contract/question-files.ts';
 import { inWords, type Problem } from '../../formats/problem.ts';
 import type { Said } from '../../formats/words.ts';
 

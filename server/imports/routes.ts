@@ -1,4 +1,5 @@
-import { questionFileEndpoints } from '../../contract/questions/files.ts';
+import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
+import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { t } from '../../formats/words.ts';
@@ -25,11 +26,12 @@ export function importRoutes(
       .catch((error: unknown) => tooMuch(error, name))
       // The connection stays for further calls.
       .finally(() => socket.off('close', end));
-    const { questions, problems } = await keepImages(images, outcome, { admin, now: now() });
+    const { questions, problems, paper } = await keepImages(images, outcome, { admin, now: now() });
     const { numbers, rest } = outcome.file;
     return {
       format: outcome.format,
       questions: questions.map((one, i) => ({ ...one, number: numbers[i] ?? i + 1 })),
+      ...(paper && { paper }),
       problems: problems.map(presentProblem),
       rest: rest
         ? {
@@ -40,15 +42,16 @@ export function importRoutes(
     };
   });
 
-  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, format }) => {
+  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, paper, format }) => {
     const used = new Map<string, Uint8Array>();
     if (format === 'json-zip') {
-      for (const hash of new Set(questions.flatMap(({ question }) => imagesOf(question)))) {
+      const named = questions.flatMap(({ question }) => imagesOf(question));
+      for (const hash of new Set([...named, ...(paper ? imagesOfFrame(paper) : [])])) {
         const image = await images.find(hash);
         if (image) used.set(hash, image.bytes);
       }
     }
-    const { bytes, problems } = await threads.run({ do: 'write', questions, format, images: used });
+    const { bytes, problems } = await threads.run({ do: 'write', questions, paper, format, images: used });
     const [extension] = formatOf(format).extensions;
     return {
       file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },

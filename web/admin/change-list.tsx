@@ -38,6 +38,7 @@ const ACTIONS: Record<string, () => string> = {
   noteAdd: () => t('changes.addedNotes'),
   noteUpdate: () => t('changes.changedNotes'),
   bankAdd: () => t('changes.addedToBank'),
+  bankDismiss: () => t('changes.dismissedAlike'),
   bankRestore: () => t('changes.restoredVersion'),
   regrade: () => t('changes.regraded'),
   regradeUndo: () => t('changes.undidRegrade'),

@@ -285,6 +285,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.bankPairs(),
+    title: 'titles.bankPairs',
+    load: () => import('../admin/bank/pairs-screen.tsx'),
+    guard: 'admin',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.notes(),
     title: 'titles.notes',
     load: () => import('../admin/notes/notes-screen.tsx'),

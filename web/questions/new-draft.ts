@@ -1,9 +1,10 @@
 import { questionId } from '../../contract/ids.ts';
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Asked } from './asked.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
-import { type Draft, FIRST_PLACE, textOf, withAsked } from './question-draft.ts';
+import { type Draft, textOf, withAsked } from './question-draft.ts';
 
 /** What a first question is filled with. */
 export interface About {

@@ -25,13 +25,6 @@ export interface Draft {
   place: Place;
 }
 
-export const FIRST_PLACE: Place = {
-  section: 0,
-  isDropped: false,
-  keepsPlace: false,
-  keepsOptionOrder: false,
-};
-
 /** A field as text, blank where it is missing. */
 export function textOf({ fields }: Draft, field: string): string {
   const value = fields[field];

@@ -1,6 +1,7 @@
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import type { Asked } from './asked.ts';
 import { sameOptions } from './choice/options.ts';
-import { type Draft, FIRST_PLACE, type Fields, textOf, withMarks } from './question-draft.ts';
+import { type Draft, type Fields, textOf, withMarks } from './question-draft.ts';
 
 /**
  * A question as the JSON view says it. `before` is the one in its place, whose options keep their ids; what the fields

@@ -58,6 +58,7 @@ export const paths = {
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
+    bankPairs: (query: Query = {}) => withQuery('/admin/alike', query),
     quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
       withQuery('/admin/quizadd/', query),
     /** A test as its students see it. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AdminId, QuestionId } from '../../../contract/ids.ts';
 import type { Filed } from '../../../contract/papers/draft.ts';
 import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
@@ -82,6 +92,8 @@ export const questionIndex = pgTable(
     /** By which near-duplicates are found and compared (server/bank/near-duplicates.ts). */
     bands: integer('bands').array().notNull(),
     signature: integer('signature').array().notNull(),
+    /** The version that was compared with all others (alike_questions); null before. */
+    comparedVersion: integer('compared_version'),
   },
   (t) => [
     foreignKey({
@@ -92,5 +104,34 @@ export const questionIndex = pgTable(
     index('question_index_search').using('gin', t.search),
     index('question_index_bands').using('gin', t.bands),
     index('question_index_identity').on(t.identity),
+    index('question_index_to_compare').on(t.questionId).where(sql`compared_version is distinct from version`),
+  ],
+);
+
+/** Pairs of questions that are nearly the same, found in the background (server/bank/comparing.ts). */
+export const alikeQuestions = pgTable(
+  'alike_questions',
+  {
+    /** The newer of the two. */
+    questionId: uuid('question_id')
+      .$type<QuestionId>()
+      .notNull()
+      .references(() => questions.id),
+    otherId: uuid('other_id')
+      .$type<QuestionId>()
+      .notNull()
+      .references(() => questions.id),
+    /** How many minima of their signatures they share, of 32. */
+    shared: integer('shared').notNull(),
+    /** Who has said that they are not the same. */
+    dismissedBy: uuid('dismissed_by')
+      .$type<AdminId>()
+      .references(() => admins.id),
+  },
+  (t) => [
+    primaryKey({ name: 'alike_questions_pk', columns: [t.questionId, t.otherId] }),
+    check('alike_questions_order', sql`question_id > other_id`),
+    index('alike_questions_by_other').on(t.otherId),
+    index('alike_questions_listed').on(t.shared, t.questionId, t.otherId).where(sql`dismissed_by is null`),
   ],
 );

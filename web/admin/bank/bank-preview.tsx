@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { FIRST_PLACE } from '../../questions/question-draft.ts';
+import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
 import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 

@@ -11,7 +11,7 @@ import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
@@ -83,7 +83,12 @@ export default function BankScreen() {
         list={list}
         heading={t('bank.heading')}
         name={t('bank.questions')}
-        actions={<Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>}
+        actions={
+          <>
+            <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>
+            <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
+          </>
+        }
         note={
           data?.isMore === true && (
             <div className={styles.note}>

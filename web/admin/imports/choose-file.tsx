@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
-import { FILE_FORMATS, type FileFormat } from '../../../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import { EXPORT_FORMATS } from '../../../contract/questions/files.ts';
+import { EXPORT_FORMATS } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bytesOf, datedName, downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
+import type { Frame } from '../paper/paper-order.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 
@@ -22,10 +23,13 @@ type Written = Api['/adminexam/questionsWrite']['output'];
 /** Writes the questions of a test in a format; what the format cannot say is listed before the download. */
 export default function ExportDialog({
   drafts,
+  paper,
   exportName,
   onClose,
 }: {
   drafts: readonly Draft[];
+  /** The paper that they are of. */
+  paper: Frame;
   exportName: string;
   onClose: () => void;
 }) {
@@ -37,7 +41,9 @@ export default function ExportDialog({
   const write = async () => {
     setState('writing');
     try {
-      setState(await call('/adminexam/questionsWrite', { questions: drafts.map(asFileQuestion), format }));
+      setState(
+        await call('/adminexam/questionsWrite', { questions: drafts.map(asFileQuestion), paper, format }),
+      );
     } catch (error) {
       setState(error instanceof Error ? error : new Error(String(error)));
     }
@@ -105,14 +111,17 @@ function asFileQuestion(draft: Draft) {
     return value.trim() === '' ? {} : { [name]: draft.fields[name] as string };
   };
   const marks = Number(textOf(draft, 'marks') || Number.NaN);
+  const { questionId: _, filed, ...place } = draft.place;
   return {
     question: authored(draft),
+    place,
     labels: {
       ...label('grade'),
       ...label('subject'),
       ...label('topic'),
       ...label('difficulty'),
       ...(!Number.isNaN(marks) && { marks }),
+      ...filed,
     },
   };
 }

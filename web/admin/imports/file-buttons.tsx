@@ -5,6 +5,7 @@ import { withWords, words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import styles from './imports.module.css';
 
@@ -17,15 +18,17 @@ const ExportDialog = lazy(() => withWords(import('./export-dialog.tsx')));
 /** 'Import' and 'Export' of the editor: questions of a test from a file of any format, and into one. */
 export function FileButtons({
   drafts,
+  paper,
   about,
   exportName,
   onBring,
 }: {
   drafts: readonly Draft[];
+  paper: Frame;
   about: About;
   /** The start of the exported file's name. */
   exportName: string;
-  onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
+  onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
 }) {
   const [open, setOpen] = useState<'import' | 'export' | 'bank' | null>(null);
   const close = () => setOpen(null);
@@ -42,9 +45,9 @@ export function FileButtons({
             drafts={drafts}
             about={about}
             onClose={close}
-            onBring={(items, how) => {
+            onBring={(items, how, brought) => {
               close();
-              onBring(items, how);
+              onBring(items, how, brought);
             }}
           />
         )}
@@ -68,7 +71,9 @@ export function FileButtons({
             }}
           />
         )}
-        {open === 'export' && <ExportDialog drafts={drafts} exportName={exportName} onClose={close} />}
+        {open === 'export' && (
+          <ExportDialog drafts={drafts} paper={paper} exportName={exportName} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

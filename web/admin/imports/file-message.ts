@@ -1,4 +1,4 @@
-import type { FileMessage } from '../../../contract/questions/files.ts';
+import type { FileMessage } from '../../../contract/question-files.ts';
 import imports from '../../../locale/en/imports.ts';
 import { words } from '../../locale/words.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../contract/questions/files.ts';
+import type { FileFormat } from '../../../contract/question-files.ts';
 
 /** The messages that name the formats. */
 export const FORMAT_KEYS = {

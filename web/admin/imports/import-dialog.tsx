@@ -6,6 +6,8 @@ import { authored, type Draft, textOf } from '../../questions/question-draft.ts'
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isPlain } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
 import { broughtOf, type Fill, OPEN_LABELS } from './imported.ts';
@@ -24,7 +26,7 @@ export default function ImportDialog({
   drafts: readonly Draft[];
   about: About;
   onClose: () => void;
-  onBring: (items: readonly Brought[], how: 'append' | 'replace') => void;
+  onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
 }) {
   const look = useLook({
     existing: () => drafts.map((draft) => authored(draft)),
@@ -37,6 +39,7 @@ export default function ImportDialog({
     onBring(
       chosen.map((entry) => broughtOf(entry, fill)),
       how,
+      found?.paper,
     );
   const isReady = found !== null && chosen.length > 0 && !look.isOpen;
 
@@ -70,11 +73,20 @@ export default function ImportDialog({
       }
     >
       <FileLook look={look}>
+        {isWithSections(found?.paper) && (
+          <Alert title={t('files.withPaper', { count: found?.paper?.sections.length ?? 0 })}>
+            {t(drafts.length === 0 ? 'files.paperAsItIs' : 'files.paperBehind')}
+          </Alert>
+        )}
         {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
       </FileLook>
     </Dialog>
   );
 }
+
+/** One without them is a list of questions. */
+const isWithSections = (paper: Frame | undefined) =>
+  paper !== undefined && (paper.passages.length > 0 || !isPlain(paper));
 
 /** As the last question of the test has it, or else the test itself. */
 function fillFrom(drafts: readonly Draft[], about: About): Fill {

@@ -1,8 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
+import { filedUnder } from '../../../contract/filed-labels.ts';
 import { isExactMarks, marksOfNumber } from '../../../contract/marks/exact-marks.ts';
+import type { FileMessage, FileQuestion } from '../../../contract/question-files.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
-import type { FileMessage, FileQuestion } from '../../../contract/questions/files.ts';
 import { questionIdentity } from '../../../contract/questions/identity.ts';
 
 import type { Brought } from '../paper/question-list.ts';
@@ -30,11 +31,11 @@ export interface Entry extends FileQuestion {
 /** The questions of a file; those that are there already, or twice in the file, are not chosen. */
 export function entriesOf(found: FoundInFile, existing: readonly AuthoredQuestion[]): Entry[] {
   const seen = new Set(existing.map(questionIdentity));
-  return found.questions.map(({ number, question, labels }) => {
+  return found.questions.map(({ number, question, labels, place }) => {
     const identity = questionIdentity(question);
     const isDouble = seen.has(identity);
     seen.add(identity);
-    return { number, question, labels, isChosen: !isDouble, isDouble };
+    return { number, question, labels, ...(place && { place }), isChosen: !isDouble, isDouble };
   });
 }
 
@@ -46,12 +47,13 @@ export const chosenOf = (entries: readonly Entry[]): Entry[] => entries.filter((
 
 /** A question with its open labels filled. Marks that are left blank are for the section's scheme to say. */
 export function broughtOf(
-  { question, labels, inBank }: FileQuestion & Pick<Entry, 'inBank'>,
+  { question, labels, place, inBank }: FileQuestion & Pick<Entry, 'inBank'>,
   fill: Fill,
 ): Brought {
   const typed = Number(fill.marks.trim() || Number.NaN);
   const marks = labels.marks ?? (Number.isNaN(typed) ? undefined : typed);
-  const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
+  // The paper of the file says what its questions are worth.
+  const own = place ?? (marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {});
   // It is used again, and no second one is made.
   if (inBank?.isSame === true) {
     const { questionId, question: known, labels: under, filed } = inBank.question;
@@ -59,7 +61,7 @@ export function broughtOf(
   }
   return {
     question,
-    ...(labels.tags && { filed: { tags: labels.tags.slice(0, 50) } }),
+    ...filedUnder(labels),
     labels: {
       grade: labels.grade ?? gradeOf(fill.grade),
       subject: labels.subject ?? fill.subject,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FILE_FORMATS, type FileFormat } from '../../../contract/questions/files.ts';
+import { FILE_FORMATS, type FileFormat } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -89,6 +89,7 @@ export function Look({
               <ReadQuestion
                 key={`${name} ${found.format} ${entry.number} ${(page - 1) * PER_PAGE + i}`}
                 entry={entry}
+                paper={found.paper}
                 fill={fill}
                 problems={found.problems.filter(({ question }) => question === entry.number)}
                 onEntry={(changed) => onEntries(entries.map((one) => (one === entry ? changed : one)))}

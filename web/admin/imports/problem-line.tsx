@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../contract/questions/files.ts';
+import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { fileMessage } from './file-message.ts';

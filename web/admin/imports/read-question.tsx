@@ -1,9 +1,10 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import type { FileProblem } from '../../../contract/questions/files.ts';
+import { FIRST_PLACE, type PaperFrame } from '../../../contract/papers/revision.ts';
+import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { authored, FIRST_PLACE } from '../../questions/question-draft.ts';
+import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { draftOf } from '../paper/question-list.ts';
@@ -17,17 +18,20 @@ const t = words({ files });
 /** A question that was read, as a student sees it; its key can be corrected there. */
 export function ReadQuestion({
   entry,
+  paper = PLAIN_PAPER,
   fill,
   problems,
   onEntry,
 }: {
   entry: Entry;
+  /** The paper of the file, where it has one. */
+  paper: PaperFrame | undefined;
   fill: Fill;
   problems: readonly FileProblem[];
   onEntry: (entry: Entry) => void;
 }) {
   const { number, isChosen, isDouble, labels, inBank } = entry;
-  const draft = draftOf(PLAIN_PAPER, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
+  const draft = draftOf(paper, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
   const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
     (label) => label !== undefined,
   );

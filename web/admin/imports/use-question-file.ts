@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
-import type { FileFormat } from '../../../contract/questions/files.ts';
+import type { FileFormat } from '../../../contract/question-files.ts';
 import { callWithFile } from '../../api.ts';
 import type { FoundInFile } from './imported.ts';
 

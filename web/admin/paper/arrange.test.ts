@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paperDraft } from '../../../contract/papers/draft.ts';
+import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import { editorOf } from '../../questions/editors.ts';
-import { type Draft, FIRST_PLACE, withAsked, withMarks } from '../../questions/question-draft.ts';
+import { type Draft, withAsked, withMarks } from '../../questions/question-draft.ts';
 import {
   type Arrange,
   addPassage,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAIN_PAPER, withNineFields } from '../../../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import { sameOptions, withOption, withoutOption, withPastedOptions } from '../../questions/choice/options.ts';
 import { withKind } from '../../questions/new-draft.ts';
-import { type Draft, FIRST_PLACE, withMarks, withNumber, withText } from '../../questions/question-draft.ts';
+import { type Draft, withMarks, withNumber, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
 import {
   changeQuestions,

@@ -1,13 +1,15 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
-import { type Draft, FIRST_PLACE, type Fields, withAsked } from '../../questions/question-draft.ts';
+import { type Draft, type Fields, withAsked } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
+import { joinPapers } from './join-papers.ts';
 import { readJson } from './json-reader.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** A question that comes from a file or from the bank. */
-export type Brought = Pick<DraftItem, 'labels' | 'question' | 'marks' | 'questionId' | 'filed' | 'draw'>;
+export type Brought = Pick<DraftItem, 'labels' | 'question' | 'questionId' | 'filed'> & Partial<RevisionItem>;
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {
@@ -38,8 +40,11 @@ export type QuestionChange =
   | { do: 'load'; paper: PaperDraft }
   | { do: 'write'; text: string }
   | { do: 'add'; about: About }
-  /** Adds questions behind the others, in the last section, or puts them in the place of all. */
-  | { do: 'bring'; items: readonly Brought[]; how: 'append' | 'replace' }
+  /**
+   * Adds questions behind the others, or puts them in the place of all. With the paper that they are of its sections and
+   * passages come along; without one they go into the last section, or into the first.
+   */
+  | { do: 'bring'; items: readonly Brought[]; paper?: Frame | undefined; how: 'append' | 'replace' }
   | { do: 'undoBring' }
   | { do: 'duplicate'; key: number }
   | { do: 'delete'; key: number }
@@ -200,17 +205,26 @@ export function draftOf({ sections }: Pick<Frame, 'sections'>, item: DraftItem):
 function bring(
   list: QuestionList,
   items: readonly Item[],
-  { items: brought, how }: Extract<QuestionChange, { do: 'bring' }>,
+  { items: brought, paper, how }: Extract<QuestionChange, { do: 'bring' }>,
 ): QuestionList {
+  const kept = how === 'append' ? items : [];
   const section = how === 'append' ? list.frame.sections.length - 1 : 0;
-  const added = brought.map(
-    (one, i): Item => ({
+  const places = brought.map((one) => ({ ...FIRST_PLACE, section, ...one }));
+  const before = { frame: list.frame, places: kept.map(({ draft }) => draft.place) };
+  const { frame, places: joined } =
+    paper === undefined
+      ? { frame: list.frame, places }
+      : kept.length === 0
+        ? { frame: paper, places }
+        : joinPapers(before, { frame: paper, places });
+  const added = joined.map(
+    (place, i): Item => ({
       key: list.nextKey + i,
-      draft: draftOf(list.frame, { ...FIRST_PLACE, section, questionId: newQuestionId(), ...one }),
+      draft: draftOf(frame, { questionId: newQuestionId(), ...place }),
     }),
   );
   return {
-    ...withItems(list, how === 'append' ? [...items, ...added] : added),
+    ...withItems({ ...list, frame }, [...kept, ...added]),
     open: added[0]?.key ?? list.open,
     nextKey: list.nextKey + added.length,
     ...(how === 'replace' && { deleted: [] }),

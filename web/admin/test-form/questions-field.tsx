@@ -78,9 +78,10 @@ export function QuestionsField({
         {view === 'editor' && list.items !== null && (
           <FileButtons
             drafts={list.items.map(({ draft }) => draft)}
+            paper={list.frame}
             about={about}
             exportName={exportName}
-            onBring={(items, how) => onChange({ do: 'bring', items, how })}
+            onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
           />
         )}
       </div>

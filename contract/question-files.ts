@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint, fileBody } from '../http/endpoint.ts';
-import { namedFile } from '../http/list.ts';
-import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from '../limits.ts';
-import { text } from '../text.ts';
-import { authoredQuestion } from './authored-question.ts';
+import { endpoint, fileBody } from './http/endpoint.ts';
+import { namedFile } from './http/list.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from './limits.ts';
+import { paperFrame, revisionItem } from './papers/revision.ts';
+import { authoredQuestion } from './questions/authored-question.ts';
+import { text } from './text.ts';
 
 /** The formats of files of questions (docs/questions.md). */
 export const FILE_FORMATS = [
@@ -45,9 +46,23 @@ const fileLabels = z.object({
   marks: z.number().optional(),
   title: name.optional(),
   tags: z.array(name).max(100).optional(),
+  chapter: name.optional(),
+  /** Where it comes from: a book, an exam. */
+  source: name.optional(),
+  year: z.number().int().optional(),
+  /** A BCP 47 tag such as 'hi'. */
+  language: name.optional(),
 });
 
-export const fileQuestion = z.object({ labels: fileLabels, question: authoredQuestion });
+export const fileQuestion = z.object({
+  labels: fileLabels,
+  question: authoredQuestion,
+  /** Where it stands on the paper of the file; absent where the file has none. */
+  place: revisionItem.optional(),
+});
+
+/** The paper of a file: its sections with their marking, and its passages. */
+const filePaper = z.object(paperFrame).optional();
 
 export type FileQuestion = z.infer<typeof fileQuestion>;
 
@@ -111,6 +126,8 @@ export const questionFileEndpoints = {
       format: z.enum(FILE_FORMATS).nullable(),
       /** With the number of each in its file, from 1. */
       questions: z.array(fileQuestion.extend({ number: z.number().int() })),
+      /** Absent where the file has questions alone. */
+      paper: filePaper,
       problems: z.array(fileProblem),
       /** The questions that could not be read, as a file. */
       rest: namedFile.nullable(),
@@ -124,6 +141,7 @@ export const questionFileEndpoints = {
     body: z.object({
       format: z.enum(EXPORT_FORMATS),
       questions: z.array(fileQuestion).min(1).max(MAX_QUESTIONS),
+      paper: filePaper,
     }),
     response: z.object({ file: namedFile, problems: z.array(fileProblem) }),
   }),

@@ -1,0 +1,120 @@
+import { and, asc, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '../../contract/bank.ts';
+import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import type { Db, RootDb } from '../db/db.ts';
+import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
+import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
+
+/** How many questions one transaction compares with all others, and how many of these one run makes. */
+const BATCH = 100;
+const MOST_BATCHES = 10;
+
+/** How many candidates of one question are compared, and how many of them are kept: of a hundred copies each has some. */
+const MOST_CANDIDATES = 50;
+const MOST_KEPT = 5;
+
+/**
+ * Compares questions with all others that were not compared since their text changed, and keeps the pairs that are nearly
+ * the same. Nodes share the work. A large backlog takes several runs.
+ */
+export async function compareNewQuestions(db: RootDb): Promise<void> {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    if ((await db.transaction(compareBatch)) < BATCH) return;
+  }
+}
+
+async function compareBatch(tx: Db): Promise<number> {
+  const { questionId, signature } = questionIndex;
+  const waiting = await tx
+    .select({ id: questionId, signature })
+    .from(questionIndex)
+    .where(sql`compared_version is distinct from version`)
+    .orderBy(asc(questionId))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (waiting.length === 0) return 0;
+  const ids = waiting.map(({ id }) => id);
+  const candidates = await tx.execute<{ one: QuestionId; other: QuestionId; signature: number[] }>(sql`
+    select one.question_id as one, other.question_id as other, to_json(other.signature) as signature
+    from ${questionIndex} one cross join lateral (
+      select question_id, signature from ${questionIndex} candidate
+      where candidate.bands && one.bands and candidate.question_id <> one.question_id limit ${MOST_CANDIDATES}
+    ) other
+    where one.question_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`);
+  const own = new Map(waiting.map((row) => [row.id, row.signature]));
+  const pairs = [...Map.groupBy(candidates, ({ one }) => one)].flatMap(([one, others]) =>
+    others
+      .map(({ other, signature: its }) => ({ other, shared: sharedMinima(own.get(one) ?? [], its) }))
+      .filter(({ shared }) => shared >= ALIKE_FROM * HASHES)
+      .toSorted((a, b) => b.shared - a.shared)
+      .slice(0, MOST_KEPT)
+      .map(({ other, shared }) => ({ ...inOrder(one, other), shared })),
+  );
+  await tx
+    .delete(alikeQuestions)
+    .where(
+      and(
+        or(inArray(alikeQuestions.questionId, ids), inArray(alikeQuestions.otherId, ids)),
+        isNull(alikeQuestions.dismissedBy),
+      ),
+    );
+  // Two questions of one batch find each other; what was dismissed stays so.
+  if (pairs.length > 0) await tx.insert(alikeQuestions).values(pairs).onConflictDoNothing();
+  await tx
+    .update(questionIndex)
+    .set({ comparedVersion: sql`${questionIndex.version}` })
+    .where(inArray(questionId, ids));
+  return waiting.length;
+}
+
+/** The newer one first: a pair stands once. */
+const inOrder = (one: QuestionId, other: QuestionId) =>
+  one > other ? { questionId: one, otherId: other } : { questionId: other, otherId: one };
+
+/**
+ * A page of the pairs that nobody has dismissed, the most alike first, and how many there are: one more than are counted
+ * where there are more. `isWaiting`: there are questions that were not compared yet.
+ */
+export async function findPairs(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const { questionId, otherId, shared, dismissedBy } = alikeQuestions;
+  const listed = isNull(dismissedBy);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(alikeQuestions)
+    .where(listed)
+    .limit(MOST_COUNTED + 1)
+    .as('counted');
+  const [pairs, [count], waiting] = await Promise.all([
+    db
+      .select({ questionId, otherId, shared })
+      .from(alikeQuestions)
+      .where(listed)
+      .orderBy(desc(shared), desc(questionId), desc(otherId))
+      .offset(offset)
+      .limit(limit),
+    db.select({ found: sql<number>`count(*)::int` }).from(counted),
+    db
+      .select({ id: questionIndex.questionId })
+      .from(questionIndex)
+      .where(sql`compared_version is distinct from version`)
+      .limit(1),
+  ]);
+  return { pairs, found: count?.found ?? 0, isWaiting: waiting.length > 0 };
+}
+
+/** Says that two questions are not the same, or takes that back; false where they were never found alike. */
+export async function dismissPair(
+  db: Db,
+  [one, other]: readonly [QuestionId, QuestionId],
+  by: AdminId | null,
+): Promise<boolean> {
+  const pair = inOrder(one, other);
+  const changed = await db
+    .update(alikeQuestions)
+    .set({ dismissedBy: by })
+    .where(
+      sql`${alikeQuestions.questionId} = ${pair.questionId} and ${alikeQuestions.otherId} = ${pair.otherId}`,
+    )
+    .returning({ id: alikeQuestions.questionId });
+  return changed.length > 0;
+}

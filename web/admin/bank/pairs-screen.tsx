@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../contract/api.ts';
+import type { BankQuestion } from '../../../contract/bank.ts';
+import { MOST_COUNTED } from '../../../contract/bank.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
+import bank from '../../../locale/en/bank.ts';
+import { call } from '../../api.ts';
+import { percent } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
+import { usePreview } from '../questions/use-preview.ts';
+import styles from './bank.module.css';
+import { filedText } from './filed-text.ts';
+
+const t = words({ bank });
+
+type Pair = Api['/adminexam/bankPairs']['output']['pairs'][number];
+
+const declaration: ListDeclaration<
+  Pair,
+  never,
+  'likeness',
+  Page<Pair> & { isMore: boolean; isWaiting: boolean }
+> = {
+  name: 'bankPairs',
+  path: paths.admin.bankPairs,
+  filters: [],
+  sorts: ['likeness'],
+  load: async ({ page }, signal) => {
+    const { pairs: rows, ...more } = await call(
+      '/adminexam/bankPairs',
+      { page, pageSize: LIST_PAGE_SIZE },
+      { signal },
+    );
+    return { rows, ...more };
+  },
+};
+
+/** /admin/alike: pairs of questions of the bank that are nearly the same; either is opened in the bank. */
+export default function PairsScreen() {
+  const list = useList(declaration);
+  const queries = useQueryClient();
+  const { data } = list.query;
+  const rows = data?.rows ?? [];
+  const shown = rows.flatMap(({ question, other }) => [question.question.text, other.question.text]);
+  const { texts } = usePreview(JSON.stringify([list.page, shown]), shown);
+  const dismiss = useMutation({
+    mutationFn: ({ pair: { question, other }, isDismissed }: { pair: Pair; isDismissed: boolean }) =>
+      call('/adminexam/bankDismiss', {
+        questionId: question.questionId,
+        otherId: other.questionId,
+        isDismissed,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] }),
+  });
+  const last = dismiss.isSuccess && dismiss.variables.isDismissed ? dismiss.variables.pair : null;
+  const cell = (question: BankQuestion, at: number) => (
+    <div className={styles.pair}>
+      <span className={styles.question} data-content>
+        <RichText text={question.question.text} set={texts[at]?.set} />
+      </span>
+      <span className={styles.soft} data-content>
+        {filedText(question)}
+      </span>
+      <span className={styles.soft}>{t('bank.askedIn', { count: question.usedIn })}</span>
+      <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
+        {t('bank.open', {
+          text: question.question.text.slice(0, 60),
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+      </ButtonLink>
+    </div>
+  );
+
+  return (
+    <ListScreen
+      list={list}
+      heading={t('bank.pairsHeading')}
+      name={t('bank.pairs')}
+      actions={<ButtonLink href={paths.admin.bank()}>{t('bank.toBank')}</ButtonLink>}
+      note={
+        <div className={styles.notes}>
+          {dismiss.error !== null && (
+            <Alert tone="failure" title={t('bank.dismissFailed')}>
+              {errorText(dismiss.error)}
+            </Alert>
+          )}
+          {last !== null && (
+            <Alert tone="success" title={t('bank.dismissed')}>
+              <Button onClick={() => dismiss.mutate({ pair: last, isDismissed: false })}>
+                {t('bank.putBack')}
+              </Button>
+            </Alert>
+          )}
+          {data?.isMore === true && <Alert>{t('bank.pairsMore', { count: MOST_COUNTED })}</Alert>}
+          {data?.isWaiting === true && <Alert>{t('bank.pairsWaiting')}</Alert>}
+        </div>
+      }
+      filters={[]}
+      columns={[
+        { head: t('bank.newer'), cell: (row) => cell(row.question, 2 * rows.indexOf(row)) },
+        { head: t('bank.older'), cell: (row) => cell(row.other, 2 * rows.indexOf(row) + 1) },
+        { head: t('bank.alikeBy'), cell: ({ likeness }) => percent(likeness) },
+        {
+          head: t('bank.action'),
+          cell: (pair) => (
+            <Button
+              busy={dismiss.isPending && dismiss.variables.pair === pair}
+              onClick={() => dismiss.mutate({ pair, isDismissed: true })}
+            >
+              {t('bank.notSame', {
+                text: pair.question.question.text.slice(0, 60),
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
+            </Button>
+          ),
+        },
+      ]}
+      rowKey={({ question, other }) => `${question.questionId} ${other.questionId}`}
+      texts={{
+        count: (count) => t('bank.pairCount', { count }),
+        none: t('bank.noPairs'),
+        noneMore: t('bank.noPairsMore'),
+        failed: t('bank.pairsFailed'),
+      }}
+    />
+  );
+}

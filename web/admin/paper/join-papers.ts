@@ -1,0 +1,58 @@
+import { orderedJson } from '../../../contract/ordered-json.ts';
+import type { PaperFrame, RevisionItem } from '../../../contract/papers/revision.ts';
+
+/** What a paper says beside what is asked. */
+interface Plan<Place extends RevisionItem> {
+  frame: PaperFrame;
+  places: readonly Place[];
+}
+
+/**
+ * A paper with another one behind it: the frame of both, and where the other's questions stand. A section or passage
+ * that both have alike is one, so that questions which were taken out of a paper find their section again; further
+ * sections follow. A name that means something else in the first paper gets a number.
+ */
+export function joinPapers<Place extends RevisionItem>(
+  first: Plan<RevisionItem>,
+  other: Plan<Place>,
+): Plan<Place> {
+  const sections = [...first.frame.sections];
+  const sectionOf = other.frame.sections.map((section) => {
+    const same = sections.findIndex((one) => orderedJson(one) === orderedJson(section));
+    return same === -1 ? sections.push(section) - 1 : same;
+  });
+  const at = (place: RevisionItem) => sectionOf[place.section] ?? sections.length - 1;
+
+  const texts = new Map(first.frame.passages.map(({ name, text }) => [name, text]));
+  const passages = new Map(
+    other.frame.passages.map(({ name, text }) => [
+      name,
+      { name: freeName(name, (one) => (texts.get(one) ?? text) === text), text },
+    ]),
+  );
+  const choices = new Map(first.places.map((place) => [place.either, place.section]));
+  const draws = new Map(first.places.map((place) => [place.draw?.name, place.section]));
+  const inSection = (taken: Map<string | undefined, number>, name: string, section: number) =>
+    freeName(name, (one) => (taken.get(one) ?? section) === section);
+
+  const places = other.places.map((place) => {
+    const { passage, either, draw } = place;
+    const section = at(place);
+    return {
+      ...place,
+      section,
+      ...(passage !== undefined && { passage: passages.get(passage)?.name ?? passage }),
+      ...(either !== undefined && { either: inSection(choices, either, section) }),
+      ...(draw !== undefined && { draw: { ...draw, name: inSection(draws, draw.name, section) } }),
+    };
+  });
+  const added = [...passages.values()].filter(({ name }) => !texts.has(name));
+  return { frame: { ...first.frame, sections, passages: [...first.frame.passages, ...added] }, places };
+}
+
+/** The name, or the first of 'name 2', 'name 3' … that is free. */
+function freeName(name: string, isFree: (name: string) => boolean): string {
+  let free = name;
+  for (let n = 2; !isFree(free); n += 1) free = `${name} ${n}`;
+  return free;
+}
