@@ -10,6 +10,7 @@ import { createSeal } from './admins/sealed.ts';
 import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
+import { archiveAnswers, everyAnswerOf } from './attempts/archiving.ts';
 import { createClosing } from './attempts/closing.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
@@ -131,6 +132,8 @@ export interface AppOptions {
   isConsentRequired?: boolean;
   /** After how many months without a sign-in a student is deleted; never unless told. */
   deleteStudentsAfterMonths?: number | undefined;
+  /** After how many months the answers of a closed attempt are archived; never unless told. */
+  archiveAnswersAfterMonths?: number | undefined;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -165,6 +168,9 @@ const MOST_EXPIRED_COUNTS = 10_000;
 /** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
 const RETENTION_EVERY_MS = 600_000;
 const RETENTION_WORK_MS = 10_000;
+/** How often a node looks for answers to archive, and for how long it then works, in milliseconds. */
+const ARCHIVE_EVERY_MS = 600_000;
+const ARCHIVE_WORK_MS = 30_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -214,6 +220,7 @@ export async function buildApp({
   isSecondFactorRequired: isFactorRequired = false,
   isConsentRequired = false,
   deleteStudentsAfterMonths,
+  archiveAnswersAfterMonths,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -284,7 +291,12 @@ export async function buildApp({
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
-  ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
+  ownDataRoutes(adapter, {
+    db,
+    now,
+    seenOf: (tx, student) => listSeen(tx, student, now()),
+    answersOf: everyAnswerOf,
+  });
   consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
@@ -422,6 +434,11 @@ export async function buildApp({
       RETENTION_EVERY_MS,
       () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
       report('Students whose time was over were not deleted'),
+    ),
+    repeatEvery(
+      ARCHIVE_EVERY_MS,
+      () => workFor(() => archiveAnswers(patient, archiveAnswersAfterMonths, now()), ARCHIVE_WORK_MS),
+      report('Old answers were not archived'),
     ),
     repeatEvery(
       DELETE_EXPIRED_EVERY_MS,

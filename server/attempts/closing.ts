@@ -13,6 +13,7 @@ import {
   findAttempts,
   type Known,
   listAnswersOf,
+  listNewAnswersOf,
   lockAttempts,
   MarkingChanged,
   markingOf,
@@ -140,7 +141,7 @@ async function closeKnown(
     await endIfIdle(tx, MOST_IDLE_MS);
     const held = await lockAttempts(tx, closings, whenHeld);
     // After the lock, never at the same time: only then are all acknowledged answers visible.
-    const saved = await listAnswersOf(tx, closings);
+    const saved = await (held.some(isClosed) ? listAnswersOf : listNewAnswersOf)(tx, closings);
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];

@@ -22,7 +22,7 @@ const TABLES = [
 type Table = (typeof TABLES)[number];
 
 /** Shorter than the second after which PostgreSQL looks for deadlocks: so it is never a student's call that gives way. */
-const LOCK_TIMEOUT = '800ms';
+const LOCK_MS = 800;
 const AGAIN_MS = 1_000;
 /** A list of a large installation may hold its lock for two minutes. */
 const TRIES = 300;
@@ -120,7 +120,7 @@ async function validateReferences(db: RootDb): Promise<void> {
 async function removeUnfinished(db: RootDb): Promise<void> {
   await patiently(() =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+      await waitForLocks(tx, LOCK_MS);
       // Another run may have exchanged the tables since: then the schema has the rows that are in use.
       await tx.execute(sql`lock table public.attempts in share update exclusive mode`);
       if (await isPartitioned(tx))
@@ -144,6 +144,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const waitForLocks = (tx: Db, ms: number) => tx.execute(sql`set local lock_timeout = ${sql.raw(`${ms}`)}`);
+
 /** In the order of the table, by which the product's statements know them. */
 async function columnsOf(db: Db, { name }: Table): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
@@ -161,7 +163,7 @@ const list = (names: readonly string[], of = '') =>
 /** An empty partitioned table with the constraints and indexes of the table, by the same names, which follows its changes. */
 async function makeCopy(tx: Db, table: Table, columns: readonly string[], parts: number): Promise<void> {
   const name = sql.identifier(table.name);
-  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+  await waitForLocks(tx, LOCK_MS);
   await tx.execute(sql`
     create table ${PARTS}.${name} (like public.${name} including defaults including constraints including storage
       including compression including comments) partition by hash (student_id)`);
@@ -273,7 +275,7 @@ async function copyBatch(
   size: number,
 ): Promise<Batch> {
   const [name, keys] = [sql.identifier(table.name), list(table.keys)];
-  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+  await waitForLocks(tx, LOCK_MS);
   const [row] = await tx.execute<Key & { rows: number }>(sql`
     with picked as materialized (
       select ${list(columns)} from public.${name} where ${isAfter(table, after)} order by ${keys} limit ${size} for share
@@ -285,7 +287,8 @@ async function copyBatch(
   return { last: row, rows: row?.rows ?? 0 };
 }
 
-/** Counts rows of the replaced table that are not in the new one, or in an older state. Who was deleted since is missing rightly. */
+/** Counts rows of the replaced table that are not in the new one, or in an older state. Who was deleted since is missing rightly, and
+ * so are answers that were archived since. */
 async function compareBatch(
   tx: Db,
   table: Table,
@@ -294,6 +297,10 @@ async function compareBatch(
 ): Promise<Batch & { missing: number }> {
   const [name, keys] = [sql.identifier(table.name), list(table.keys)];
   const isNewer = table.name === 'answers' ? sql`n.seq >= o.seq` : sql`true`;
+  const isArchived =
+    table.name === 'answers'
+      ? sql`exists (select from archived_answers z where z.student_id = o.student_id and z.attempt_id = o.attempt_id)`
+      : sql`false`;
   const isSame = sql.join(
     table.keys.map((key) => sql`n.${sql.identifier(key)} = o.${sql.identifier(key)}`),
     sql` and `,
@@ -305,7 +312,7 @@ async function compareBatch(
     select ${keys}, (select count(*)::int from picked) as rows, (
       select count(*)::int from picked o
       where exists (select from students s where s.id = o.student_id)
-        and not exists (select from public.${name} n where ${isSame} and ${isNewer})
+        and not exists (select from public.${name} n where ${isSame} and ${isNewer}) and not ${isArchived}
     ) as missing
     from picked order by ${descending(table.keys)} limit 1`);
   return { last: row, rows: row?.rows ?? 0, missing: row?.missing ?? 0 };
@@ -313,14 +320,16 @@ async function compareBatch(
 
 /** The copies become the tables, and what refers to attempts refers to the new ones. Every call waits for this moment. */
 async function takePlaces(tx: Db): Promise<void> {
-  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
   const referring = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where confrelid = 'public.attempts'::regclass and contype = 'f' and conrelid <> 'public.answers'::regclass
     order by 1, 2`);
   const others = [...new Set(referring.map(({ table }) => table))];
+  // All of them together within the time: whoever waits for one that is had may have another.
+  const until = performance.now() + LOCK_MS;
   for (const table of ['public.attempts', 'public.answers', ...others]) {
+    await waitForLocks(tx, Math.max(1, Math.floor(until - performance.now())));
     await tx.execute(sql`lock table ${sql.raw(table)} in access exclusive mode`);
   }
   await checkUnchanged(tx);

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
@@ -8,6 +22,7 @@ import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { everyAnswer } from './archiving.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -131,11 +146,11 @@ export const KEEP_NEWER = `
 export type TimedAnswer = SavedAnswer & { spentMs: number };
 
 const savedColumns = {
-  index: answers.position,
-  answer: answers.answer,
-  chosen: answers.chosen,
-  marked: answers.marked,
-  seq: answers.seq,
+  index: sql<number>`position`,
+  answer: sql<string | null>`answer`,
+  chosen: sql<string | null>`chosen`,
+  marked: sql<boolean>`marked`,
+  seq: sql<number>`seq`.mapWith(answers.seq),
 };
 
 /** An answer as the contract shapes it: options in a list, and only where some are chosen. */
@@ -144,18 +159,21 @@ function toSavedAnswer<T extends { chosen: string | null }>({ chosen, ...rest }:
 }
 
 /** The answers of several attempts, by attempt. */
-export async function listAnswersOf(
+export function listAnswersOf(db: Db, keys: readonly AttemptKey[]): Promise<Map<AttemptId, TimedAnswer[]>> {
+  return timedAnswers(db, everyAnswer(sql`(student_id, attempt_id) in ${listed(keys)}`));
+}
+
+/** The answers of several attempts that did not close long ago, by attempt: archived ones are not looked for. */
+export function listNewAnswersOf(
   db: Db,
   keys: readonly AttemptKey[],
 ): Promise<Map<AttemptId, TimedAnswer[]>> {
-  const rows = await db
-    .select({
-      attemptId: answers.attemptId,
-      ...savedColumns,
-      spentMs: answers.spentMs,
-    })
-    .from(answers)
-    .where(sql`(${answers.studentId}, ${answers.attemptId}) in ${listed(keys)}`);
+  return timedAnswers(db, sql`answers where (student_id, attempt_id) in ${listed(keys)}`);
+}
+
+async function timedAnswers(db: Db, from: SQL): Promise<Map<AttemptId, TimedAnswer[]>> {
+  const timed = { ...savedColumns, attemptId: sql<AttemptId>`attempt_id`, spentMs: sql<number>`spent_ms` };
+  const rows = await db.select(timed).from(from);
   return Map.groupBy(rows.map(toSavedAnswer), ({ attemptId }) => attemptId);
 }
 
@@ -243,25 +261,28 @@ export async function closeAttempts(
     throw new MarkingChanged('A regrade has changed how attempts are marked');
 }
 
+const isOf = (student: StudentId, attempt: AttemptId) =>
+  sql`student_id = ${student} and attempt_id = ${attempt}`;
+
 /** The answers of an attempt by position. */
 export async function listAnswers(
   db: Db,
   student: StudentId,
   attempt: AttemptId,
 ): Promise<Map<number, SavedAnswer>> {
-  const rows = await db
-    .select(savedColumns)
-    .from(answers)
-    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
+  const rows = await db.select(savedColumns).from(everyAnswer(isOf(student, attempt)));
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
 /** When each answer of an attempt was saved last, and how many times it had become another one; by position. */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
   const rows = await db
-    .select({ position: answers.position, savedAt: answers.savedAt, changes: answers.changes })
-    .from(answers)
-    .where(and(eq(answers.studentId, student), eq(answers.attemptId, attempt)));
+    .select({
+      position: sql<number>`position`,
+      savedAt: sql<Date>`saved_at`.mapWith(answers.savedAt),
+      changes: sql<number>`changes`,
+    })
+    .from(everyAnswer(isOf(student, attempt)));
   return new Map(rows.map(({ position, ...saved }) => [position, saved]));
 }
 
