@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { AttemptId, StudentId } from '../contract/ids.ts';
+import type { StudentId } from '../contract/ids.ts';
 import { createSession } from '../server/http/session.ts';
 import { startStudentSession } from '../server/students/sessions.ts';
 import { type Owner, TOKEN_SECRET } from './as-owner.ts';
@@ -12,7 +12,7 @@ const SAVE_EVERY_MS = 1_000;
 /** Who sits a test while something else is measured. */
 export interface Sitter {
   token: string;
-  attemptid: AttemptId;
+  attemptid: string;
 }
 
 /** So many students with their tokens, the first by id. */

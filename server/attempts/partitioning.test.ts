@@ -41,6 +41,7 @@ it('partitions while students sit: every save succeeds, and nothing is lost', as
     }
   });
   const before = await shape();
+  const answer = { index: 0, answer: 'right 0', marked: false, seq: 1 };
   const steps: (() => Promise<unknown>)[] = [
     // While attempts are copied, while answers are, and after.
     () =>
@@ -50,7 +51,6 @@ it('partitions while students sit: every save succeeds, and nothing is lost', as
     () => archiveAnswers(app.db, 1, new Date(app.clock.now().getTime() + 40 * 86_400_000)),
   ];
   const under: unknown[] = [];
-  const answer = { index: 0, answer: 'right 0', marked: false, seq: 1 };
   const done = partitionByStudent(app.db, {
     parts: PARTS,
     batch: 5,
