@@ -1,11 +1,15 @@
 /**
  * Measures opening, saving, polling and submitting over real HTTP and durable PostgreSQL at 1, 8, 32 and 256 students
  * at once, and in the same run the limits of the machine: pgbench and a bare Fastify route. Prints the table;
- * `npm run bench:attempt`. The figures also go to bench/results/attempt.json. BENCH_SECONDS sets the seconds of each
- * phase (3), BENCH_PAPER=mock has papers of 75 questions with images, shuffled, BENCH_PAPER=drawn the same drawn from 225, BENCH_STUDENTS the steps, BENCH_KINDS what is asked, BENCH_ENCODING=gzip has long answers compressed as
- * for a browser (the bare route compresses nothing), BENCH_PROFILE a folder for the server's CPU profiles.
+ * `npm run bench:attempt`. The figures also go to bench/results/attempt.json.
+ *
+ * BENCH_SECONDS sets the seconds of each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked. BENCH_PAPER
+ * names what is sat, one or several in turns: `plain`, 30 questions; `mock`, 75 with images, shuffled; `fixed`, those 75
+ * without images and not shuffled; `drawn`, as `mock` from 225. BENCH_ENCODING=gzip has long answers compressed as for a
+ * browser (the bare route compresses nothing), BENCH_CHANGING=1 has every save change its answer, BENCH_PROFILE names a folder for the server's CPU profiles, and
+ * BENCH_BESIDE another checkout, which measures itself in the same run after each paper.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -16,16 +20,27 @@ import type { Served } from './attempt/answering.ts';
 import { cpuOf, cpuOfPostgres, parentOf } from './attempt/cpu.ts';
 import type { Measured, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
-import { isPaperName, type Scene, SUM_OF_SEQS, setScene } from './attempt/scene.ts';
+import {
+  isPaperName,
+  type PaperName,
+  paperNames,
+  type Scene,
+  SUM_OF_SEQS,
+  setScene,
+} from './attempt/scene.ts';
 
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const profiles = process.env.BENCH_PROFILE;
-const paper = process.env.BENCH_PAPER ?? 'plain';
-if (!isPaperName(paper)) throw new Error(`BENCH_PAPER is plain, mock or drawn, not ${paper}`);
+const beside = process.env.BENCH_BESIDE;
+const sat = (process.env.BENCH_PAPER ?? 'plain').split(',').map((name) => {
+  if (!isPaperName(name)) throw new Error(`BENCH_PAPER is of ${paperNames.join(', ')}, not ${name}`);
+  return name;
+});
 const SECRET = 'a secret for measuring that is long enough';
 
 interface Row {
+  paper: PaperName;
   what: string;
   students: number;
   perSecond: number;
@@ -111,13 +126,19 @@ async function measure(
 
 const micros = (ms: number, count: number) => Math.round((ms * 1000) / count);
 
-function row(what: string, students: number, { measured, spent }: Awaited<ReturnType<typeof measure>>): Row {
+function row(
+  paper: PaperName,
+  what: string,
+  students: number,
+  { measured, spent }: Awaited<ReturnType<typeof measure>>,
+): Row {
   const { requests, failed, failure, p50, p95, p99, cpuMs } = measured;
   if (failed > 0)
     process.stdout.write(`${what} at ${students}: ${failed} were refused, such as ${failure}\n`);
   const [server = 0, database] = spent;
   const each = (ms: number) => micros(ms, requests);
   return {
+    paper,
     what,
     students,
     perSecond: Math.round(requests / measured.seconds),
@@ -177,15 +198,28 @@ async function bareAnswers(port: number, scene: Scene): Promise<Record<string, s
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
-const embedded = await startEmbedded({
-  folder: join(folder, 'postgres'),
-  log: (line) => process.stdout.write(`${line}\n`),
-  settings: { max_connections: '300' },
-});
-const { options } = embedded;
-const rows: Row[] = [];
-try {
+/** Measures all steps with a paper, on a database of its own. */
+async function measurePaper(paper: PaperName): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
+  const embedded = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    log: (line) => process.stdout.write(`${line}\n`),
+    settings: { max_connections: '300' },
+  });
+  try {
+    return await measureOn(embedded.options, paper, folder);
+  } finally {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureOn(
+  options: Awaited<ReturnType<typeof startEmbedded>>['options'],
+  paper: PaperName,
+  folder: string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   const database = await openDatabase(options);
   await database.db.execute(TABLE);
   process.stdout.write('Setting the scene…\n');
@@ -217,11 +251,12 @@ try {
         (message) =>
           profiles && child.send({ profile: message, file: join(profiles, `${kind}-${count}.cpuprofile`) }),
       );
-      rows.push(row(kind, count, done));
+      rows.push(row(paper, kind, count, done));
       if (kind === 'look' || kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
       rows.push(
         row(
+          paper,
           `  bare Fastify, bytes of ${kind}`,
           count,
           await measure(same, () => [cpuOf(bare.child.pid ?? 0)]),
@@ -233,6 +268,7 @@ try {
       const run = await pgbench(script, options, { clients: count, seconds, folder });
       if (!run) continue;
       rows.push({
+        paper,
         what: `  pgbench, one ${script}`,
         students: count,
         perSecond: Math.round(run.perSecond),
@@ -249,14 +285,30 @@ try {
       'No pgbench was found (PGBENCH, PATH, /usr/lib/postgresql): its rows are missing.\n',
     );
   }
-  const results = join(import.meta.dirname, 'results');
-  mkdirSync(results, { recursive: true });
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-  writeFileSync(
-    join(results, 'attempt.json'),
-    `${JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2)}\n`,
-  );
-} finally {
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  return rows;
 }
+
+/** What another checkout measures of itself, with the same settings. */
+async function measureBeside(folder: string): Promise<void> {
+  process.stdout.write(`${folder}\n`);
+  const child = spawn(process.execPath, ['bench/attempt.ts'], {
+    cwd: folder,
+    env: { ...process.env, BENCH_BESIDE: '', BENCH_PAPER: 'plain' },
+    stdio: 'inherit',
+  });
+  await once(child, 'exit');
+}
+
+const rows: Row[] = [];
+for (const paper of sat) {
+  process.stdout.write(`The paper: ${paper}\n`);
+  rows.push(...(await measurePaper(paper)));
+  if (beside) await measureBeside(beside);
+}
+const results = join(import.meta.dirname, 'results');
+mkdirSync(results, { recursive: true });
+const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
+writeFileSync(
+  join(results, 'attempt.json'),
+  `${JSON.stringify({ at: new Date(), machine, seconds, rows }, undefined, 2)}\n`,
+);

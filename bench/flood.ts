@@ -22,6 +22,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Api } from '../contract/api.ts';
 import { attacks, type Target } from './flood/attackers.ts';
+import { whatStarted } from './started.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,19 +43,7 @@ const server = spawn(process.execPath, [resolve(values.server, 'server/main.ts')
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 
-async function started(): Promise<{ address: string; password: string }> {
-  let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const [, address] = /ready: (\S+)/.exec(said) ?? [];
-    const [, password] = /password (\S+)/.exec(said) ?? [];
-    if (address && password) return { address, password };
-  }
-  throw new Error(`The server did not start: ${said}`);
-}
-
-const { address, password } = await started();
-server.stdout.resume();
+const { address, password } = await whatStarted(server.stdout);
 
 async function call<P extends keyof Api>(
   path: P,

@@ -17,6 +17,8 @@ import { keyAsText } from '../formats/answer-key.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { Imported } from '../formats/imported.ts';
 import { writeZip } from '../formats/zip/write-zip.ts';
+import { cpuOf } from './attempt/cpu.ts';
+import { whatStarted } from './started.ts';
 
 const { values: options } = parseArgs({
   options: { questions: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
@@ -47,7 +49,7 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
   return { labels, question: { ...question, key: { right: [options[n % 4]?.id ?? 'a'] } } };
 }
 
-/** The file, or undefined for a format that is read only and not made here. */
+/** A file of all the questions. Throws where the format cannot say one of them. */
 async function fileOf(format: FileFormat): Promise<Buffer> {
   const questions = Array.from({ length: COUNT }, (_, n) => questionOf(format, n));
   if (format === 'docx') return wordFile(questions);
@@ -83,16 +85,6 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/mai
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 
-async function started(): Promise<string> {
-  let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const [, address] = /ready: (\S+)/.exec(said) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`The server did not start: ${said}`);
-}
-
 async function post<P extends keyof Api>(
   address: string,
   path: P,
@@ -112,17 +104,9 @@ async function post<P extends keyof Api>(
   return (await response.json()) as Api[P]['output'];
 }
 
-const proc = (pid: number, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
 /** Resident memory in MB: now (`VmRSS`) or the most since it was last reset (`VmHWM`). */
 const memory = (pid: number, field: 'VmRSS' | 'VmHWM') =>
-  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(proc(pid, 'status'))?.[1]) / 1024;
-/** CPU seconds of a process so far; the kernel counts in hundredths. */
-const cpu = (pid: number) => {
-  const fields = proc(pid, 'stat')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 interface Row {
   format: string;
@@ -137,7 +121,7 @@ interface Row {
 async function importOne(address: string, token: string, format: FileFormat): Promise<Row> {
   const pid = server.pid ?? 0;
   const file = await fileOf(format);
-  const [restMb, cpuBefore] = [memory(pid, 'VmRSS'), cpu(pid)];
+  const [restMb, cpuBefore] = [memory(pid, 'VmRSS'), cpuOf(pid)];
   // 5 resets the peak (proc_pid_clear_refs(5)).
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const start = performance.now();
@@ -161,7 +145,7 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
     megabytes: file.length / 1024 / 1024,
     readSeconds: (read - start) / 1000,
     addSeconds: (performance.now() - read) / 1000,
-    cpuSeconds: cpu(pid) - cpuBefore,
+    cpuSeconds: (cpuOf(pid) - cpuBefore) / 1000,
     restMb,
     peakMb: memory(pid, 'VmHWM'),
   };
@@ -202,8 +186,7 @@ const cells = (values: (string | number)[]) =>
   `${values.map((value, i) => (i === 0 ? String(value).padEnd(14) : (typeof value === 'number' ? value.toFixed(1) : value).padStart(11))).join('')}\n`;
 
 try {
-  const address = await started();
-  server.stdout.resume();
+  const { address } = await whatStarted(server.stdout);
   const { token = '' } = await post(address, '/admin/signin', OWNER);
   process.stdout.write(`${COUNT} questions into the bank\n`);
   process.stdout.write(cells(['format', 'file MB', 'read s', 'add s', 'CPU s', 'rest MB', 'peak MB']));

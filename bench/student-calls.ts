@@ -13,7 +13,7 @@ import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { fill, type Size } from './lists-content.ts';
-import { type Timing, timingOf } from './timing.ts';
+import { type Timing, timeCalls } from './timing.ts';
 
 /** Fifty attempts a student. */
 const size: Size = {
@@ -65,36 +65,14 @@ async function aReader({ call, db }: Owner, number: number): Promise<string> {
   return token;
 }
 
-async function timeCall(
-  address: string,
-  tokens: readonly string[],
-  path: string,
-  body: (run: number) => object,
-): Promise<Timing> {
-  const times: number[] = [];
-  for (let run = 0; run < READERS + RUNS; run++) {
-    const token = tokens[run % tokens.length] ?? '';
-    const start = performance.now();
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body(run)),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    // The first call of each student enters fifty attempts into the notebook, once.
-    if (run >= READERS) times.push(performance.now() - start);
-  }
-  return timingOf(times);
-}
-
 async function measure(owner: Owner) {
   const tokens: string[] = [];
   for (let number = 1; number <= READERS; number++) tokens.push(await aReader(owner, number));
   await owner.db.execute(sql`analyze attempts`);
+  const readers = { address: owner.address, token: (run: number) => tokens[run % READERS] ?? '' };
   const rows: ({ screen: string } & Timing)[] = [];
   for (const { screen, path, body } of calls) {
-    rows.push({ screen, ...(await timeCall(owner.address, tokens, path, body)) });
+    rows.push({ screen, ...(await timeCalls(readers, path, body, { warmUp: READERS, runs: RUNS })) });
   }
   return rows;
 }

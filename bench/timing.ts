@@ -16,20 +16,22 @@ export function timingOf(milliseconds: readonly number[]): Timing {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), n: sorted.length };
 }
 
-/** How long a call takes, one after the other; throws where one fails. */
+/** How long a call takes, one after the other; throws where one fails. Runs can have different callers. */
 export async function timeCalls(
-  { address, token }: Pick<Owner, 'address' | 'token'>,
+  { address, token }: Pick<Owner, 'address'> & { token: string | ((run: number) => string) },
   path: keyof Api,
   body: (run: number) => object,
   { warmUp, runs }: { warmUp: number; runs: number },
 ): Promise<Timing> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const times: number[] = [];
   for (let run = 0; run < warmUp + runs; run += 1) {
     const start = performance.now();
     const response = await fetch(address + path, {
       method: 'POST',
-      headers,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${typeof token === 'string' ? token : token(run)}`,
+      },
       body: JSON.stringify(body(run)),
     });
     const text = await response.text();

@@ -91,6 +91,7 @@ export const attemptEndpoints = {
     path: '/attempt/cover',
     summary: 'What a student reads before the clock of a test starts, and whether an attempt is running',
     caller: 'student',
+    isForSitting: true,
     body: z.object({ quizid: readableId }),
     response: z.object({
       questionFound: z.boolean(),
@@ -120,6 +121,7 @@ export const attemptEndpoints = {
     path: '/attempt/rehearse',
     summary: 'Takes a trial answer as a save does, and keeps nothing: for a device that waits for a test',
     caller: 'student',
+    isForSitting: true,
     body: z.object({ answers: z.array(answerChange).min(1).max(1) }),
     response: z.object({ serverNow: instant }),
   }),
@@ -127,6 +129,7 @@ export const attemptEndpoints = {
     path: '/exam/questionList',
     summary: "Opens the student's attempt at a test, or resumes the open one, and gives its paper",
     caller: 'student',
+    isForSitting: true,
     body: z.object({
       quizid: readableId,
       /**
@@ -148,6 +151,7 @@ export const attemptEndpoints = {
     path: '/attempt/save',
     summary: 'Saves answers of an open attempt; answers once they are durable. Safe to repeat and to reorder',
     caller: 'student',
+    isForSitting: true,
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({ attemptid: attemptId, answers: answerChanges.min(1) }),
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
@@ -157,6 +161,7 @@ export const attemptEndpoints = {
     path: '/attempt/look',
     summary: 'Whether an attempt is still open, and its answers unless this browser knows them all',
     caller: 'student',
+    isForSitting: true,
     body: z.object({
       attemptid: attemptId,
       /**

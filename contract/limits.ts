@@ -47,14 +47,14 @@ export const MAX_REASON = 1_000;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 
-/** The most students that a search lists: who finds more types more. */
+/** The most students that a search lists. A longer search text finds fewer. */
 export const MAX_STUDENTS_FOUND = 1_000;
-/** How many results a filter lists of a test that more than {@link LARGE_TEST} attempts were submitted at. */
+/** The most results in a filtered list, for tests with more than {@link LARGE_TEST} submitted attempts. */
 export const MAX_RESULTS_FOUND = 2_000;
-/** From so many attempts on, counting those that a filter finds takes longer than listing a page of them. */
+/** Above this number of attempts, counting the matches of a filter takes longer than reading a page of them. */
 export const LARGE_TEST = 20_000;
 
-/** Up to how many attempts the list of tests counts for each: counting a million for a page would take seconds. */
+/** The list of tests counts attempts up to this number per test: counting millions for a page would take seconds. */
 export const MAX_ATTEMPTS_COUNTED = 10_000;
 
 /** The longest roster of a class, in bytes: 2,000 students. */

@@ -64,6 +64,27 @@ export const listedResult = z.object({
 
 export type ListedResult = z.infer<typeof listedResult>;
 
+/** How an answer came about, as the server saved it. */
+const answerSteps = z.object({
+  /** When it was saved last. */
+  at: instant,
+  /** How many times a saved answer became another one. */
+  changes: z.number().int(),
+  /**
+   * What it was, from the first answer on, where it was changed: the first ones where these are many, and none in
+   * attempts from before they were kept. `text` is null where the answer was taken back.
+   */
+  steps: z.array(
+    z.object({
+      at: instant,
+      text: z.string().nullable(),
+      outcome: z.enum(['right', 'partial', 'wrong', 'left_out']),
+    }),
+  ),
+});
+
+export type AnswerSteps = z.infer<typeof answerSteps>;
+
 /** An attempt that is running. */
 export const sitting = z.object({
   ...sitter,
@@ -167,20 +188,23 @@ export const resultListEndpoints = {
   analysis: endpoint({
     path: '/adminexam/itemAnalysis',
     mayBeOld: true,
-    summary: "The item analysis of one revision of a test, from students' first attempts",
+    summary:
+      "The item analysis of one revision of a test, from students' first attempts unless asked for all",
     caller: 'admin',
     teachers: 'own',
     body: z.object({
       quizid,
       /** Its number; the newest one that was sat unless given. */
       revision: z.number().int().min(1).max(1_000_000).optional(),
+      /** Of 'all', who has sat more than once counts more than once, so that there are no intervals and no alarms. */
+      attempts: z.enum(['first', 'all']).optional(),
     }),
     response: z.object({
-      /** Revisions with attempts, and how many first attempts each has; the newest first. */
+      /** Revisions with such attempts, and how many each has; the newest first. */
       revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
       /** The one analyzed; absent where nobody has sat the test. */
       revision: z.number().int().optional(),
-      /** From how many first attempts the figures are: the earliest of the revision. */
+      /** From how many attempts the figures are: the earliest of the revision. */
       students: z.number().int(),
       test: z.object({
         mean: figure,
@@ -269,11 +293,8 @@ export const resultListEndpoints = {
       submittedBy: z.enum(ENDINGS),
       attemptNumber: z.number().int(),
       result,
-      /**
-       * By question as the attempt has them: when its answer was saved last, and how many times that made it another one.
-       * Null where nothing was saved.
-       */
-      saved: z.array(z.object({ at: instant, changes: z.number().int() }).nullable()),
+      /** By question as the attempt has them; null where nothing was saved. */
+      saved: z.array(answerSteps.nullable()),
     }),
     errors: ['not_found', 'attempt_open'],
   }),

@@ -192,6 +192,7 @@ export const resultEndpoints = {
     path: '/attempt/submit',
     summary: 'Closes an attempt, with its last answers if any, and gives the result. Safe to repeat',
     caller: 'student',
+    isForSitting: true,
     bodyLimit: MAX_ANSWERS_BODY,
     body: z.object({
       attemptid: attemptId,

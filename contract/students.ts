@@ -61,12 +61,19 @@ const ownData = z.object({
   ),
 });
 
+/** Made by a browser for one sign-in: 32 random bytes in base64url. */
+const browserSecret = z
+  .string()
+  .regex(/^[\w-]{43}$/, { error: 'browser must be 32 random bytes in base64url.' })
+  .meta({ examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'] });
+
 export const studentEndpoints = {
   signinOptions: endpoint({
     path: '/user/signinOptions',
     summary: 'How to sign in here: the identity provider, its client id and a nonce for its token',
     caller: 'anyone',
-    body: z.object({}),
+    body: z.object({ browser: browserSecret.optional() }),
+    bodyLimit: 1_024,
     response: z.object({
       provider: z.enum(['google', 'local']),
       clientId: z.string(),
@@ -86,6 +93,8 @@ export const studentEndpoints = {
       email: text(320),
       name: text(MAX_NAME_LENGTH),
       credential: text(8_192).min(1),
+      /** As sent to signinOptions: the credential's nonce belongs to the browser that asked for it. */
+      browser: browserSecret.optional(),
     }),
     response: z.object({
       /** True when the student has a completed profile. */

@@ -202,6 +202,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await page.getByRole('link', { name: 'My account' }).click();
   const factor = page.getByRole('region', { name: 'Second factor' });
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(factor.getByLabel('Name of the passkey')).toBeFocused();
   await factor.getByLabel('Name of the passkey').fill('My laptop');
   await factor.getByLabel('Present password').fill('not the password');
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
@@ -210,6 +211,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(factor.getByText('Keep these recovery codes')).toBeVisible();
   await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByRole('heading', { name: 'Second factor' })).toBeFocused();
   const row = factor.getByRole('row').filter({ hasText: 'My laptop' });
   await expect(row.getByText('Never')).toBeVisible();
 
@@ -224,6 +226,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await factor.getByLabel('Present password').fill(owner.password);
   await factor.getByRole('button', { name: 'Remove My laptop', exact: true }).last().click();
   await expect(row).toBeHidden();
+  await expect(factor.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
   await page.context().close();
   await product.stop();
 });

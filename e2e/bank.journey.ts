@@ -35,7 +35,8 @@ test('an admin finds a question of the bank, asks it in another test, and restor
     )
     .toBe(1);
 
-  await page.goto('/admin/bank?q=hippopotamus');
+  // An address that was cut short opens the list alone.
+  await page.goto('/admin/bank?q=hippopotamus&question=x');
   await expect(page.getByRole('cell', { name: '2 tests' })).toBeVisible();
   await page.getByLabel('Topic').selectOption('Hippopotamuses (1)');
   await page.getByRole('button', { name: 'Search' }).click();

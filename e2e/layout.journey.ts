@@ -1,5 +1,5 @@
 import { expect, quizidOf, test } from '../testing/product.ts';
-import { begin, goTo, openTest } from '../testing/running-test.ts';
+import { begin, goTo, openTest, saved, TENSES } from '../testing/running-test.ts';
 
 for (const [name, width, height] of [
   ['a laptop of 1440 by 900', 1440, 900],
@@ -43,6 +43,37 @@ test('on a phone held sideways a choice is in view without scrolling', async ({ 
   expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test('in the last minute the time stands clear of its border, and both legends count alike', async ({
+  page,
+  product,
+  student,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTest(page, product, student.token);
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await saved(page);
+  product.advance(TENSES.minutes * 60 - 55);
+  await page.reload();
+  const time = page.getByRole('timer').first();
+  await expect(time).toHaveText(/^0:\d\d$/);
+  const gaps = await time.evaluate((timer) => {
+    const text = document.createRange();
+    text.selectNodeContents(timer);
+    const [outer, inner] = [timer.getBoundingClientRect(), text.getBoundingClientRect()];
+    return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top];
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(1);
+  const sheet = page.getByRole('dialog', { name: 'Answer sheet' });
+  await page.getByRole('button', { name: /Sheet/ }).click();
+  await expect(sheet.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
+  await sheet.getByRole('button', { name: 'Submit' }).click();
+  const asked = page.getByRole('dialog', { name: 'Submit the test?' });
+  await expect(asked.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
+});
+
 test('filters on a phone are whole, not cut at the edge', async ({ page, product, student }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { exams } = await product.call('/exam/examList', {}, student.token);
@@ -56,4 +87,12 @@ test('filters on a phone are whole, not cut at the edge', async ({ page, product
     const box = await filter.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }
+});
+
+test('every link of the footer leads somewhere', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links.filter({ hasText: 'About us' })).toBeVisible();
+  expect(await links.evaluateAll((all) => all.filter((link) => !link.getAttribute('href')))).toEqual([]);
+  await expect(page.getByRole('contentinfo').getByText('Follow us')).toBeHidden();
 });

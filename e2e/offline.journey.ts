@@ -66,6 +66,20 @@ test('a page that is not cached says that there is no network, and opens when it
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
+test('a list that is opened without a network loads once the network is back', async ({
+  page,
+  context,
+  student: _signedIn,
+}) => {
+  await page.goto('/dashboard');
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await page.goto('/test');
+  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+});
+
 test("a tab killed right after 'Saved' loses nothing", async ({ page, context, product, student }) => {
   const quizid = await openTest(page, product, student.token);
   await page.getByRole('radio').nth(2).check();

@@ -268,6 +268,50 @@ test('a section with its own time opens and closes by the clock of the server', 
   await expect(marks(page)).toContainText('4 of 8 marks');
 });
 
+test('a section with its own time among others: it closes, and they go on', async ({ page, product }) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const [school] = presets.school.sections;
+  if (!school) throw new Error('The preset has no section');
+  const { quizid } = await newPaper(product, 30, {
+    sections: [
+      sectionOf(school, { name: 'Reading', minutes: 10 }),
+      sectionOf(school, { name: 'Writing' }),
+      sectionOf(school, { name: 'Maps', minutes: 20 }),
+    ],
+    items: [0, 0, 1, 2].map((section, n) => item(section, single(`Own time ${n}`))),
+  });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('Closes after 10 minutes.')).toBeVisible();
+  await begin(page);
+  const row = page.getByRole('navigation', { name: 'Sections' });
+  const heading = (number: number) => page.getByRole('heading', { name: `Question ${number} of 4` });
+  await expect(page.getByRole('timer', { name: /left in this section/ })).toBeVisible();
+  await row.getByRole('button', { name: /Maps/ }).click();
+  await expect(heading(4)).toBeFocused();
+  await option(page, 'A').check();
+  await row.getByRole('button', { name: /Writing/ }).click();
+  await expect(heading(3)).toBeFocused();
+  await expect(page.getByRole('timer', { name: /left in this section/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(heading(2)).toBeVisible();
+  await option(page, 'A').check();
+  await saved(page);
+  await checkAccessibility(page, 'a section with its own time');
+  product.advance(10 * 60 + 10);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(heading(3)).toBeVisible();
+  await expect(page.getByText('The time of Reading is over. You are now in Writing.')).toBeVisible();
+  await expect(row.getByRole('button', { name: /Reading.*Closed/ })).toBeDisabled();
+  await option(page, 'A').check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(heading(4)).toBeVisible();
+  await expect(option(page, 'A')).toBeChecked();
+  await saved(page);
+  await submit(page);
+  await expect(marks(page)).toContainText('3 of 4 marks');
+});
+
 test('an attempt without an answer does not count, and Back asks first', async ({
   page,
   product,

@@ -171,6 +171,7 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await expect(dialog.getByText(text)).toHaveCount(0, { timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Stop' }).click();
   const told = (await dialog.getByText(/^Stopped\. The first/).textContent()) ?? '';
+  await expect(dialog.locator(':focus')).toContainText(told);
   const done = Number(/first ([\d,]+) of/.exec(told)?.[1]?.replace(',', ''));
   expect(done).toBeGreaterThan(Number(text.split(' ')[0]?.replace(',', '')));
   // A part that was on its way may have arrived.

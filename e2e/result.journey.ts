@@ -23,6 +23,34 @@ async function sit(product: Product, token: string, quizid: string, seconds: num
   return attemptid;
 }
 
+/** The durations that take more than one line. */
+async function timesInTwoLines(page: Page): Promise<string[]> {
+  const times = page.getByText(/^\d+ min \d\d sec$/);
+  expect(await times.count()).toBeGreaterThan(0);
+  return times.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [element.textContent ?? ''] : [];
+    }),
+  );
+}
+
+/** The widths of topics' bars with one part, which should be as wide as the bar. */
+async function unfilledBars(page: Page): Promise<string[]> {
+  const parts = page
+    .getByRole('table', { name: /^Right answers by topic/ })
+    .locator('[aria-hidden] > :only-child');
+  expect(await parts.count()).toBeGreaterThan(0);
+  return parts.evaluateAll((spans) =>
+    spans.flatMap((span) => {
+      const [part, whole] = [span.clientWidth, span.parentElement?.clientWidth];
+      return part === whole ? [] : [`${part} of ${whole}`];
+    }),
+  );
+}
+
 /** Opens a folded part of the result. */
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
@@ -241,8 +269,13 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
     /^Read and left2 questions.*2.*0 min 40 sec/s,
     /^Lost nothing/,
     /^No question on the screen/,
-    /^Together12 possible − 0 got12.*5 min 00 sec$/s,
+    /^Together12 possible − 0 got12.*5 min \d\d sec$/s,
   ]);
+  expect(await timesInTwoLines(page)).toEqual([]);
+  // Of some topics all questions were left: one part is the whole bar.
+  await unfold(page, 'By topic');
+  expect(await unfilledBars(page)).toEqual([]);
+
   await page.getByRole('button', { name: /^Read and left/ }).click();
   await expect(page.getByRole('heading', { name: 'Question 7', exact: true })).toBeFocused();
   await expect(page.getByRole('article').nth(7).getByText('Explanation')).toBeVisible();

@@ -52,7 +52,7 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
     .click();
   await expect(page.getByRole('heading', { name: `Results of ${quizname}` })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(4);
-  await expect(page.getByText('Shows what was saved')).toHaveCount(0);
+  await expect(page.getByText('This data is up to')).toHaveCount(0);
 
   // 100 %, 50 % and 0 %: the mean is 50 %, the standard deviation over n - 1 too.
   const figures = page.getByRole('region', { name: 'Marks' });
@@ -129,5 +129,5 @@ test('results read on a standby of the database say how old they are', async ({ 
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-age': '7' } });
   });
   await page.goto(`/admin/results?quizid=${quizid}`);
-  await expect(page.getByText('Shows what was saved up to 7 seconds ago.')).toBeVisible();
+  await expect(page.getByText('This data is up to 7 seconds old.')).toBeVisible();
 });

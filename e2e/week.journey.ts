@@ -186,6 +186,11 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     product.advance(590);
     for (const page of [firstPage, lastPage]) await page.clock.fastForward(590_000);
     await answerInBrowser(firstPage, 0);
+    // The last one thinks again about the first question.
+    await expect(lastPage.getByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
+    const sent = lastPage.waitForResponse((response) => response.url().endsWith('/attempt/save'));
+    await lastPage.keyboard.press('B');
+    await sent;
     await answerInBrowser(lastPage, STUDENTS - 1);
     // 12:30, of which a few seconds are over.
     expect(await shownSeconds(lastPage)).toBeGreaterThan(700);
@@ -242,7 +247,8 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
 
   await test.step('the wrong key is flagged, and the challenges are answered', async () => {
     await expectMean(office, quizid, MEAN_BEFORE);
-    await office.getByRole('button', { name: 'Questions' }).click();
+    await expect(office.getByText('The key of question 3 may be wrong')).toBeVisible();
+    await office.getByRole('link', { name: 'See why' }).click();
     await expect(office.getByText('Key may be wrong')).toHaveCount(1);
     await office.getByRole('button', { name: /^Decline the challenge of .* to question 2$/ }).click();
     const decline = office.getByRole('dialog', { name: 'Decline this challenge?' });
@@ -303,6 +309,14 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(lastPage.getByText('6 of 6 marks')).toBeVisible();
     await lastPage.getByRole('button', { name: 'Question 3', exact: true }).click();
     await expect(lastPage.getByText('Accepted', { exact: true })).toBeVisible();
+    await office.goto(`/admin/results?quizid=${quizid}`);
+    await office.getByRole('link', { name: `Sheet of ${last.name}, attempt 1` }).click();
+    await expect(
+      office.getByText('1 answer was changed: 1 from wrong to right, 0 from right to wrong.'),
+    ).toBeVisible();
+    const steps = office.getByRole('list', { name: 'What the answer to question 1 was' });
+    await expect(steps.getByRole('listitem')).toHaveText([/Wrong$/, /Right$/]);
+    await checkAccessibility(office, 'a marked sheet');
     await office.goto(`/admin/results?quizid=${quizid}`);
     const [heads = [], ...rows] = await readSheet(await downloaded(office, 'Results as Excel'));
     const column = (head: string) => rows.map((row) => row[heads.indexOf(head)]);

@@ -1,4 +1,4 @@
-import type { AuthoredQuestion, Kind } from '../contract/questions/authored-question.ts';
+import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { MAX_OPTIONS } from '../contract/questions/mcq.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric.ts';
 import { newOptionId, type Option } from '../contract/questions/question-parts.ts';
@@ -79,6 +79,3 @@ export function rightPlaces(question: ChoiceQuestion): number[][] {
     ? places(question.key.right).map((place) => [place])
     : question.key.right.map(places);
 }
-
-export const isChoice = (kind: Kind): kind is 'single_choice' | 'multiple_choice' =>
-  kind === 'single_choice' || kind === 'multiple_choice';

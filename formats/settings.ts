@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
-import { isChoice, LENIENT, optionsOf } from './build-question.ts';
+import { LENIENT, optionsOf } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 
 /**
@@ -54,7 +54,8 @@ export function withSettings(question: AuthoredQuestion, settings: Settings): Au
       key: { ...question.key, units: units === undefined ? [] : units.split(/\s*,\s*/) },
     };
   }
-  if (pinned === undefined || !isChoice(question.kind)) return question;
+  if (question.kind !== 'single_choice' && question.kind !== 'multiple_choice') return question;
+  if (pinned === undefined) return question;
   const places = pinned.split(/[\s,]+/).map((label) => readLabel(label)[0]?.place);
   const options = question.body.options.map(({ id, text }, place) =>
     places.includes(place) ? { id, text, last: true as const } : { id, text },

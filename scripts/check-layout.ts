@@ -90,7 +90,10 @@ function checkUrls(sources: Source[], report: Report): void {
       if (!first || !(known.has(first) || api.has(first))) continue;
       // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
       // before its code has loaded.
-      if (api.has(first) && /(\b(call|callWithFile|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before))
+      if (
+        api.has(first) &&
+        /(\b(call|callWithFile|callWithAge|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)
+      )
         continue;
       const advice =
         'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';

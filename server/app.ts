@@ -4,35 +4,31 @@ import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { passkeySite } from './admins/passkeys.ts';
-import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
-import { deleteOldAdminSessions, findAdminSession } from './admins/sessions.ts';
+import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
-import { archiveAnswers, everyAnswerOf } from './attempts/archiving.ts';
+import { everyAnswerOf } from './attempts/archiving.ts';
 import { createClosing } from './attempts/closing.ts';
-import { expireOverdue } from './attempts/expiring.ts';
-import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { listSeen } from './attempts/progress-queries.ts';
-import { countSubmittedOf, listOwnTests } from './attempts/queries.ts';
 import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
 import { createFindingStart } from './attempts/starts.ts';
+import { countSubmittedOf, listOwnTests } from './attempts/student-queries.ts';
 import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
-import { deleteOldNonces } from './auth/used-nonces.ts';
-import { indexNewVersions } from './bank/indexing.ts';
+import { COUNT_EVERY_MS, startBackgroundWork } from './background.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -41,7 +37,6 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
-import { asOnlyOne } from './db/only-one.ts';
 import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -49,6 +44,7 @@ import { boundConnections } from './http/connections.ts';
 import { handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { createHoldBack } from './http/hold-back.ts';
+import { onlyOverTls } from './http/only-tls.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
@@ -74,31 +70,29 @@ import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
-import { prepareUpcoming } from './papers/upcoming.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { planRoutes } from './progress/plan-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regradeRoutes } from './regrades/routes.ts';
-import { createRegrading } from './regrades/worker.ts';
-import { repeatEvery, workFor } from './repeat.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
-import { createCounting } from './rollups/worker.ts';
+import { createPace } from './rollups/pace.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
 import { ownDataRoutes } from './students/own-data-routes.ts';
-import { deleteDueStudent } from './students/retention.ts';
 import { studentRoutes } from './students/routes.ts';
-import { deleteOldStudentSessions, findStudentSessions, followEndings } from './students/sessions.ts';
+import { findStudentSessions } from './students/sessions.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
+  /** For opening, saving and submitting attempts. `db` unless told. */
+  sitting?: RootDb;
   /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
   reads?: RootDb;
   /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
@@ -145,32 +139,6 @@ export interface AppOptions {
   objectStore?: ObjectStoreSettings | undefined;
 }
 
-/** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
-const EXPIRE_EVERY_MS = 2_000;
-/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0072). */
-const FOLLOW_CHANGES_EVERY_MS = 1_000;
-/** How often a node prepares the papers of tests that open soon, in milliseconds. */
-const PREPARE_UPCOMING_EVERY_MS = 30_000;
-/** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
-const FOLLOW_ENDINGS_EVERY_MS = 1_000;
-/** How often a node tells the others who calls often, in milliseconds. */
-const SHARE_LIMITS_EVERY_MS = 1_000;
-/** How often new versions of questions are taken into the bank's index, in milliseconds. */
-const INDEX_EVERY_MS = 3_000;
-/** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
-const REGRADE_EVERY_MS = 250;
-/** How often a node looks for attempts that no rollup counts yet, in milliseconds. */
-const COUNT_EVERY_MS = 1_000;
-/** How often what has expired is deleted, in milliseconds. */
-const DELETE_EXPIRED_EVERY_MS = 600_000;
-/** So many counts of calls and attempts are deleted at once; sign-ins delete some too. */
-const MOST_EXPIRED_COUNTS = 10_000;
-/** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
-const RETENTION_EVERY_MS = 600_000;
-const RETENTION_WORK_MS = 10_000;
-/** How often a node looks for answers to archive, and for how long it then works, in milliseconds. */
-const ARCHIVE_EVERY_MS = 600_000;
-const ARCHIVE_WORK_MS = 30_000;
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
@@ -200,6 +168,7 @@ function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
 /** Wires the whole product. The caller starts listening and closes it. */
 export async function buildApp({
   db,
+  sitting = db,
   reads = db,
   patient = db,
   dataAge,
@@ -245,14 +214,15 @@ export async function buildApp({
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopSettingFormulas);
-  const close = createClosing({ db, papers });
+  const pace = createPace(COUNT_EVERY_MS);
+  const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
   const session = createSession({
     secret: tokenSecret,
     now,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
       run: (asked: readonly StudentSession[]) =>
-        findStudentSessions(db, { issuers: provider.issuers, isConsentRequired }, asked),
+        findStudentSessions(sitting, { issuers: provider.issuers, isConsentRequired }, asked),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
@@ -270,7 +240,7 @@ export async function buildApp({
     app,
     session,
     countCall: rateLimit?.count ?? (() => {}),
-    // Where calls are not limited, who tries too often is not slowed either.
+    // Without rate limits, the responses to refused calls are not delayed either.
     holdBack: rateLimits ? createHoldBack() : async () => {},
     turns: createTurns(),
     dataAge,
@@ -286,6 +256,7 @@ export async function buildApp({
   // All connections of a proxy come from its address; it is the one to limit those of its clients.
   if (trustedProxies === false) boundConnections(app);
   secureAnswers(app, { provider: provider.name, siteAddress });
+  if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
@@ -335,7 +306,7 @@ export async function buildApp({
     now,
     timeZone,
     listOwnTests: (student) => listOwnTests(db, student, now()),
-    difficultiesOf: createDifficulties(createLabelledDifficulties(db), createFirstAnswers(reads, now)),
+    difficultiesOf: createDifficulties(reads, createLabelledDifficulties(db)),
   });
   const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
   const images = createImageStore(db, objects);
@@ -353,19 +324,19 @@ export async function buildApp({
   questionRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
-  const findStart = createFindingStart(db);
+  const findStart = createFindingStart(sitting);
   attemptRoutes(adapter, {
-    db,
+    db: sitting,
     now,
     timeZone,
     papers,
     findStart,
-    open: createOpening({ db, close, now }),
-    save: createSaving(db, (changes, tookMs) => {
+    open: createOpening({ db: sitting, close, now }),
+    save: createSaving(sitting, (changes, tookMs) => {
       metrics?.observeBatch(changes, tookMs);
       tracing?.observeBatch(changes, tookMs);
     }),
-    poll: createPolling(db),
+    poll: createPolling(sitting),
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
@@ -386,75 +357,19 @@ export async function buildApp({
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
 
-  const closing = { db, papers, now };
-  const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
-  const changes = followChanges(db);
-  const endings = followEndings(db);
-  const regrade = createRegrading({ db: patient, papers });
-  const count = createCounting({ db: patient, papers });
-  const share = rateLimit && rateLimits ? shareRateLimit(db, rateLimit, rateLimits) : async () => {};
-  const repeated = [
-    repeatEvery(SHARE_LIMITS_EVERY_MS, share, report('Who calls often was not told to other nodes')),
-    repeatEvery(
-      EXPIRE_EVERY_MS,
-      () => expireOverdue(closing, now()),
-      report('Overdue attempts were not closed'),
-    ),
-    repeatEvery(COUNT_EVERY_MS, () => workFor(count, COUNT_EVERY_MS), report('Results were not counted')),
-    repeatEvery(
-      REGRADE_EVERY_MS,
-      () => workFor(regrade, REGRADE_EVERY_MS),
-      report('A regrade could not go on'),
-    ),
-    repeatEvery(
-      INDEX_EVERY_MS,
-      async () => {
-        await indexNewVersions(db);
-      },
-      report('New questions were not indexed'),
-    ),
-    repeatEvery(
-      FOLLOW_CHANGES_EVERY_MS,
-      async () => waiting.hear(await changes()),
-      report('Changed attempts were not read'),
-    ),
-    repeatEvery(
-      PREPARE_UPCOMING_EVERY_MS,
-      () => prepareUpcoming({ db, papers }, now()),
-      report('The papers of tests that open soon were not prepared'),
-    ),
-    repeatEvery(
-      FOLLOW_ENDINGS_EVERY_MS,
-      async () => {
-        for (const ended of await endings()) session.forget(ended);
-      },
-      report('Ended sessions were not read'),
-    ),
-    repeatEvery(
-      RETENTION_EVERY_MS,
-      () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
-      report('Students whose time was over were not deleted'),
-    ),
-    repeatEvery(
-      ARCHIVE_EVERY_MS,
-      () => workFor(() => archiveAnswers(patient, archiveAnswersAfterMonths, now()), ARCHIVE_WORK_MS),
-      report('Old answers were not archived'),
-    ),
-    repeatEvery(
-      DELETE_EXPIRED_EVERY_MS,
-      () =>
-        asOnlyOne(db, 'delete what has expired', async (tx) => {
-          await deleteOldStudentSessions(tx, now());
-          await deleteOldAdminSessions(tx, now());
-          await deleteOldNonces(tx, now());
-          await deleteOldChanges(tx);
-          await clearExpiredRateLimits(tx, now(), MOST_EXPIRED_COUNTS);
-        }),
-      report('What has expired was not deleted'),
-    ),
-  ];
-  app.addHook('onClose', async () => {
-    for (const one of repeated) await one.stop();
+  const background = startBackgroundWork({
+    db,
+    patient,
+    papers,
+    now,
+    session,
+    waiting,
+    shareLimits: rateLimit && rateLimits && shareRateLimit(db, rateLimit, rateLimits),
+    retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
+    archiveAnswersAfterMonths,
+    report,
+    pace,
   });
+  app.addHook('onClose', () => background.stop());
   return app;
 }

@@ -102,6 +102,14 @@ describe('the settings', () => {
     );
   });
 
+  it('is warned about a site without TLS, but for one on this machine', () => {
+    const warnings = (SITE_ADDRESS: string) =>
+      readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', SITE_ADDRESS }).warnings.length;
+    expect(warnings('http://exams.school.example')).toBe(1);
+    expect(warnings('https://exams.school.example')).toBe(0);
+    expect(warnings('http://localhost:3000')).toBe(0);
+  });
+
   it('need nothing else in production with Google', () => {
     expect(readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ warnings: [] });
   });

@@ -2,17 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readAddress } from './db/connection/address.ts';
-import type { TelemetrySettings } from './telemetry/telemetry.ts';
-
-/** The values of OTEL_TRACES_SAMPLER; here and not beside the SDK, which is loaded only where it is used. */
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
+import {
+  namesCollector,
+  type TelemetrySettings,
+  telemetryOf,
+  telemetryVariables,
+} from './telemetry/settings.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -66,9 +61,6 @@ const numberOf = (unit: 'seconds' | 'months', name: string, least: number, most:
     .refine((value) => value >= least && value <= most, { error });
 };
 
-const otlpProtocol = (name: string) =>
-  z.literal('http/protobuf', { error: `${name} must be http/protobuf.` }).optional();
-
 /** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -97,31 +89,7 @@ const environment = z.object({
       error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
     })
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_PROTOCOL'),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'),
-  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'),
-  OTEL_TRACES_EXPORTER: z
-    .enum(['otlp', 'none'], { error: 'OTEL_TRACES_EXPORTER must be otlp or none.' })
-    .default('otlp'),
-  OTEL_METRICS_EXPORTER: z
-    .enum(['otlp', 'none'], { error: 'OTEL_METRICS_EXPORTER must be otlp or none.' })
-    .default('otlp'),
-  OTEL_TRACES_SAMPLER: z
-    .enum(SAMPLERS, { error: `OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}.` })
-    .default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.' })
-    .default('1'),
-  OTEL_METRIC_EXPORT_INTERVAL: z
-    .string()
-    .regex(/^[1-9]\d{2,6}$/, {
-      error: 'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds from 100 to 9999999.',
-    })
-    .default('60000'),
+  ...telemetryVariables,
   DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
@@ -305,31 +273,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
-    warnings: [...identityWarnings(settings, isProduction), ...databaseWarnings(settings, isProduction)],
+    warnings: [identityWarnings, databaseWarnings, siteWarnings].flatMap((find) =>
+      find(settings, isProduction),
+    ),
   };
 }
 
 type Settings = z.output<typeof environment>;
-
-/** Whether telemetry is on. Where it is off, its variables count for nothing: platforms set them for every process. */
-const namesCollector = (env: Record<string, string | undefined>) =>
-  env['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' &&
-  ['', '_TRACES', '_METRICS'].some((signal) => env[`OTEL_EXPORTER_OTLP${signal}_ENDPOINT`]);
-
-/** What is sent to the collectors that the standard variables name. */
-function telemetryOf(settings: Settings): Config['telemetry'] {
-  const all = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const hasTraces = (settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all) !== undefined;
-  const hasMetrics = (settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all) !== undefined;
-  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = settings;
-  const sampling =
-    hasTraces && settings.OTEL_TRACES_EXPORTER === 'otlp' ? { sampler, share: Number(share) } : undefined;
-  const metricsEveryMs =
-    hasMetrics && settings.OTEL_METRICS_EXPORTER === 'otlp'
-      ? Number(settings.OTEL_METRIC_EXPORT_INTERVAL)
-      : undefined;
-  return sampling || metricsEveryMs ? { sampling, metricsEveryMs } : undefined;
-}
 
 function ownerOf({
   OWNER_NAME: name,
@@ -355,6 +305,12 @@ function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean
   return [
     'The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is private.',
   ];
+}
+
+function siteWarnings({ SITE_ADDRESS: address }: Settings, isProduction: boolean) {
+  if (!isProduction || !address?.startsWith('http:') || THIS_MACHINE.test(new URL(address).hostname))
+    return [];
+  return ['SITE_ADDRESS is not encrypted: put a proxy with TLS in front and set it to the https address.'];
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {

@@ -38,8 +38,15 @@ export function repeatEvery(
 /** Between two steps a node answers what has come in meanwhile, in milliseconds. */
 const PAUSE_MS = 5;
 
-/** Takes steps for about so many milliseconds, or until one gives false: nothing is left to do. */
-export async function workFor(step: () => Promise<boolean>, ms: number): Promise<void> {
+/**
+ * Takes steps for about so many milliseconds, or until one gives false: nothing is left to do. Gives whether that was
+ * so.
+ */
+export async function workFor(step: () => Promise<boolean>, ms: number): Promise<boolean> {
   const end = performance.now() + ms;
-  while ((await step()) && performance.now() < end) await wait(PAUSE_MS);
+  while (await step()) {
+    if (performance.now() >= end) return false;
+    await wait(PAUSE_MS);
+  }
+  return true;
 }

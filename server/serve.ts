@@ -19,7 +19,7 @@ import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import type { TelemetrySettings } from './telemetry/telemetry.ts';
+import type { TelemetrySettings } from './telemetry/settings.ts';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 
@@ -92,6 +92,7 @@ export async function serve(
     if (telemetry) opened.push(() => telemetry.close());
     const app = await buildApp({
       db: database.db,
+      sitting: database.sitting,
       reads: database.reads,
       patient: database.patient,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,

@@ -35,9 +35,15 @@ const encoding = process.env['BENCH_ENCODING'];
 const accepts = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
 let seq = Date.now();
 
+/** BENCH_CHANGING=1 lets every save change the answer, as no student does. */
+const isChanging = process.env['BENCH_CHANGING'] === '1';
+
 function change(answers: readonly string[], n: number): string {
   const index = n % answers.length;
-  return `{"index":${index},${answers[index]},"marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
+  const answer = isChanging
+    ? `"answer":null,"chosen":["${'abcd'[Math.floor(n / answers.length) % 4]}"]`
+    : answers[index];
+  return `{"index":${index},${answer},"marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
 }
 
 function requestText(

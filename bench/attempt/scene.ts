@@ -97,9 +97,10 @@ export async function setScene(
   return { tokens: students.map(({ token }) => token), fresh, saving, submitting, answers: fields };
 }
 
-/** What is sat: `drawn` asks as many questions as `mock`, drawn from three times as many. */
+/** What is sat: `fixed` is `mock` without images, in its own order; `drawn` draws as many from three times as many. */
 const papers = {
   plain: async () => plainPaper(),
+  fixed: async () => fullPaper(),
   mock: mockPaper,
   drawn: async (db) => {
     const paper = await mockPaper(db);
@@ -119,6 +120,8 @@ const papers = {
 } satisfies Record<string, (db: RootDb) => Promise<PaperDraft>>;
 
 export type PaperName = keyof typeof papers;
+
+export const paperNames = Object.keys(papers);
 
 export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
 
@@ -161,12 +164,18 @@ function plainPaper(): PaperDraft {
   return plainPaperOf(questions);
 }
 
-/** The mock of JEE Main: 75 questions in six sections with formulas, all orders shuffled, an image in every fifth. */
-async function mockPaper(db: RootDb): Promise<PaperDraft> {
+/** The mock of JEE Main: 75 questions in six sections with formulas. */
+function fullPaper(): PaperDraft {
   const paper = readDemoContent()
     .flatMap(({ tests }) => tests.map((test) => test.paper))
     .find(({ items }) => items.length === 75);
   if (!paper) throw new Error('The demo content has no paper of 75 questions');
+  return paper;
+}
+
+/** All orders shuffled, an image in every fifth question. */
+async function mockPaper(db: RootDb): Promise<PaperDraft> {
+  const paper = fullPaper();
   await db.execute(sql`
     with admin as (
       insert into admins (id, name, email, password_hash, role, status, created_at)

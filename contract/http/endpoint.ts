@@ -27,6 +27,8 @@ export interface Endpoint {
   beforeSecondFactor?: true;
   /** A student whose guardian has not agreed yet may make the call (docs/decisions/0130). */
   beforeConsent?: true;
+  /** A running test needs it: counted apart from what else its student calls, which must not use up its share. */
+  isForSitting?: true;
   /** May be read on a standby of the database; the answer's header x-data-age then says how many seconds old it is. */
   mayBeOld?: true;
   /** The longest body in bytes, where it is not the one of {@link bodyLimitOf}. A longer one answers too_large. */

@@ -18,10 +18,10 @@ export default {
   factorPasskeys: 'A passkey is your second factor. You can set up an authenticator app beside it.',
   passkeys: 'Passkeys',
   passkeysMore:
-    'A passkey is kept by your phone, your computer, a password manager or a security key. It cannot be given away to a page that only looks like this one.',
+    'A passkey is kept by your phone, your computer, a password manager or a security key. A page that only looks like this one cannot use it.',
   passkeysNotTaken:
-    'This installation takes no passkeys, because it does not know its own address. Whoever runs the server can set it.',
-  noPasskeysHere: 'This browser cannot make passkeys.',
+    'Passkeys are not available: the address of this site is not set. Whoever runs the server can set it.',
+  noPasskeysHere: 'This browser does not support passkeys.',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of the passkey',
   passkeyNameMissing: 'Type a name by which you will know it, such as My phone.',

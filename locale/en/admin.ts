@@ -191,5 +191,5 @@ export default {
   changesBy: 'Changes<hidden> by {name}</hidden>',
   cancel: 'Cancel',
   who: '{name} ({email})',
-  dataAge: 'Shows what was saved up to {seconds, plural, one {# second} other {# seconds}} ago.',
+  dataAge: 'This data is up to {seconds, plural, one {# second} other {# seconds}} old.',
 } as const;

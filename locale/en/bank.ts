@@ -54,7 +54,7 @@ export default {
   loadFailed: 'The question was not loaded',
   gone: 'There is no such question.',
   tests: 'Tests that ask it',
-  past: '{count, plural, one {# student has} other {# students have}} answered it in a first attempt, and got {share} of its marks.',
+  past: '{count, plural, one {# student has} other {# students have}} answered it in a first attempt. Their mean: {share} of its marks.',
   versions: 'Versions',
   version: 'Version {number, number}',
   versionAt: '{when}',

@@ -17,6 +17,7 @@ export default {
     '{right} right, {wrong} wrong, {leftOut} not answered; {eachRight} for each right option if you miss some and choose no wrong one',
   single_choice: 'One option is right',
   multiple_choice: 'One or more options are right',
+  worth: 'questions worth {marks}',
   numeric: 'A number to type',
   short_text: 'A short answer to type',
   bubbles: 'What the bubbles mean',

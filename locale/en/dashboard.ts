@@ -28,7 +28,7 @@ export default {
   revisionNotesAbout: 'A chapter on a page',
   samplePapersAbout: 'Whole papers to sit or print',
   worksheetsAbout: 'Questions of a topic on paper',
-  rankCalculatorAbout: 'What marks were worth',
+  rankCalculatorAbout: 'Your likely percentile and rank',
   samplePapers: 'Sample Papers',
   worksheets: 'Worksheets',
   rankCalculator: 'Rank Calculator',

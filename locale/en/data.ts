@@ -2,7 +2,7 @@
 export default {
   download: 'Download my data',
   downloadMore:
-    'Everything that is kept about you, as one page to read, with the same as JSON in it. What your school does not show yet is not in it.',
+    'Everything that is kept about you, as a page that also contains it as JSON. What your school does not show yet is not in it.',
   failed: 'Your data could not be downloaded.',
   fileName: 'my-data',
   heading: 'Everything that {product} keeps about {name}',

@@ -28,7 +28,6 @@ export default {
   exampleNumber: 'How many metres is 50 cm?',
   exampleText: 'What is light called that bounces off a mirror?',
   exampleAnswer: 'reflected light',
-  tryAgain: 'Try again',
   reading: 'Reading {name}…',
   readFailed: 'The file was not read',
   tooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
@@ -96,15 +95,14 @@ export default {
     '{count, plural, one {# question is in the bank already and is not added again.} other {# questions are in the bank already and are not added again.}}',
   adding: 'Adding questions to the bank…',
   addingCount: '{done, number} of {total, number}',
-  waiting: 'The server does not answer. It is asked again, and the rest follows.',
+  waiting: 'The server does not answer. The import goes on as soon as it does.',
   stop: 'Stop',
-  close: 'Close',
-  goOn: 'Go on',
+  goOn: 'Continue',
   added:
     '{added, plural, =0 {No question was added to the bank} one {# question was added to the bank} other {# questions were added to the bank}}{skipped, plural, =0 {} one {; # was there already} other {; # were there already}}',
   stopped: 'Stopped. The first {done, number} of {total, number} questions are in the bank.',
-  stoppedMore: 'Go on, or bring the same file again later: none is added twice.',
-  addingFailed: 'After {done, number} of {total, number} questions the others were not added',
+  stoppedMore: 'Continue now, or import the same file again later: no question is added twice.',
+  addingFailed: 'Only {done, number} of {total, number} questions were added',
 
   // Writing a file.
   exportTitle: 'Export questions',

@@ -8,7 +8,7 @@ export default {
   why_left_out: 'Left out last time',
   why_lucky: 'Right last time, but quick or marked',
   why_bookmarked: 'Bookmarked',
-  another: 'You know one of this topic: here is another',
+  another: 'Another question on this topic',
   from: '{topic} · from {test}',
   passage: 'Read this first',
   check: 'Check answer',
@@ -29,9 +29,9 @@ export default {
   finish: 'Finish',
   kept: 'Kept on this device until it can be sent',
   saved: 'Saved',
-  sitting: 'Practice waits while you sit a test',
+  sitting: 'Practice is paused while you take a test',
   sittingMore:
-    'Without a network nobody can tell which of these questions your test asks. Submit the test first.',
+    'Without a network this device cannot tell which of these questions are in your test. Submit the test first.',
   held: 'No network: these questions are held on this device, and your answers are delivered later.',
   done: '{right, number} of {total, number} right',
   doneMore:

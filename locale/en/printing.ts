@@ -8,7 +8,8 @@ export default {
   key: 'Answer key',
   solutions: 'Solutions',
   set: 'Set',
-  setHint: 'This test draws questions at random. Each set has its own ones, the same whenever you print it.',
+  setHint:
+    'This test draws questions at random. Each set has its own questions, the same ones each time you print it.',
   setTitle: '{test}, set {letter}',
   columns: 'Columns of the question paper',
   oneColumn: 'One column',

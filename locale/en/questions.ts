@@ -15,7 +15,8 @@ export default {
   add: 'Add a question',
   none: 'No questions yet',
   noneMore: 'Write them here one by one, or paste a JSON array in the JSON view.',
-  moveHint: 'Drag a bubble to move its question, by touch after a moment, or press Alt with an arrow key.',
+  moveHint:
+    'To move a question, drag its bubble (on a touch screen, hold it first) or press Alt with an arrow key.',
   brought:
     '{count, plural, one {# question was brought in. Not saved yet.} other {# questions were brought in. Not saved yet.}}',
   undo: 'Undo',

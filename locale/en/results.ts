@@ -8,6 +8,9 @@ export default {
   attempts: 'Attempts',
   sitting: 'Sitting now',
   questions: 'Questions',
+  keysSuspected:
+    '{count, plural, one {The key of question {questions} may be wrong} other {The keys of questions {questions} may be wrong}}',
+  toKeys: 'See why',
   editTest: 'Edit the test',
   noTest: 'No test was chosen.',
   noTestMore: 'Choose Results beside a test in the list of tests.',
@@ -74,7 +77,12 @@ export default {
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
   answerSaved:
     '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
-  cut: 'There are more than {count, number} attempts. These are the first of them in this order; the exports have all.',
+  stepsOf: 'What the answer to question {number, number} was',
+  takenBack: 'Taken back',
+  firstSteps: 'Only the first changes are kept.',
+  changed:
+    '{count, plural, one {# answer was changed} other {# answers were changed}}: {toRight, number} from wrong to right, {toWrong, number} from right to wrong.',
+  cut: 'There are more than {count, number} attempts. Only the first of them in this order are listed; the exports contain all.',
   print: 'Print',
   back: 'All results',
   question: 'Question',

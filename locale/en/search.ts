@@ -5,9 +5,9 @@ export default {
   tests: 'Tests',
   found:
     'Found: {exams, plural, one {# exam} other {# exams}}, {chapters, plural, one {# chapter} other {# chapters}}, {tests, plural, one {# test} other {# tests}}',
-  isMore: 'There is more than is listed here. Type another word to see less.',
+  isMore: 'Only the first results are listed. Type another word to narrow the search.',
   none: 'Nothing found for {words}',
-  noneMore: 'Type a part of the name of an exam, a chapter or a test. All words have to fit.',
+  noneMore: 'Type a part of the name of an exam, a chapter or a test. All words must match.',
   all: 'Show all exams',
-  failed: 'The search could not be made.',
+  failed: 'The search failed.',
 } as const;

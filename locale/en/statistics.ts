@@ -10,11 +10,16 @@ export default {
     'With fewer than {fewest, number} students no question is judged: chance would decide. The figures are shown, with the range in which they lie with a confidence of 95%.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
-  basisEarliest: 'These are the earliest of {count, number} first attempts.',
+  basisAll:
+    'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Who has sat the test more than once counts more than once, so no key is judged and no interval given.',
+  basisEarliest: 'These are the earliest of {count, number} attempts.',
+  attempts: 'Attempts',
+  first: 'First attempts',
+  all: 'All attempts',
   none: 'Nobody has submitted this test yet.',
   failed: 'The item analysis could not be loaded.',
   revision: 'Revision',
-  revisionOf: '{number, number} ({count, plural, one {# student} other {# students}})',
+  revisionOf: '{number, number} ({count, plural, one {# attempt} other {# attempts}})',
   test: 'The test',
   questions: 'Questions',
   question: 'Question',
@@ -48,7 +53,7 @@ export default {
   timeMore: 'Half of the students took less, as their devices measured it.',
   options: 'Options',
   optionsMore:
-    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions of who chose it, and the correlation is that of choosing it with these marks, with the range for a confidence of 95%.',
+    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with the range for a confidence of 95%.',
   optionsFormula: 'mean(y of who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
   key: 'key',
   isKey: '(key)',

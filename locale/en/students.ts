@@ -40,7 +40,7 @@ export default {
   download: 'Download the data',
   downloadTitle: 'Download everything about {name}?',
   downloadMore:
-    'For a student, or a guardian, who has asked for it: everything that is kept, as one page to read, with the same as JSON in it. It is what the student can download in the profile. The download is on record.',
+    'For a student or guardian who has asked for it: everything that is kept about the student, as a page that also contains it as JSON. Students can download the same in their profile. The download is recorded.',
   dataFileName: 'student-data',
   delete: 'Delete the student',
   deleteTitle: 'Delete {name}?',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subset from 'subset-font';
 import { cachedFont } from './cached-font.ts';
 import { type Outline, type OutlinePoint, readOutline, writeOutline } from './glyph-outline.ts';
@@ -13,13 +14,15 @@ const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
 );
 
-/** Part of the versions of the cached files: count it up with changes of this file. */
-const RECIPE = '1';
+/** The code that makes the font, which the name of the cached file depends on. */
+const CODE = ['plain-zero.ts', 'glyph-outline.ts'].map((name) =>
+  readFileSync(join(import.meta.dirname, name)),
+);
 
 /** Returns the path of the font with the zero alone, in one weight. */
 export async function plainZero(weight: 400 | 700): Promise<string> {
   const original = readFileSync(font);
-  return cachedFont(`atkinson-hyperlegible-next-latin-zero-${weight}`, [original, RECIPE], async () => {
+  return cachedFont(`atkinson-hyperlegible-next-latin-zero-${weight}`, [original, ...CODE], async () => {
     const slashed = await subset(original, '0', { targetFormat: 'sfnt', variationAxes: { wght: weight } });
     // Once more, which writes the tables and their checksums anew.
     return subset(withoutSlashes(slashed), '0', { targetFormat: 'woff2' });

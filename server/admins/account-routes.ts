@@ -83,8 +83,11 @@ export function accountRoutes(
   });
 
   route(adapter, adminAccountEndpoints.secondFactor, async (_body, { admin }) => {
-    const { hasApp } = await factorsOf(db, admin);
-    const passkeys = await listPasskeys(db, admin);
+    const [{ hasApp }, passkeys, recoveryCodes] = await Promise.all([
+      factorsOf(db, admin),
+      listPasskeys(db, admin),
+      countRecoveryCodes(db, admin),
+    ]);
     return {
       isOn: hasApp || passkeys.length > 0,
       hasApp,
@@ -96,7 +99,7 @@ export function accountRoutes(
       })),
       takesPasskeys: passkeySite !== undefined,
       isRequired: isFactorRequired,
-      recoveryCodes: await countRecoveryCodes(db, admin),
+      recoveryCodes,
     };
   });
 

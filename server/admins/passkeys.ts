@@ -14,15 +14,15 @@ import { dropSecrets, keepSecret, newToken, takeSecret } from './one-time-secret
 
 type PasskeyRow = typeof adminPasskeys.$inferSelect;
 
-/** The site that passkeys are bound to: no other can ask for them (W3C Web Authentication, relying party). */
+/** The site that passkeys are bound to; no other site can use them (W3C Web Authentication, relying party). */
 export interface PasskeySite {
   id: string;
   origin: string;
 }
 
 /**
- * The site of the settings; undefined without an address, and where browsers have no passkeys: with a number for a name,
- * or without TLS.
+ * The site at SITE_ADDRESS. Undefined if it is not set, and where browsers do not support passkeys: at an IP address or
+ * without TLS.
  */
 export function passkeySite(siteAddress: string | undefined): PasskeySite | undefined {
   if (siteAddress === undefined) return undefined;
@@ -32,9 +32,9 @@ export function passkeySite(siteAddress: string | undefined): PasskeySite | unde
   return isNumber || !isSecure ? undefined : { id: hostname, origin };
 }
 
-/** EdDSA, ES256 and RS256, by their numbers in the IANA's COSE registry: what authenticators have. */
+/** EdDSA, ES256 and RS256 by their COSE identifiers (IANA): authenticators support at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
-/** How long a browser asks for the passkey, in milliseconds; the challenge is good a little longer. */
+/** How long a browser asks for the passkey, in milliseconds; the challenge is valid a little longer. */
 const TIMEOUT_MS = 4 * 60_000;
 
 type Person = { id: AdminId; name: string; email: string };
@@ -49,7 +49,7 @@ export function listPasskeys(db: Db, admin: AdminId): Promise<PasskeyRow[]> {
 
 const descriptorOf = ({ id, transports }: PasskeyRow) => ({ id, type: 'public-key' as const, transports });
 
-/** Begins to make a passkey. Only the newest challenge of an admin is good. */
+/** Starts the registration of a passkey. Only the newest challenge of an admin is valid. */
 export async function startPasskey(
   db: Db,
   site: PasskeySite,
@@ -68,7 +68,7 @@ export async function startPasskey(
   };
 }
 
-/** What is kept of a new passkey; undefined when it does not answer the challenge, or not on this site. */
+/** Verifies a new passkey and returns what is stored of it; undefined if it fails the challenge or is for another site. */
 export async function readPasskey(
   db: Db,
   site: PasskeySite,
@@ -89,7 +89,7 @@ export async function readPasskey(
     ...expectedOf(site),
     expectedChallenge: (challenge) => takeChallenge(db, 'addPasskey', { email, challenge }, now),
     supportedAlgorithmIDs: ALGORITHMS,
-    // It throws for whatever does not fit; all of it comes from outside.
+    // Throws on every mismatch; all of its input comes from the client.
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { credential: found } = verified.registrationInfo;
@@ -120,7 +120,7 @@ export async function removePasskey(tx: Db, admin: AdminId, id: string): Promise
   return rows.length > 0;
 }
 
-/** Begins a sign-in by a passkey; undefined when the admin has none. */
+/** Starts a sign-in with a passkey; undefined if the admin has none. */
 export async function askForPasskey(
   db: Db,
   site: PasskeySite,
@@ -138,7 +138,7 @@ export async function askForPasskey(
   };
 }
 
-/** Whether a passkey of the admin has signed the challenge that was given out, which is then used up. */
+/** Whether a passkey of the admin has signed the current challenge. A challenge can be used once. */
 export async function takePasskey(
   db: Db,
   site: PasskeySite,
@@ -163,7 +163,7 @@ export async function takePasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const { newCounter: counter } = verified.authenticationInfo;
-  // Many authenticators do not count and say 0 always; one that counts never says a number twice.
+  // Many authenticators do not count and always send 0. One that counts never repeats a value.
   const rows = await db
     .update(adminPasskeys)
     .set({ counter, lastUsedAt: now })
@@ -172,10 +172,10 @@ export async function takePasskey(
   return rows.length > 0;
 }
 
-/** Loaded with the first use: most starts of the server need none of it. */
+/** Loaded on first use: most servers never need it. */
 const library = () => import('@simplewebauthn/server');
 
-/** The password is the first factor, so presence is enough where the authenticator asks for no fingerprint or PIN. */
+/** The password is the first factor, so authenticators need not verify the user by fingerprint or PIN. */
 const expectedOf = ({ id, origin }: PasskeySite) => ({
   expectedOrigin: origin,
   expectedRPID: id,

@@ -6,8 +6,8 @@ import { type AdminRow, findAdmin } from './queries.ts';
 import { delayAttempt, forgetAttempts } from './rate-limit.ts';
 
 /**
- * Gives the admin, once the password is right: an open browser alone changes nothing that matters. `checkFirst` throws
- * what is wrong besides, before an attempt is counted.
+ * Returns the admin if the password is right. Calls that change an account ask for it, so that an unattended browser is
+ * not enough. `checkFirst` throws other errors before an attempt is counted.
  */
 export type PasswordCheck = (
   caller: Callers['admin'],
@@ -20,7 +20,7 @@ export function createPasswordCheck({ db, now }: { db: Db; now: () => Date }): P
     const admin = await findAdmin(db, id);
     if (!admin) throw new RequestError('not_found', 'No user found');
     checkFirst(admin);
-    // Whoever has found an open browser has all the time that the session lasts.
+    // Someone at an unattended browser could guess for as long as the session lasts.
     const guesser = { device: session };
     refuseWhenBusy();
     await delayAttempt(db, admin.email, guesser, now());

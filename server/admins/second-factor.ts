@@ -37,8 +37,8 @@ export async function factorsOf(db: Db, admin: AdminId): Promise<{ hasApp: boole
 }
 
 /**
- * Makes an app with a secret a second factor once a code shows that it has it. Gives new recovery codes, which are
- * shown once; undefined when the code is wrong.
+ * Enables an authenticator app as a second factor, once a code proves that the app has the secret. Returns new recovery
+ * codes, which are shown only once; undefined if the code is wrong.
  */
 export async function enableTotp(
   tx: Db,
@@ -56,7 +56,7 @@ export async function enableTotp(
   return newRecoveryCodes(tx, admin);
 }
 
-/** New recovery codes in place of those that were left; they are shown once. */
+/** Replaces the recovery codes of an admin. Returns the new ones, which are shown only once. */
 export async function newRecoveryCodes(tx: Db, admin: AdminId): Promise<string[]> {
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);

@@ -10,7 +10,17 @@ import { settings } from '../db/tables/settings.ts';
  */
 
 /** The columns of an answer besides its key: in `answers` a value each, in `archived_answers` a list. */
-const COLUMNS = ['position', 'answer', 'chosen', 'marked', 'seq', 'saved_at', 'spent_ms', 'changes'];
+const COLUMNS = [
+  'position',
+  'answer',
+  'chosen',
+  'marked',
+  'seq',
+  'saved_at',
+  'spent_ms',
+  'changes',
+  'history',
+];
 
 const columns = (of = '') => sql.raw(COLUMNS.map((column) => `${of}${column}`).join(', '));
 const UNPACKED = sql`unnest(${columns('z.')}) as r (${columns()})`;

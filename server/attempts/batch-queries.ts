@@ -84,13 +84,16 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
     return (
       row && {
         questionCount: row.question_count,
-        deadline: new Date(Math.round(row.deadline)),
+        deadline: timeOf(row.deadline),
         isOpen: row.is_open,
         isInWindow: row.is_in_window,
       }
     );
   });
 }
+
+/** A time of such a statement's answer: epoch milliseconds. */
+export const timeOf = (ms: number) => new Date(Math.round(ms));
 
 /** Runs a statement that is prepared once per connection; its one parameter is the list of requests as JSON. */
 export function runForMany<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
@@ -160,7 +163,7 @@ export async function pollMany(db: RootDb, polls: readonly PollRow[]) {
     return (
       row && {
         test: row.test_id,
-        deadline: new Date(Math.round(row.deadline)),
+        deadline: timeOf(row.deadline),
         isOpen: row.is_open,
         windows: row.windows ?? undefined,
         answers: row.answers ?? undefined,
@@ -310,8 +313,8 @@ export async function openMany(
         : {
             id: row.id,
             revisionId: row.revision_id,
-            startedAt: new Date(Math.round(row.started_at)),
-            deadline: new Date(Math.round(row.deadline)),
+            startedAt: timeOf(row.started_at),
+            deadline: timeOf(row.deadline),
             seed: row.seed === null ? null : Number(row.seed),
             layoutVersion: row.layout_version,
             windows: row.windows,

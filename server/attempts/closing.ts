@@ -8,9 +8,9 @@ import { attemptNotFound, positionError, timesError } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import {
   type Attempt,
+  beginClosing,
   closeAttempts,
-  endIfIdle,
-  findAttempts,
+  findBeforeClosing,
   type Known,
   listAnswersOf,
   listNewAnswersOf,
@@ -57,6 +57,8 @@ export type CloseAttempt = (closing: Closing) => Promise<Closed & { test: rules.
 export interface ClosingDeps {
   db: RootDb;
   papers: Papers;
+  /** Told how many attempts students have closed together. */
+  closed?: (attempts: number) => void;
 }
 
 /** Attempts and changes: a school that submits together is closed in a few batches. */
@@ -78,11 +80,12 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
     maxWaiting: MAX_WAITING,
     async run(batch) {
       const now = new Date(Math.max(...batch.map(({ at }) => at.getTime())));
-      const found = await findAttempts(deps.db, batch, now);
+      const found = await findBeforeClosing(deps.db, batch, now);
       const known = new Map(found.map((one) => [one.attempt.id, one]));
       const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)?.attempt));
       const accepted = batch.filter((_, i) => !errors[i]);
       const closed = await closeTogether(deps, accepted, found, 'wait');
+      deps.closed?.(closed.size);
       return batch.map(({ attemptId }, i) => {
         const [one, test] = [closed.get(attemptId), known.get(attemptId)?.test];
         return errors[i] ?? (one && test ? { ...one, test } : attemptNotFound());
@@ -93,7 +96,7 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
 
 function errorOf(
   { student, changes, spentMs }: Closing,
-  attempt: Attempt | undefined,
+  attempt: Known['attempt'] | undefined,
 ): RequestError | undefined {
   if (attempt?.studentId !== student) return attemptNotFound();
   return positionError(changes, attempt.questionCount) ?? timesError(spentMs, attempt.questionCount);
@@ -117,7 +120,7 @@ export async function closeTogether(
   } catch (error) {
     if (!(error instanceof MarkingChanged)) throw error;
     const now = new Date(Math.max(...closings.map(({ at }) => at.getTime())));
-    return closeKnown(deps, closings, await findAttempts(deps.db, closings, now), whenHeld);
+    return closeKnown(deps, closings, await findBeforeClosing(deps.db, closings, now), whenHeld);
   }
 }
 
@@ -130,7 +133,10 @@ async function closeKnown(
 ): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
   const markings = new Map(
-    known.map(({ attempt, marking }) => [attempt.id, isClosed(attempt) ? markingOf(attempt) : marking]),
+    known.map(({ attempt, marking }) => [
+      attempt.id,
+      attempt.submittedAt === null ? marking : markingOf(attempt),
+    ]),
   );
   const prepared = new Map(
     await Promise.all([...new Set(markings.values())].map(async (id) => [id, await papers(id)] as const)),
@@ -138,8 +144,11 @@ async function closeKnown(
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   const takingLate = new Set(known.flatMap(({ attempt, test }) => (test?.takesLate ? attempt.id : [])));
   return db.transaction(async (tx) => {
-    await endIfIdle(tx, MOST_IDLE_MS);
-    const held = await lockAttempts(tx, closings, whenHeld);
+    // Sent together: the database gets the second while it does the first.
+    const [, held] = await Promise.all([
+      beginClosing(tx, MOST_IDLE_MS),
+      lockAttempts(tx, closings, whenHeld),
+    ]);
     // After the lock, never at the same time: only then are all acknowledged answers visible.
     const saved = await (held.some(isClosed) ? listAnswersOf : listNewAnswersOf)(tx, closings);
     const closed = new Map<string, Closed>();

@@ -9,6 +9,7 @@ import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
 import { unarchiveAnswers } from './archiving.ts';
+import { timeOf } from './batch-queries.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
 
@@ -119,8 +120,8 @@ export async function lockSitters(tx: Db, test: TestId, earliestOpenDeadline: Da
   return rows.map((row) => ({
     student: row.student,
     attemptId: row.attempt,
-    startedAt: new Date(Math.round(row.started)),
-    deadline: new Date(Math.round(row.deadline)),
+    startedAt: timeOf(row.started),
+    deadline: timeOf(row.deadline),
     hasWindows: row.has_windows,
     extra: row.extra ?? undefined,
   }));

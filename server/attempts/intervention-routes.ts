@@ -1,5 +1,6 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { interventionEndpoints } from '../../contract/interventions.ts';
+import { recordReading } from '../audit/queries.ts';
 import { findTestId } from '../catalog/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -45,7 +46,10 @@ export function interventionRoutes(
     return { deadline: deadline.toISOString() };
   });
 
-  route(adapter, interventionEndpoints.accommodations, async ({ studentId }) => present(db, studentId));
+  route(adapter, interventionEndpoints.accommodations, async ({ studentId }, { admin }) => {
+    await recordReading(db, { admin, action: 'accommodations', what: studentId, how: {} }, now());
+    return present(db, studentId);
+  });
 
   route(
     adapter,

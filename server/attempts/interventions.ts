@@ -16,7 +16,7 @@ import {
   setVoid,
   tellNodes,
 } from './intervention-queries.ts';
-import { findAttempts, type Known } from './queries.ts';
+import { type AttemptOfTest, findAttempts, type Known } from './queries.ts';
 import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
@@ -166,7 +166,11 @@ function changeExtraTime(
   });
 }
 
-async function found(db: RootDb, { studentId, attemptId }: OneAttempt, now: Date): Promise<Known> {
+async function found(
+  db: RootDb,
+  { studentId, attemptId }: OneAttempt,
+  now: Date,
+): Promise<AttemptOfTest & Known> {
   const [one] = await findAttempts(db, [{ student: studentId, attemptId }], now);
   if (!one) throw attemptNotFound();
   return one;

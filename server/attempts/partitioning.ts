@@ -32,7 +32,7 @@ export interface Partitioning {
   parts: number;
   /** So many rows are copied in a transaction. */
   batch: number;
-  /** Told about twice a second what has been done. */
+  /** Told what has been done: every five seconds within a table, and when a table is copied. */
   onProgress?: (line: string) => void;
 }
 
@@ -66,14 +66,14 @@ async function copyAll(db: RootDb, { parts, batch, onProgress = () => {} }: Part
   await db.execute(sql`create schema ${REPLACED}`);
   for (const table of TABLES) {
     const columns = await columnsOf(db, table);
-    await patiently(() => db.transaction((tx) => makeCopy(tx, table, columns, parts)));
+    await patiently(() => inTransaction(db, (tx) => makeCopy(tx, table, columns, parts)));
     const copied = await eachBatch(db, table, batch, onProgress, (tx, after) =>
       copyBatch(tx, table, columns, after, batch),
     );
     onProgress(`${table.name}: ${copied} copied`);
     await db.execute(sql`analyze ${PARTS}.${sql.identifier(table.name)}`);
   }
-  await patiently(() => db.transaction((tx) => takePlaces(tx)));
+  await patiently(() => inTransaction(db, (tx) => takePlaces(tx)));
   onProgress('The partitioned tables are in use');
 }
 
@@ -119,8 +119,7 @@ async function validateReferences(db: RootDb): Promise<void> {
 
 async function removeUnfinished(db: RootDb): Promise<void> {
   await patiently(() =>
-    db.transaction(async (tx) => {
-      await waitForLocks(tx, LOCK_MS);
+    inTransaction(db, async (tx) => {
       // Another run may have exchanged the tables since: then the schema has the rows that are in use.
       await tx.execute(sql`lock table public.attempts in share update exclusive mode`);
       if (await isPartitioned(tx))
@@ -130,6 +129,14 @@ async function removeUnfinished(db: RootDb): Promise<void> {
       await tx.execute(sql`drop schema if exists ${REPLACED} cascade`);
     }),
   );
+}
+
+/** Work that gives up a lock which it does not get soon. */
+function inTransaction<T>(db: RootDb, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await waitForLocks(tx, LOCK_MS);
+    return work(tx);
+  });
 }
 
 /** Does it again while somebody else holds a lock that it needs, or the primary changes. */
@@ -163,7 +170,6 @@ const list = (names: readonly string[], of = '') =>
 /** An empty partitioned table with the constraints and indexes of the table, by the same names, which follows its changes. */
 async function makeCopy(tx: Db, table: Table, columns: readonly string[], parts: number): Promise<void> {
   const name = sql.identifier(table.name);
-  await waitForLocks(tx, LOCK_MS);
   await tx.execute(sql`
     create table ${PARTS}.${name} (like public.${name} including defaults including constraints including storage
       including compression including comments) partition by hash (student_id)`);
@@ -237,7 +243,7 @@ async function eachBatch(
   for (;;) {
     const startedAt = performance.now();
     const from: Key | undefined = after;
-    const batch: Batch = await patiently(() => db.transaction((tx) => work(tx, from)));
+    const batch: Batch = await patiently(() => inTransaction(db, (tx) => work(tx, from)));
     rows += batch.rows;
     if (batch.last === undefined || batch.rows < size) return rows;
     after = batch.last;
@@ -275,7 +281,6 @@ async function copyBatch(
   size: number,
 ): Promise<Batch> {
   const [name, keys] = [sql.identifier(table.name), list(table.keys)];
-  await waitForLocks(tx, LOCK_MS);
   const [row] = await tx.execute<Key & { rows: number }>(sql`
     with picked as materialized (
       select ${list(columns)} from public.${name} where ${isAfter(table, after)} order by ${keys} limit ${size} for share

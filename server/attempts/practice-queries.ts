@@ -4,8 +4,9 @@ import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { practiceAttempts, practiceCards } from '../db/tables/practice.ts';
-import { type AttemptOfTest, isCountedOf, rulesOfAttempt } from './queries.ts';
+import { type AttemptOfTest, rulesOfAttempt } from './queries.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
+import { isCountedOf } from './student-queries.ts';
 
 export type Card = typeof practiceCards.$inferSelect;
 

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { chapterKey } from '../catalog/chapter-key.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
-import { isCountedOf, rulesOfAttempt } from './queries.ts';
+import { rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';
+import { isCountedOf } from './student-queries.ts';
 
 /** The columns that say where a test is listed. */
 const place = {
@@ -84,9 +86,7 @@ export async function listChapterScores(db: Db, student: StudentId, now: Date) {
     .where(isCountedOf(student))
     .orderBy(attempts.testId, desc(attempts.submittedAt));
   const shown = newest.filter(({ test }) => shownNow(test, now).results);
-  const chapters = Map.groupBy(shown, ({ examCode, subject, chapter }) =>
-    JSON.stringify([examCode, subject, chapter]),
-  );
+  const chapters = Map.groupBy(shown, chapterKey);
   return [...chapters.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
     const { test: _, ...chapter } = first;

@@ -1,29 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  min,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
-import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
-import { answers, attempts } from '../db/tables/attempts.ts';
+import { executePrepared } from '../db/prepared.ts';
+import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
-import type { TeacherScope } from '../http/session.ts';
 import { everyAnswer } from './archiving.ts';
-import { type RulesOfAttempt, shownNow } from './rules.ts';
+import type { RulesOfAttempt } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -77,10 +62,20 @@ export const isOneOf = (keys: readonly AttemptKey[]) =>
 
 /** An attempt with the revision by which it is marked if it is closed now; `test` where its rules are known. */
 export interface Known {
-  attempt: Attempt;
+  attempt: Pick<Attempt, keyof typeof columnsBeforeClosing>;
   marking: RevisionId;
   test?: Pick<RulesOfAttempt, 'takesLate'>;
 }
+
+/** What closing has to know before it locks an attempt, and then reads it whole. */
+const columnsBeforeClosing = {
+  studentId: attempts.studentId,
+  id: attempts.id,
+  revisionId: attempts.revisionId,
+  questionCount: attempts.questionCount,
+  submittedAt: attempts.submittedAt,
+  markedBy: attempts.markedBy,
+};
 
 /** The revision by which attempts at the joined one are marked. */
 const markingNow = sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`;
@@ -96,6 +91,36 @@ export function findAttempts(
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(isOneOf(keys));
+}
+
+/**
+ * As findAttempts, with little of each attempt: many are closed together. The offset keeps the planner from reading the
+ * whole table instead of looking up the keys.
+ */
+export function findBeforeClosing(
+  db: Db,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<(Known & { test: RulesOfAttempt })[]> {
+  const lookedUp = sql`(
+    select a.* from (select distinct student, attempt from ${listed(keys)} k) k cross join lateral (
+      select * from attempts where student_id = k.student and id = k.attempt offset 0
+    ) a
+  ) as ${attempts}`;
+  // Not as columns, which the query builder finds only in tables that it has joined itself.
+  const attempt = {
+    studentId: sql<StudentId>`${attempts.studentId}`,
+    id: sql<AttemptId>`${attempts.id}`,
+    revisionId: sql<RevisionId>`${attempts.revisionId}`,
+    questionCount: sql<number>`${attempts.questionCount}`,
+    submittedAt: sql`${attempts.submittedAt}`.mapWith(attempts.submittedAt) as SQL<Date | null>,
+    markedBy: sql<RevisionId | null>`${attempts.markedBy}`,
+  };
+  return db
+    .select({ attempt, test: rulesOfAttempt(now), marking: markingNow })
+    .from(lookedUp)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
 }
 
 /** The revision by which a closed attempt is marked: its sheet, its marks and its keys are those of that one. */
@@ -122,24 +147,51 @@ export function lockAttempts(
     .from(attempts)
     .where(isOneOf(keys))
     .orderBy(asc(attempts.studentId), asc(attempts.id))
-    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) });
-}
-
-/** Makes the database end this transaction when its node is idle for that long. */
-export async function endIfIdle(tx: Db, ms: number): Promise<void> {
-  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true)`);
+    .for('update', { of: attempts, ...(whenHeld === 'skip' && { skipLocked: true }) })
+    .prepare('lock_attempts')
+    .execute();
 }
 
 /**
+ * Makes the database end this transaction when its node is idle for that long, and look up by key what its statements
+ * name by key: for a hundred attempts of ten thousand the planner would read them all, and prepared statements keep
+ * the plan while the tables grow.
+ */
+export async function beginClosing(tx: Db, mostIdleMs: number): Promise<void> {
+  await executePrepared(
+    tx,
+    sql`select set_config('idle_in_transaction_session_timeout', ${`${mostIdleMs}`}, true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`,
+  );
+}
+
+/** Answers of one question that are kept: most students change an answer once or twice. */
+const MOST_STEPS_KEPT = 24;
+
+/** Something was answered before, and now it is something else. */
+const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
+        and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
+
+/** An AnswerStep; of what was typed, as much as helps to recognize it. */
+const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(
+        (extract(epoch from ${row}.saved_at) * 1000)::bigint, left(${row}.answer, 200), ${row}.chosen))`;
+
+/**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases. Changes are counted as far as their column goes.
+ * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
+ * (docs/decisions/0176-what-an-answer-was-before.md).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
-      changes = least(32767, answers.changes
-        + ((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen))::int)
+      changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
+      history = case
+        when ${IS_ANOTHER} and coalesce(jsonb_array_length(answers.history), 0) < ${MOST_STEPS_KEPT}
+        then coalesce(answers.history, ${stepOf('answers')}) || ${stepOf('excluded')}
+        else answers.history
+      end
     where excluded.seq > answers.seq`;
 
 /** An answer with the time spent on its question, in milliseconds. */
@@ -159,22 +211,53 @@ function toSavedAnswer<T extends { chosen: string | null }>({ chosen, ...rest }:
 }
 
 /** The answers of several attempts, by attempt. */
-export function listAnswersOf(db: Db, keys: readonly AttemptKey[]): Promise<Map<AttemptId, TimedAnswer[]>> {
-  return timedAnswers(db, everyAnswer(sql`(student_id, attempt_id) in ${listed(keys)}`));
-}
+export const listAnswersOf = (db: Db, keys: readonly AttemptKey[]): Promise<Map<AttemptId, TimedAnswer[]>> =>
+  answersByAttempt(db, keys, sql`select * from ${everyAnswer(OF_KEY)}`);
 
 /** The answers of several attempts that did not close long ago, by attempt: archived ones are not looked for. */
-export function listNewAnswersOf(
+export const listNewAnswersOf = (
   db: Db,
   keys: readonly AttemptKey[],
-): Promise<Map<AttemptId, TimedAnswer[]>> {
-  return timedAnswers(db, sql`answers where (student_id, attempt_id) in ${listed(keys)}`);
-}
+): Promise<Map<AttemptId, TimedAnswer[]>> =>
+  answersByAttempt(db, keys, sql`select * from answers where ${OF_KEY}`);
 
-async function timedAnswers(db: Db, from: SQL): Promise<Map<AttemptId, TimedAnswer[]>> {
-  const timed = { ...savedColumns, attemptId: sql<AttemptId>`attempt_id`, spentMs: sql<number>`spent_ms` };
-  const rows = await db.select(timed).from(from);
-  return Map.groupBy(rows.map(toSavedAnswer), ({ attemptId }) => attemptId);
+const OF_KEY = sql`student_id = l.student and attempt_id = l.attempt`;
+
+/**
+ * Not by the query builder, which takes twice as long for the many rows of a batch that is closed. The offset keeps the
+ * planner from reading the whole table instead of looking up the keys.
+ */
+async function answersByAttempt(
+  db: Db,
+  keys: readonly AttemptKey[],
+  ofKey: SQL,
+): Promise<Map<AttemptId, TimedAnswer[]>> {
+  const rows = await executePrepared<{
+    attempt: AttemptId;
+    index: number;
+    answer: string | null;
+    chosen: string | null;
+    marked: boolean;
+    seq: number;
+    spent: number;
+  }>(
+    db,
+    sql`
+      select w.attempt_id as attempt, w.position as index, w.answer, w.chosen, w.marked, w.seq::float8 as seq,
+        w.spent_ms as spent
+      from (select distinct student, attempt from ${listed(keys)} k) l cross join lateral (
+        ${ofKey} offset 0
+      ) w`,
+  );
+  const found = new Map<AttemptId, TimedAnswer[]>();
+  for (const { attempt, index, answer, chosen, marked, seq, spent } of rows) {
+    const saved = { index, answer, marked, seq, spentMs: spent };
+    const one = chosen === null ? saved : { ...saved, chosen: chosen.split(' ') };
+    const own = found.get(attempt);
+    if (own) own.push(one);
+    else found.set(attempt, [one]);
+  }
+  return found;
 }
 
 /** Writes the changes that came with submissions, merged by KEEP_NEWER; the transaction has locked the attempts. */
@@ -233,20 +316,23 @@ export async function closeAttempts(
       marksPossible: outcome.marksPossible,
       isBlank: outcome.isBlank,
       timeTakenSeconds: outcome.timeTakenSeconds,
-      spentMs: outcome.spentMs,
+      // Read many times faster than a list of JSON.
+      spentMs: outcome.spentMs && `{${outcome.spentMs.join(',')}}`,
       markedBy: outcome.markedBy,
       isLate: outcome.isLate,
     })),
   );
-  const rows = await db.execute(sql`
+  const rows = await executePrepared(
+    db,
+    sql`
     with closed as (
       update attempts a set submitted_at = c."submittedAt", submitted_by = c."submittedBy", sheet = c.sheet,
         correct_count = c."correctCount", marks_got = c."marksGot", marks_possible = c."marksPossible",
         is_blank = c."isBlank", time_taken_seconds = c."timeTakenSeconds",
-        spent_ms = c."spentMs", marked_by = c."markedBy", is_late = c."isLate"
+        spent_ms = c."spentMs"::int[], marked_by = c."markedBy", is_late = c."isLate"
       from json_to_recordset(${list}::text::json) as c ("studentId" uuid, id uuid,
         "submittedAt" timestamptz, "submittedBy" text, sheet text, "correctCount" smallint, "marksGot" bigint,
-        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" int[], "markedBy" uuid,
+        "marksPossible" bigint, "isBlank" boolean, "timeTakenSeconds" int, "spentMs" text, "markedBy" uuid,
         "isLate" boolean),
         test_revisions r
       where a.student_id = c."studentId" and a.id = c.id and r.id = a.revision_id
@@ -256,7 +342,8 @@ export async function closeAttempts(
     ), noted as (
       insert into uncounted_attempts (test_id, student_id, attempt_id) select * from closed on conflict do nothing
     )
-    select from closed`);
+    select from closed`,
+  );
   if (rows.length !== outcomes.length)
     throw new MarkingChanged('A regrade has changed how attempts are marked');
 }
@@ -274,22 +361,32 @@ export async function listAnswers(
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
-/** When each answer of an attempt was saved last, and how many times it had become another one; by position. */
+/**
+ * When each answer of an attempt was saved last, how many times it had become another one, and the answers that it was,
+ * the first ones where these are many; by position.
+ */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
+  const { savedAt, history } = answers;
   const rows = await db
     .select({
       position: sql<number>`position`,
-      savedAt: sql<Date>`saved_at`.mapWith(answers.savedAt),
+      savedAt: sql<Date>`saved_at`.mapWith(savedAt),
       changes: sql<number>`changes`,
+      history: sql<AnswerStep[] | null>`history`.mapWith(history),
     })
     .from(everyAnswer(isOf(student, attempt)));
-  return new Map(rows.map(({ position, ...saved }) => [position, saved]));
+  return new Map(
+    rows.map(({ position: at, history: steps, ...saved }) => [at, { ...saved, steps: stepsOf(steps ?? []) }]),
+  );
 }
+
+const stepsOf = (steps: readonly AnswerStep[]) =>
+  steps.map(([at, answer, chosen]) => ({ at: new Date(at), ...toSavedAnswer({ answer, chosen }) }));
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
 export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
   return db
-    .select({ attempt: attempts, marking: markingNow })
+    .select({ attempt: columnsBeforeClosing, marking: markingNow })
     .from(attempts)
     .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
@@ -308,148 +405,4 @@ export async function countOpenAttempts(
     .where(isNull(attempts.submittedAt));
   const overdueMs = row?.earliest ? now.getTime() - row.earliest.getTime() : 0;
   return { open: row?.open ?? 0, overdueSeconds: Math.max(0, overdueMs / 1000) };
-}
-
-/** Submitted by the student, with an answer to something, and not void. */
-export const isCountedOf = (student: StudentId) =>
-  and(
-    eq(attempts.studentId, student),
-    isNotNull(attempts.submittedAt),
-    eq(attempts.isBlank, false),
-    isNull(attempts.voidedAt),
-  );
-
-/** A window of the student's attempts that count, newest first; of one test where its code is given. */
-export function listSubmitted(
-  db: Db,
-  student: StudentId,
-  {
-    testCode,
-    limit,
-    offset = 0,
-    now,
-  }: { testCode?: string | undefined; limit: number; offset?: number; now: Date },
-) {
-  return db
-    .select({
-      attempt: attempts,
-      test: rulesOfAttempt(now),
-      testCode: tests.testCode,
-      testName: testRevisions.name,
-      denominator: testRevisions.denominator,
-    })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
-    .innerJoin(testRevisions, isMarkedBy)
-    .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
-    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-export function countSubmitted(db: Db, student: StudentId): Promise<number> {
-  return db.$count(attempts, isCountedOf(student));
-}
-
-/** How many attempts each of the students has submitted at tests in the scope. */
-export async function countSubmittedOf(
-  db: Db,
-  students: readonly StudentId[],
-  scope: TeacherScope,
-): Promise<Map<StudentId, number>> {
-  if (students.length === 0) return new Map();
-  const rows = await db
-    .select({ student: attempts.studentId, submitted: count() })
-    .from(attempts)
-    .where(
-      and(
-        inArray(attempts.studentId, [...students]),
-        isNotNull(attempts.submittedAt),
-        eq(attempts.isBlank, false),
-        isOwnTest(scope, attempts.testId),
-      ),
-    )
-    .groupBy(attempts.studentId);
-  return new Map(rows.map(({ student, submitted }) => [student, submitted]));
-}
-
-/** What a student has done of a test. */
-export interface OwnTest {
-  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
-  result?: { correctCount: number; totalQuestions: number };
-  /** How many attempts the student has used, an open one included. */
-  attemptsUsed: number;
-  hasSubmitted: boolean;
-  isRunning: boolean;
-}
-
-/** The attempt that counts comes first among those of its test. */
-export const countingFirst = [
-  sql`case ${tests.counts}
-    when 'latest' then -extract(epoch from ${attempts.submittedAt})
-    when 'first' then extract(epoch from ${attempts.submittedAt})
-    else -${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) end`,
-  desc(attempts.submittedAt),
-];
-
-/** What the student has done of each test that they have opened; `now` decides what is still running. */
-export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
-  const counting = db
-    .selectDistinctOn([attempts.testId], {
-      testId: attempts.testId,
-      correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
-      totalQuestions: attempts.questionCount,
-      test: rulesOfAttempt(now),
-    })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
-    .where(isCountedOf(student))
-    .orderBy(attempts.testId, ...countingFirst);
-  const used = db
-    .select({ testId: attempts.testId, count: count() })
-    .from(attempts)
-    .where(and(eq(attempts.studentId, student), isNull(attempts.voidedAt)))
-    .groupBy(attempts.testId);
-  const [submitted, opened, running] = await Promise.all([counting, used, listRunning(db, student, now)]);
-  const results = new Map(submitted.map((row) => [row.testId, row]));
-  const open = new Set(running.map(({ attempt }) => attempt.testId));
-  return new Map(
-    opened.map(({ testId, count }) => {
-      const row = results.get(testId);
-      const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
-      const own: OwnTest = {
-        ...(result && shownNow(row.test, now).results && { result }),
-        attemptsUsed: count,
-        hasSubmitted: row !== undefined,
-        isRunning: open.has(testId),
-      };
-      return [testId, own];
-    }),
-  );
-}
-
-/** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
-export function listRunning(db: Db, student: StudentId, now: Date) {
-  const answered = db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(answers)
-    .where(
-      and(
-        eq(answers.studentId, attempts.studentId),
-        eq(answers.attemptId, attempts.id),
-        sql`num_nonnulls(${answers.answer}, ${answers.chosen}) > 0`,
-      ),
-    );
-  return db
-    .select({
-      attempt: attempts,
-      testCode: tests.testCode,
-      testName: testRevisions.name,
-      answered: sql<number>`(${answered})`,
-    })
-    .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
-    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt), gt(attempts.deadline, now)))
-    .orderBy(asc(attempts.deadline));
 }

@@ -3,21 +3,29 @@ import { type AuthoredQuestion, responseText } from '../../contract/questions/au
 import { responseOfAnswer } from '../../contract/questions/nine-fields.ts';
 import type { Response } from '../../contract/questions/response.ts';
 
-/**
- * What was answered, by position on the paper; what was left out is not in it. The text of an option, which browsers
- * sent before options had ids, is a response that chooses the option. An empty typed text is no answer.
- */
+/** What was answered, by position on the paper; what was left out is not in it. */
 export function responsesOf(
   questions: readonly AuthoredQuestion[],
   answers: ReadonlyMap<number, SavedAnswer>,
 ): Map<number, Response> {
   const responses = new Map<number, Response>();
   for (const [position, question] of questions.entries()) {
-    const { answer, chosen } = answers.get(position) ?? { answer: null };
-    if (chosen && chosen.length > 0) responses.set(position, { chosen });
-    else if (answer !== null && answer !== '') responses.set(position, responseOfAnswer(question, answer));
+    const response = responseOf(question, answers.get(position) ?? { answer: null });
+    if (response) responses.set(position, response);
   }
   return responses;
+}
+
+/**
+ * The response of a saved answer; undefined where the question was left out. The text of an option, which browsers sent
+ * before options had ids, is a response that chooses the option. An empty typed text is no answer.
+ */
+export function responseOf(
+  question: AuthoredQuestion,
+  { answer, chosen }: Pick<SavedAnswer, 'answer' | 'chosen'>,
+): Response | undefined {
+  if (chosen && chosen.length > 0) return { chosen };
+  return answer === null || answer === '' ? undefined : responseOfAnswer(question, answer);
 }
 
 /** A response as a person reads it; null where the question was left out. */

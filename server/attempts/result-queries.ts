@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
@@ -10,7 +11,8 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
+import { type FindPlace, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
+import type { Key, Places } from '../lists/places.ts';
 import { isFoundBy } from '../students/search.ts';
 import { type Attempt, isMarkedBy } from './queries.ts';
 
@@ -82,12 +84,14 @@ const attemptNumber = sql<number>`(
 
 const byKey = [attempts.submittedAt, attempts.studentId, attempts.id];
 
-const sorts = {
+/** Each of these has an index that begins with the test. */
+const indexed = {
   submittedAt: byKey,
-  student: [sql`lower(${students.name})`, ...byKey],
   marks: [attempts.marksGot, ...byKey],
   timeTaken: [attempts.timeTakenSeconds, ...byKey],
 };
+
+const sorts = { ...indexed, student: [sql`lower(${students.name})`, ...byKey] };
 
 /** Counts the submitted attempts that the filters find, up to one more than `most` where that is given. */
 export async function countFound(
@@ -107,21 +111,51 @@ export async function countFound(
   return db.$count(found);
 }
 
-/** A page of the submitted attempts at a test, of which `total` are listed. */
+/** Finds places in all submitted attempts at a test, sorted in ascending order. */
+function placesIn(db: Db, test: TestId, by: keyof typeof indexed, places: Places): FindPlace {
+  const columns: PgColumn[] = indexed[by];
+  const listed = sql.join(columns, sql`, `);
+  const behind = (key: Key) => {
+    const values = key.map((value, i) => sql`${value}::${sql.raw(columns[i]?.getSQLType() ?? 'text')}`);
+    return sql`(${listed}) > (${sql.join(values, sql`, `)})`;
+  };
+  const next = async (after: Key | undefined, { every, rows }: { every: number; rows: number }) => {
+    const where = and(wantedOfTest(test, { scope: undefined }), after && behind(after));
+    const found = await db.execute<{ key: string[] }>(sql`
+      select array[${sql.join(columns, sql`::text, `)}::text] as key from (
+        select ${listed}, row_number() over (order by ${listed}) as place
+        from ${attempts} where ${where} order by ${listed} limit ${rows}
+      ) attempts where place % ${every} = 0 order by place`);
+    return found.map(({ key }) => key);
+  };
+  return async (far) => {
+    const place = await places(`results of ${test} by ${by}`, far, next);
+    return place && { rows: place.rows, behind: behind(place.key) };
+  };
+}
+
+/** A page of the submitted attempts at a test, of which `total` are listed; with `places` where these are all. */
 export async function listResults(
   db: Db,
-  { test, filters, total, isCut }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean },
+  {
+    test,
+    filters,
+    total,
+    isCut,
+    places,
+  }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean; places?: Places | undefined },
   sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
   const where = wantedOfTest(test, filters);
+  const findPlace = places && sort.by !== 'student' ? placesIn(db, test, sort.by, places) : undefined;
   const read = (order: SQL[], window: Window) => {
     const keys = db.select({ student: attempts.studentId, id: attempts.id }).from(attempts).$dynamic();
     // Attempts on earlier pages are not joined with their students, unless these decide the order.
     const sorted =
       sort.by === 'student' ? keys.innerJoin(students, eq(students.id, attempts.studentId)) : keys;
     const onPage = sorted
-      .where(where)
+      .where(and(where, window.behind))
       .orderBy(...order)
       .limit(window.limit)
       .offset(window.offset)
@@ -140,7 +174,7 @@ export async function listResults(
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
   };
-  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut });
+  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut, findPlace });
 }
 
 /** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */
@@ -153,22 +187,25 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
     .groupBy(marksGot, marksPossible, isBlank);
 }
 
+/** Which attempts statistics are of: the first of each student, or all. */
+export type Analyzed = 'first' | 'all';
+
 /**
- * The first submitted attempt of each student at a test that is neither blank nor void; nothing of a student whose
- * first one was delivered late, because nobody knows what happened before the delivery.
+ * Submitted attempts at a test that are neither blank nor void. Of each student the first; nothing of a student whose
+ * first one was delivered late, because nobody knows what happened before the delivery. Or all but those.
  */
-const firstAttempts = (test: TestId, scope: TeacherScope) => sql`(
+const analyzed = (test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
   select * from (
-    select distinct on (student_id) student_id, id, revision_id, spent_ms, submitted_at, is_late,
-      seed, layout_version
+    select ${which === 'first' ? sql`distinct on (student_id)` : sql``} student_id, id, revision_id, spent_ms,
+      submitted_at, is_late, seed, layout_version
     from ${attempts}
     where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
       and ${inScope(scope) ?? sql`true`}
-    order by student_id, submitted_at, id
+    ${which === 'first' ? sql`order by student_id, submitted_at, id` : sql``}
   ) every where not is_late
-) first`;
+) analyzed`;
 
-export interface FirstAttempt {
+export interface AnalyzedAttempt {
   student: StudentId;
   attemptId: AttemptId;
   spentMs: number[] | null;
@@ -177,10 +214,10 @@ export interface FirstAttempt {
 }
 
 /**
- * The revisions of a test that were sat in first attempts, with how many of these and by which paper such attempts are
- * marked now; the newest first.
+ * The revisions of a test that were sat in such attempts, with how many of these and by which paper they are marked now;
+ * the newest first.
  */
-export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherScope) {
+export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
   const rows = await db.execute<{
     id: RevisionId;
     marking: RevisionId;
@@ -188,23 +225,23 @@ export async function countFirstAttempts(db: Db, test: TestId, scope: TeacherSco
     students: number;
   }>(sql`
     select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
-    from ${firstAttempts(test, scope)} join ${testRevisions} r on r.id = first.revision_id
+    from ${analyzed(test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];
 }
 
-/** The earliest first attempts at a revision of a test. */
-export async function listFirstAttempts(
+/** The earliest such attempts at a revision of a test. */
+export async function listAnalyzed(
   db: Db,
   test: TestId,
   revision: RevisionId,
-  { limit, scope }: { limit: number; scope: TeacherScope },
-): Promise<FirstAttempt[]> {
-  const rows = await db.execute<{ [K in keyof FirstAttempt]: FirstAttempt[K] }>(sql`
+  { limit, scope, which }: { limit: number; scope: TeacherScope; which: Analyzed },
+): Promise<AnalyzedAttempt[]> {
+  const rows = await db.execute<{ [K in keyof AnalyzedAttempt]: AnalyzedAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",
       seed::float8 as seed, layout_version as "layoutVersion"
-    from ${firstAttempts(test, scope)} where revision_id = ${revision}
-    order by submitted_at, student_id limit ${limit}`);
+    from ${analyzed(test, scope, which)} where revision_id = ${revision}
+    order by submitted_at, student_id, id limit ${limit}`);
   return [...rows];
 }
 

@@ -8,7 +8,7 @@ import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
 import { students } from '../db/tables/students.ts';
 import { type AttemptKey, isOneOf, rulesOfAttempt } from './queries.ts';
 
-/** Whether it is the student's first attempt at the test with an answer, as firstAttempts in result-queries.ts has it. */
+/** Whether it is the student's first attempt at the test with an answer, as analyzed() in result-queries.ts has it. */
 const isFirst = sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} and not exists (
     select from attempts earlier
     where earlier.student_id = ${attempts.studentId} and earlier.test_id = ${attempts.testId}

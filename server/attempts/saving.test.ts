@@ -53,6 +53,28 @@ describe('saving many at once', () => {
     expect((await misplaced?.open())?.attempt?.answers).toEqual([]);
   });
 
+  it('does not wait for connections that other calls hold', async () => {
+    const [student] = await students(1);
+    const node = await app.anotherNode();
+    const isHeld = Promise.withResolvers<void>();
+    const isSaved = Promise.withResolvers<void>();
+    const holding = node.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(14)`);
+      isHeld.resolve();
+      await isSaved.promise;
+    });
+    await isHeld.promise;
+    // More than there are connections, as when a whole school opens its results.
+    const waiting = Array.from({ length: 40 }, async () =>
+      app.db.execute(sql`select pg_advisory_xact_lock_shared(14)`),
+    );
+    const replies = [await student?.save(change(0, 'first', 1)), await student?.save(change(1, 'second', 2))];
+    await app.call('/attempt/submit', { attemptid: student?.attemptid ?? '' }, student?.token);
+    isSaved.resolve();
+    await Promise.all([holding, ...waiting]);
+    expect(replies.map((reply) => reply?.status)).toEqual([200, 200]);
+  });
+
   it('takes the newer change of two devices, although both came in one batch', async () => {
     const [student] = await students(1);
     const replies = await Promise.all([

@@ -2,7 +2,7 @@ import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
-import { IS_LISTED, runForMany } from './batch-queries.ts';
+import { IS_LISTED, runForMany, timeOf } from './batch-queries.ts';
 
 interface StartRequest {
   student: StudentId;
@@ -41,7 +41,6 @@ export function createFindingStart(db: RootDb): FindStart {
   });
 }
 
-/** The tests as students find them who have not begun. A school that waits for nine o'clock asks within minutes. */
 const FIND_STARTS = `
   select r.n, coalesce(o.revision_id, t.revision_id) as revision_id, o.id as open_id, o.seed::text as seed,
     o.layout_version, extract(epoch from o.started_at)::float8 * 1000 as started_at,
@@ -88,7 +87,7 @@ async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promis
     requests.map(({ student, testCode: code }, n) => ({ n, student, code })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
-  const instant = (ms: number | null) => (ms === null ? null : new Date(Math.round(ms)));
+  const timeOrNull = (ms: number | null) => (ms === null ? null : timeOf(ms));
   return requests.map((_, n) => {
     const row = byRequest.get(n);
     return (
@@ -101,15 +100,15 @@ async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promis
             ? undefined
             : {
                 id: row.open_id,
-                startedAt: new Date(Math.round(row.started_at)),
-                deadline: new Date(Math.round(row.deadline)),
+                startedAt: timeOf(row.started_at),
+                deadline: timeOf(row.deadline),
               },
         isListed: row.is_listed,
         rules: {
-          opensAt: instant(row.opens_at),
-          closesAt: instant(row.closes_at),
-          resultsAt: instant(row.results_at),
-          solutionsAt: instant(row.solutions_at),
+          opensAt: timeOrNull(row.opens_at),
+          closesAt: timeOrNull(row.closes_at),
+          resultsAt: timeOrNull(row.results_at),
+          solutionsAt: timeOrNull(row.solutions_at),
           attemptsAllowed: row.attempts_allowed,
           resultsShown: row.results_shown,
           solutionsShown: row.solutions_shown,

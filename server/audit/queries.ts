@@ -44,6 +44,12 @@ export async function recordReading(
   await recordChange(db, { admin, action, kind: 'reading', recordId: what, after: how }, now);
 }
 
+/** What a list was filtered by, for {@link recordReading}: what was searched for is personal data. */
+export function filterNames(filters: object): { filters?: string[] } {
+  const names = Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
+  return names.length === 0 ? {} : { filters: names };
+}
+
 /** The fields that differ, before and after; undefined when none does. */
 export function difference<T extends object>(before: T, after: T) {
   const was = new Map<string, unknown>(Object.entries(before));

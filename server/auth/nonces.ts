@@ -4,16 +4,19 @@ import { createExpiringMac } from './expiring-mac.ts';
 export const NONCE_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface Nonces {
-  mint(): string;
-  /** Whether this server, or another node with the same secret, made it within the last hour. */
-  isOurs(nonce: unknown): nonce is string;
+  /** A nonce for the browser with this secret, or for any browser without one. */
+  mint(browser?: string): string;
+  /** Whether this server, or another node with the same secret, made it within the last hour, and for this browser. */
+  isOurs(nonce: unknown, browser?: string): nonce is string;
 }
 
 /** Nonces that any node can check without storing them. */
 export function createNonces(secret: string, now: () => Date): Nonces {
   const macs = createExpiringMac({ secret, purpose: 'nonce', lifetimeMs: NONCE_LIFETIME_MS }, now);
   return {
-    mint: () => macs.issue(),
-    isOurs: (nonce): nonce is string => macs.nameOf(nonce) !== undefined,
+    mint: (browser) => macs.issue(browser),
+    isOurs: (nonce, browser): nonce is string =>
+      // An older server made it for any browser.
+      (macs.nameOf(nonce, browser) ?? macs.nameOf(nonce)) !== undefined,
   };
 }

@@ -56,10 +56,11 @@ function sign(claims: Record<string, unknown>, key = first) {
 }
 
 const provider = () => googleProvider(CLIENT, address);
-const verify = (credential: string, by = provider()) => verifyCredential(by, credential, { now, nonces });
+const verify = (credential: string, by = provider(), browser?: string) =>
+  verifyCredential(by, credential, { now, nonces, browser });
 
-async function codeOf(credential: string, by = provider()) {
-  const error: unknown = await verify(credential, by).catch((cause: unknown) => cause);
+async function codeOf(credential: string, by = provider(), browser?: string) {
+  const error: unknown = await verify(credential, by, browser).catch((cause: unknown) => cause);
   return error instanceof RequestError ? error.code : error;
 }
 
@@ -96,6 +97,15 @@ describe('a credential of Google’s', () => {
     ['with a nonce that is no text', { nonce: 7 }],
   ])('is rejected: %s', async (_, wrong) => {
     expect(await codeOf(await sign({ ...good(), ...wrong }))).toBe('unauthenticated');
+  });
+
+  it('with a nonce for a browser signs in that browser alone', async () => {
+    const credential = await sign({ ...good(), nonce: nonces.mint('the browser') });
+    expect(await codeOf(credential)).toBe('unauthenticated');
+    expect(await codeOf(credential, provider(), 'another')).toBe('unauthenticated');
+    expect(await verify(credential, provider(), 'the browser')).toMatchObject({
+      identity: { subject: '1234567890' },
+    });
   });
 
   it('with an old nonce is rejected', async () => {

@@ -28,13 +28,13 @@ const LONGEST_LIFE_SECONDS = 86_400;
 
 /**
  * Checks a credential: an RS256 ID token of this provider for this client alone, issued before now, unexpired, living
- * a day at most, with a verified e-mail address and a nonce of ours, which the caller marks as used. Throws
+ * a day at most, with a verified e-mail address and a nonce of ours for the browser, which the caller marks as used. Throws
  * unauthenticated, or unavailable when the provider's keys cannot be had.
  */
 export async function verifyCredential(
   provider: IdentityProvider,
   credential: string,
-  { now, nonces }: { now: () => Date; nonces: Nonces },
+  { now, nonces, browser }: { now: () => Date; nonces: Nonces; browser: string | undefined },
 ): Promise<{ identity: Identity; nonce: string }> {
   const { payload } = await jwtVerify(credential, provider.keys, {
     algorithms: ['RS256'],
@@ -52,7 +52,7 @@ export async function verifyCredential(
   if (!iss || !sub || typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true)
     throw notAccepted();
   const isFuture = iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS;
-  if (isFuture || exp - iat > LONGEST_LIFE_SECONDS || !nonces.isOurs(nonce)) throw notAccepted();
+  if (isFuture || exp - iat > LONGEST_LIFE_SECONDS || !nonces.isOurs(nonce, browser)) throw notAccepted();
   const shownName = typeof name === 'string' && name.trim() !== '' ? name.trim() : email;
   const identity = { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
   return { identity, nonce };

@@ -5,19 +5,19 @@ import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { testRollups } from '../db/tables/rollups.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 
-/** The most tests that are looked at for one question, the newest revisions first. */
+/** How many tests and revisions are read for one question, newest first. */
 const MOST_TESTS = 20;
 const MOST_REVISIONS = 200;
 
-/** What first attempts at a question came to, in every test that has asked it, whatever version. */
+/** The results of first attempts at a question, in all tests and versions that asked it. */
 export interface PastUse {
-  /** How many first attempts had the question. */
+  /** How many first attempts were asked the question. */
   students: number;
-  /** The share of its marks that they got, from 0 to 1. */
+  /** The share of its marks that they earned, from 0 to 1. */
   right: number;
 }
 
-/** What students made of a question so far; undefined where nobody was asked it or no attempt is counted yet. */
+/** How students have done on a question so far; undefined if no first attempt at it has been counted yet. */
 export async function findPastUse(
   db: Db,
   firstAnswersOf: FirstAnswersOf,

@@ -48,10 +48,14 @@ describe('a search', () => {
   });
 
   it('puts first what has more of the words in its name', () => {
-    const two = [aTest('Heat', 'Light and Heat', 'S', 'E'), aTest('Light', 'Heat', 'S', 'E')];
-    expect(foundTests(wordsOf('light heat'), [...two, aTest('Heat and Light', 'X', 'S', 'E')])[0]?.name).toBe(
+    const both = [
+      { name: 'Heat', subjects: ['Light'] },
+      { name: 'Heat and Light', subjects: [] },
+    ];
+    expect(foundExams(wordsOf('light heat'), both).map(({ name }) => name)).toEqual([
       'Heat and Light',
-    );
+      'Heat',
+    ]);
   });
 
   it('takes eight words at most, each once', () => {

@@ -1,4 +1,5 @@
 import type { ChapterPlace } from '../../contract/catalog/browsing.ts';
+import { chapterKey } from './chapter-key.ts';
 
 /** How many exams, chapters and tests a search lists. */
 export const MOST_FOUND = 10;
@@ -46,17 +47,17 @@ export function foundExams<Exam extends { name: string; subjects: readonly strin
 /** The chapters of the tests that a search finds: by name or subject, and by exam beside these. */
 export function foundChapters(words: readonly string[], tests: readonly Named[]): ChapterPlace[] {
   const chapters = new Map<string, ChapterPlace>();
-  for (const { examCode: examid, examName: examname, subject, chapter } of tests) {
+  for (const test of tests) {
+    const { examCode: examid, examName: examname, subject, chapter } = test;
     if (!fits(words, [chapter, subject], [examname])) continue;
-    chapters.set(JSON.stringify([examid, subject, chapter]), { examid, examname, subject, chapter });
+    chapters.set(chapterKey(test), { examid, examname, subject, chapter });
   }
   return bestFirst(words, [...chapters.values()], ({ chapter }) => chapter);
 }
 
-/** The tests that a search finds: by name or topic, and by where they are listed beside these. */
+/** The tests that a search finds, in their order: by name or topic, and by where they are listed beside these. */
 export function foundTests<Test extends Named>(words: readonly string[], tests: readonly Test[]): Test[] {
-  const found = tests.filter(({ name, topic, chapter, subject, examName }) =>
+  return tests.filter(({ name, topic, chapter, subject, examName }) =>
     fits(words, [name, topic], [chapter, subject, examName]),
   );
-  return bestFirst(words, found, ({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, findAttempts, listAnswersOf } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
-import { recordChange } from '../audit/queries.ts';
+import { recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -75,7 +75,7 @@ export function challengeRoutes(
     return { challenge: presentChallenge(made) };
   });
 
-  route(adapter, challengeEndpoints.list, async ({ testCode, filters = {}, sort, ...page }) => {
+  route(adapter, challengeEndpoints.list, async ({ testCode, filters = {}, sort, ...page }, { admin }) => {
     const found = await findTest(db, testCode);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const { total, rows } = await listChallenges(
@@ -121,6 +121,10 @@ export function challengeRoutes(
       ...(one.userAnswer !== null &&
         needsRendering(one.userAnswer) && { set: rendered(one.userAnswer).pieces }),
     }));
+    if (rows.length > 0) {
+      const how = { students: rows.length, page: page.page };
+      await recordReading(db, { admin, action: 'challengeList', what: testCode, how }, now());
+    }
     return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
   });
 

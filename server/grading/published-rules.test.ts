@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { PresetSection } from '../../contract/schemes/preset.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import type { Scheme } from '../../contract/schemes/scheme.ts';
 import {
@@ -13,6 +14,7 @@ import {
   section,
   single,
 } from '../testing/graded-papers.ts';
+import { ofKind } from '../testing/papers.ts';
 import { gradePaper } from './grade-paper.ts';
 
 /** Of a preset, the scheme of the section with this name. */
@@ -112,6 +114,112 @@ describe('the published rules', () => {
     expect([total, prepared.denominator]).toEqual([{ got: -200, possible: 600, penalty: -200 }, 3]);
   });
 });
+
+/** A section by a part of its name, the kind, and what the exam says that a right and a wrong answer give. */
+type Said = readonly [part: string, kind: AuthoredQuestion['kind'], right: string, wrong: string];
+
+/** JEE Advanced to 2025, without the sections that differ by paper. */
+const advanced: readonly Said[] = [
+  ['one right', 'single_choice', '3', '-1'],
+  ['one or more', 'multiple_choice', '4', '-2'],
+  ['numerical answer', 'numeric', '4', '0'],
+];
+const advanced2026 = advanced.map(
+  (said): Said => (said[0] === 'one or more' ? ['one or more', 'multiple_choice', '4', '-1'] : said),
+);
+const gate = (marks: string, wrong: string): readonly Said[] => [
+  [marks, 'single_choice', marks.slice(0, 1), wrong],
+  [marks, 'multiple_choice', marks.slice(0, 1), '0'],
+  [marks, 'numeric', marks.slice(0, 1), '0'],
+];
+/** What is answered in writing has marks and no kind; any kind tells them. */
+const written = (...rights: string[]) =>
+  rights.map((right, i): Said => [`Section ${'BCDE'[i]}`, 'short_text', right, '0']);
+
+/** As the exams publish it, by the sources in contract/schemes/; none is left out. Nothing is given or taken for a blank. */
+const published: Record<keyof typeof presets, readonly Said[]> = {
+  school: [
+    ['', 'single_choice', '1', '0'],
+    ['', 'short_text', '1', '0'],
+  ],
+  jee_main: [
+    ['Section A', 'single_choice', '4', '-1'],
+    ['Section B', 'numeric', '4', '-1'],
+  ],
+  jee_main_2024: [
+    ['Section A', 'single_choice', '4', '-1'],
+    ['Section B', 'numeric', '4', '0'],
+  ],
+  jee_advanced_2023_1: [...advanced, ['lists', 'single_choice', '3', '-1']],
+  jee_advanced_2023_2: [...advanced, ['paragraphs', 'numeric', '3', '0']],
+  jee_advanced_2024_1: [...advanced, ['lists', 'single_choice', '3', '-1']],
+  jee_advanced_2024_2: [...advanced, ['paragraphs', 'numeric', '3', '0']],
+  jee_advanced_2025_1: [...advanced, ['lists', 'single_choice', '4', '-1']],
+  jee_advanced_2025_2: advanced,
+  jee_advanced_2026_1: [...advanced2026, ['lists', 'single_choice', '4', '-1']],
+  jee_advanced_2026_2: [...advanced2026, ['stem', 'numeric', '2', '0']],
+  neet: [['', 'single_choice', '4', '-1']],
+  neet_2024: [['', 'single_choice', '4', '-1']],
+  cuet: [['', 'single_choice', '5', '-1']],
+  cuet_2024: [['', 'single_choice', '5', '-1']],
+  upsc_general_studies: [['', 'single_choice', '2', '-0.67']],
+  upsc_csat: [['', 'single_choice', '2.5', '-0.83']],
+  ssc_cgl: [['', 'single_choice', '2', '-0.5']],
+  ssc_cgl_2025: [['', 'single_choice', '2', '-0.5']],
+  ibps_po: [
+    ['English', 'single_choice', '1', '-0.25'],
+    ['Quantitative', 'single_choice', '0.86', '-0.21'],
+    ['Reasoning', 'single_choice', '1.14', '-0.29'],
+  ],
+  ibps_po_flat: [
+    ['English', 'single_choice', '1', '-0.25'],
+    ['Quantitative', 'single_choice', '0.86', '-0.25'],
+    ['Reasoning', 'single_choice', '1.14', '-0.25'],
+  ],
+  sbi_po: [['', 'single_choice', '1', '-0.25']],
+  cat: [
+    ['', 'single_choice', '3', '-1'],
+    ['Verbal', 'short_text', '3', '0'],
+    ['Interpretation', 'numeric', '3', '0'],
+    ['Quantitative', 'numeric', '3', '0'],
+  ],
+  gate: [...gate('1 mark', '-0.33'), ...gate('2 marks', '-0.67')],
+  nda_mathematics: [['', 'single_choice', '2.5', '-0.83']],
+  nda_general_ability: [['', 'single_choice', '4', '-1.33']],
+  ioqm: ['2', '3', '5'].map((right): Said => [`${right} marks`, 'numeric', right, '0']),
+  ntse_mental_ability: [['', 'single_choice', '1', '0']],
+  ntse_scholastic: [['', 'single_choice', '1', '0']],
+  cbse_10_mathematics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '5', '4')],
+  cbse_12_physics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '4', '5')],
+};
+
+const asked: Record<AuthoredQuestion['kind'], [AuthoredQuestion, right: string, wrong: string]> = {
+  single_choice: [single('b'), 'b', 'a'],
+  multiple_choice: [multiple('ab'), 'ab', 'abc'],
+  numeric: [numeric, '=0.65', '=7'],
+  short_text: [ofKind.short_text, '=Pune', '=Nashik'],
+};
+
+it.each(Object.entries(published) as [keyof typeof presets, readonly Said[]][])(
+  '%s gives and takes in every section and kind what is published',
+  (name, rows) => {
+    const sections: readonly PresetSection[] = presets[name].sections;
+    const all = sections.flatMap(({ name: part, kinds, scheme }) =>
+      (kinds.length > 0 ? kinds : (['short_text'] as const)).map((kind) => ({ part, kind, scheme })),
+    );
+    const given = all.map(({ part, kind, scheme }) => {
+      const [question, right, wrong] = asked[kind];
+      return [part, kind, ...[right, wrong, ''].map((text) => marksOf(scheme, question, text))];
+    });
+    const said = all.map(({ part, kind }) => {
+      const [row] = rows.filter(([some, of]) => part.includes(some) && of === kind);
+      return [part, kind, row?.[2], row?.[3], '0'];
+    });
+    expect(given).toEqual(said);
+    const isMet = ([some, of]: Said) => all.some(({ part, kind }) => part.includes(some) && kind === of);
+    expect(rows.filter((row) => !isMet(row))).toEqual([]);
+  },
+);
 
 it.each<[keyof typeof presets, allRight: string, allWrong: string]>([
   ['jee_main', '300', '-75'],

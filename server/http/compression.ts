@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Characters; a shorter answer goes in the first packets of a connection as it stands. */
+/** In characters. A shorter response fits in the first packets of a connection without compression. */
 const SHORTEST = 4_096;
 
 /**
- * Compresses long answers of calls, in Node's thread pool: a result with formulas becomes an eighth, which a slow
- * network notices. The site's files are compressed when they are built.
+ * Compresses long responses to calls in Node's thread pool: a result with formulas shrinks to an eighth. The site's
+ * files are compressed when they are built.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -50,14 +50,14 @@ export class Compressed {
   }
 }
 
-/** RFC 1952: deflate, without flags, time, and system. */
+/** RFC 1952: deflate, no flags, no modification time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** RFC 1951: an empty block that says it is the last. */
+/** RFC 1951: an empty block, marked as the last. */
 const END = Buffer.from([3, 0]);
 /** Bytes; the length of a stored block has 16 bits. */
 const LONGEST_STORED = 0xffff;
 
-/** The parts as one gzip file: what was compressed before as it stands, the little around it not compressed. */
+/** Joins the parts into one gzip file: compressed parts are copied, the short text around them is stored uncompressed. */
 export function gzipOf(parts: readonly (string | Compressed)[]): Buffer {
   const file: Buffer[] = [HEAD];
   let checksum = 0;
@@ -104,7 +104,7 @@ const X_TO_THE_8TH = ONE >>> 8;
 function multiply(a: number, b: number): number {
   let product = 0;
   let rest = b;
-  // Without branches, of which every second one would be guessed wrong.
+  // Without branches: the processor would mispredict every second one.
   for (let bit = 31; bit >= 0; bit -= 1) {
     product ^= rest & -((a >>> bit) & 1);
     rest = (rest >>> 1) ^ (POLYNOMIAL & -(rest & 1));

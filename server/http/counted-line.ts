@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** How often events of one kind are written to the log, in milliseconds. */
 const WRITTEN_EVERY_MS = 10_000;
-/** So many kinds are told apart at once; more are counted together. */
+/** How many kinds of events are counted separately; all others share one count. */
 const MOST_KINDS = 200;
 
 /**
- * Gives the function that logs an event: the first of its kind at once, and the others of the next ten seconds as one
- * line with their count. Thousands of calls can fail for the same reason, and would fill the disk. Events are of one
- * kind when their fields are the same.
+ * Returns a function that logs an event: the first of its kind at once, those of the next ten seconds as one line with
+ * their count. Otherwise thousands of calls that fail for the same reason would fill the disk. Events with equal fields
+ * are of one kind.
  */
 export function countedLine(
   { log }: Pick<FastifyInstance, 'log'>,

@@ -46,8 +46,8 @@ function asRequestError(error: unknown): RequestError {
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.replace(/\?.*/s, '');
 
 /**
- * What a page of the product does not cause but by chance: somebody tries what they may not do, or what no page sends.
- * The log has these without what was sent.
+ * Errors that the product's own pages rarely cause: the caller lacks permission, calls too often, or sends what no page
+ * would send. They are logged without the body.
  */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthenticated',
@@ -58,7 +58,7 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
-/** Turns errors into responses. What the client did not cause is logged, and so is what was refused. */
+/** Turns errors into responses. Logs those that the client did not cause, and refusals. */
 export function handleErrors(app: FastifyInstance): void {
   const tellUnavailable = countedLine(app, 'error', 'A call was answered 503');
   const tellRefused = countedLine(app, 'warn', 'A call was refused');

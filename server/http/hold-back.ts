@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a refused call waits for its answer, in milliseconds. */
+/** How long the response to a refused call is delayed, in milliseconds. */
 const HELD_MS = 1_000;
-/** More are answered at once: a held one costs the server its connection, some 20 kB. */
+/** How many calls are delayed at a time; the rest are answered at once. Each keeps a connection open, about 20 kB. */
 const MOST_HELD = 1_000;
 
 /**
- * Gives the function that lets a refused call wait before it is answered. Who repeats a call as soon as it is refused is
- * so slowed to one call per connection and second; for a page that obeys Retry-After it changes nothing.
+ * Returns a function that delays the response to a refused call. A client that repeats a call as soon as it is refused
+ * can then make one call per second and connection; a page that obeys Retry-After is not affected.
  */
 export function createHoldBack(): () => Promise<void> {
   let held = 0;

@@ -10,10 +10,12 @@ interface Limit {
 
 /**
  * Calls of one caller. A page that works makes about one call a second, and on reconnection a dozen; an
- * address without a token may be a whole school that signs in at nine o'clock.
+ * address without a token may be a whole school that signs in at nine o'clock. Calls of a running test have a limit of
+ * their own.
  */
 const LIMITS = {
-  student: { burst: 120, perSecond: 20 },
+  sitting: { burst: 120, perSecond: 20 },
+  student: { burst: 120, perSecond: 10 },
   admin: { burst: 200, perSecond: 40 },
   address: { burst: 3_000, perSecond: 200 },
 } satisfies Record<string, Limit>;
@@ -25,8 +27,8 @@ export const rateLimits: RateLimits = LIMITS;
 /** Callers that are remembered; one who is forgotten starts with a full burst again. */
 const MAX_CALLERS = 50_000;
 
-/** Counts a call by its caller and throws too_many_requests, with the seconds to wait, when it is one too many. */
-export type CountCall = (caller: Endpoint['caller'], who: string) => void;
+/** Counts a call of a caller and throws too_many_requests, with the seconds to wait, when it is one too many. */
+export type CountCall = (kind: Kind, who: string) => void;
 
 export interface RateLimit {
   count: CountCall;
@@ -36,15 +38,19 @@ export interface RateLimit {
   refuse: (key: string, ms: number) => void;
 }
 
-type Kind = keyof RateLimits;
+export type Kind = keyof RateLimits;
 
 /** A caller is frequent who uses this share of the rate in one second on one node. */
 const FREQUENT = 0.25;
 /** So many frequent callers are told of at once. */
 const MOST_FREQUENT = 500;
 
-const kindOf = (caller: Endpoint['caller']): Kind =>
-  caller === 'anyone' ? 'address' : caller === 'student' ? 'student' : 'admin';
+/** The limit for the calls of an endpoint. */
+export function kindOf({ caller, isForSitting }: Pick<Endpoint, 'caller' | 'isForSitting'>): Kind {
+  if (caller === 'anyone') return 'address';
+  if (caller !== 'student') return 'admin';
+  return isForSitting ? 'sitting' : 'student';
+}
 
 /** The limit that a caller's key stands under. */
 export const limitOf = (limits: RateLimits, key: string): Limit =>
@@ -65,8 +71,7 @@ export function createRateLimit(limits: RateLimits, now: () => number = () => pe
     return bucket;
   };
   return {
-    count(caller, who) {
-      const kind = kindOf(caller);
+    count(kind, who) {
       const { burst, perSecond } = limits[kind];
       const at = now();
       const key = `${kind}:${who}`;

@@ -7,7 +7,7 @@ import { RequestError } from '../errors.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
-import type { CountCall } from './rate-limit.ts';
+import { type CountCall, type Kind, kindOf } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import type { Turns } from './turns.ts';
 import { checkBody } from './validation.ts';
@@ -17,7 +17,7 @@ export interface Adapter {
   app: FastifyInstance;
   session: Session;
   countCall: CountCall;
-  /** Lets a refused call wait. */
+  /** Delays the response to a refused call. */
   holdBack: () => Promise<void>;
   turns: Turns;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
@@ -56,14 +56,10 @@ function bodyReader(app: FastifyInstance): (request: FastifyRequest) => unknown 
     const { body } = request;
     if (body === undefined || body === '') return {};
     if (typeof body !== 'string') return body;
-    let read: unknown;
-    let failed: Error | null = null;
-    void parse(request, body, (error, value) => {
-      read = value;
-      failed = error;
-    });
-    if (failed) throw failed as Error;
-    return read;
+    const read: { error?: Error | null; value?: unknown } = {};
+    void parse(request, body, (error, value) => Object.assign(read, { error, value }));
+    if (read.error) throw read.error;
+    return read.value;
   };
 }
 
@@ -87,7 +83,7 @@ export function route<E extends Endpoint>(
    * its whole school waiting.
    */
   const pass = (address: string) => turns(address, () => setImmediate());
-  /** Of a caller without a token only the address is known, which may make any number of calls at once. */
+  /** Callers without a token are known only by their address, from which any number of calls can come at once. */
   const inTurn: Turns = (address, work) =>
     turns(address, work).catch(async (error) => {
       // After its turn, which others of the address need.
@@ -101,9 +97,9 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      const count = (caller: Endpoint['caller'], who: string) => {
+      const count = (kind: Kind, who: string) => {
         try {
-          return countCall(caller, who);
+          return countCall(kind, who);
         } catch (error) {
           return holdBack().then(() => Promise.reject(error as Error));
         }
@@ -114,10 +110,10 @@ export function route<E extends Endpoint>(
       } catch (error) {
         // Who has no good token is only an address.
         await pass(networkOf(request.ip));
-        if (error instanceof RequestError) await count('anyone', networkOf(request.ip));
+        if (error instanceof RequestError) await count('address', networkOf(request.ip));
         throw error;
       }
-      await count(entry.caller, callerId(request.caller) ?? networkOf(request.ip));
+      await count(kindOf(entry), callerId(request.caller) ?? networkOf(request.ip));
     },
     handler: async (request, reply) => {
       const answer = async () => {

@@ -1,12 +1,12 @@
-/** So many calls without a token are handled at a time for one address: some 400 sign-ins a second. */
+/** How many calls without a token are handled at a time for one address: about 400 sign-ins of students a second. */
 const AT_ONCE = 4;
 
-/** Does work when its address has a turn, which ends with the work. */
+/** Runs the work as soon as its address has a free turn. The turn is free again when the work ends. */
 export type Turns = <T>(address: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets the calls of one address wait for each other, so that one that makes many at once holds up itself and not the
- * calls of others, which would wait behind all of them.
+ * Limits how many calls of one address run at a time. A client that makes many calls at once then delays only itself;
+ * otherwise the calls of others would wait behind all of them.
  */
 export function createTurns(most = AT_ONCE): Turns {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -14,7 +14,7 @@ export function createTurns(most = AT_ONCE): Turns {
     const line = lines.get(address) ?? { running: 0, waiting: [] };
     lines.set(address, line);
     if (line.running < most) line.running += 1;
-    // Who ends a turn hands it on.
+    // A call that ends passes its turn to the next one.
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();

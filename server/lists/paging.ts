@@ -19,7 +19,15 @@ export interface Window {
   offset: number;
   /** Read in reverse order, from the end of the list; the rows then come in the wrong order. */
   isFromEnd: boolean;
+  /** Behind which row of the list `offset` counts; absent where from its first or last. */
+  behind?: SQL;
 }
+
+/** How many rows come up to a row that is read from, and what holds behind it (server/lists/places.ts). */
+export type FindPlace = (far: {
+  row: number;
+  skipped: number;
+}) => Promise<{ rows: number; behind: SQL } | undefined>;
 
 /**
  * The rows of one page of a list of `total` rows, read from the nearer end: what a page costs grows with the rows
@@ -63,7 +71,8 @@ export function idsOnPage(
 
 /**
  * One page of a list, in order, with the total. `read` gets what to read and in which order. Where the list `isCut`, more
- * rows come behind its `total` ones, so that it can only be read from its beginning.
+ * rows come behind its `total` ones, so that it can only be read from its beginning. `findPlace` spares far pages to skip
+ * all rows before them.
  */
 export async function readPage<Row>(
   total: number,
@@ -71,9 +80,23 @@ export async function readPage<Row>(
   columns: readonly SQLWrapper[],
   sortOrder: 'asc' | 'desc',
   read: (order: SQL[], window: Window) => Promise<Row[]>,
-  { isCut = false } = {},
+  { isCut = false, findPlace }: { isCut?: boolean; findPlace?: FindPlace | undefined } = {},
 ): Promise<{ total: number; rows: Row[] }> {
-  const window = windowOf(page, total, isCut);
+  const near = windowOf(page, total, isCut);
+  const window = (findPlace && (await fromPlace(near, total, sortOrder, findPlace))) ?? near;
   const rows = await read(orderOf(columns, sortOrder, window), window);
   return { total, rows: inOrder(rows, window) };
+}
+
+/** The window read in ascending order from a place before it; undefined where there is none. */
+async function fromPlace(
+  { limit, offset, isFromEnd }: Window,
+  total: number,
+  sortOrder: 'asc' | 'desc',
+  findPlace: FindPlace,
+): Promise<Window | undefined> {
+  const isAscending = (sortOrder === 'asc') !== isFromEnd;
+  const row = isAscending ? offset : total - offset - limit;
+  const place = await findPlace({ row, skipped: offset });
+  return place && { limit, offset: row - place.rows, isFromEnd: sortOrder === 'desc', behind: place.behind };
 }

@@ -144,7 +144,7 @@ export function listNotesOfTest(db: Db, testCode: string) {
   return listShown(db, isItsChapter);
 }
 
-/** The first notes of each chapter of these exams, by where the chapter is listed. */
+/** The notes of these exams that students see, each with its chapter. Within a chapter they are in the order of lists. */
 export async function listNotesOfChapters(db: Db, examCodes: readonly string[]) {
   if (examCodes.length === 0) return [];
   const rows = await listShown(db, inArray(exams.examCode, [...examCodes]));

@@ -12,7 +12,7 @@ export type RenderedSection = NoteSection & { set: RichText };
 const MOST_CHARACTERS_HELD = 16_000_000;
 
 /**
- * Renders notes by section, and keeps what it has rendered: a version of notes never changes, and a whole class opens the
+ * Renders notes section by section and caches the result: a version of notes never changes, and a whole class opens the
  * same page.
  */
 export function createRenderedNotes(db: Db): (note: Note) => Promise<readonly RenderedSection[]> {

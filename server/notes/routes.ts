@@ -1,4 +1,5 @@
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
+import type { Body } from '../../contract/http/endpoint.ts';
 import type { NoteId } from '../../contract/ids.ts';
 import { noteEndpoints } from '../../contract/notes.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
@@ -32,7 +33,7 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
     return { note: presentAdminNote(found) };
   };
 
-  const readForm = async (body: NoteForm): Promise<NoteDraft> => {
+  const readForm = async (body: Body<typeof noteEndpoints.add>): Promise<NoteDraft> => {
     const { exam: examCode, text, isactive, title, subject, chapter } = body;
     const examId = await examIdOf(db, examCode, subject);
     return { examCode, fields: { examId, title, subject, chapter, body: text, isActive: isactive } };
@@ -88,13 +89,4 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
       },
     };
   });
-}
-
-interface NoteForm {
-  title: string;
-  exam: string;
-  subject: string;
-  chapter: string;
-  text: string;
-  isactive: boolean;
 }

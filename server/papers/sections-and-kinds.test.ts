@@ -258,6 +258,41 @@ describe('sections', () => {
     expect(result.correctCount).toBe(2);
   });
 
+  it('with times of their own and free movement open together, and each closes by itself', async () => {
+    const paper = aPaper(
+      [0, 1, 2].map((section) => anItem(ofKind.short_text, { section })),
+      [aSection({ name: 'A', minutes: 20 }), aSection({ name: 'B', minutes: 40 }), aSection({ name: 'C' })],
+    );
+    const { token, attemptid, opened, submit } = await sitting((await aTestOf(paper)).quizid);
+    expect(opened.questions).toMatchObject({
+      movement: 'free',
+      sections: [{ opensAfter: 0, closesAfter: 20 }, { opensAfter: 0, closesAfter: 40 }, {}],
+    });
+    expect(opened.questions?.sections[2]).not.toHaveProperty('closesAfter');
+    let seq = 0;
+    const save = async (...places: number[]) => {
+      const answers = places.map((place) => answered(place, `Saved ${(seq += 1)}`, seq));
+      return (await app.post('/attempt/save', { attemptid, answers }, token)).body;
+    };
+    const refused = { code: 'section_closed' };
+    // The last first, and back again.
+    expect(await save(2)).toHaveProperty('savedAt');
+    expect(await save(0, 1)).toHaveProperty('savedAt');
+    app.clock.advance(20 * 60 + 5);
+    expect(await save(0)).toHaveProperty('savedAt');
+    app.clock.advance(0.001);
+    expect(await save(0)).toMatchObject(refused);
+    expect(await save(1, 2)).toHaveProperty('savedAt');
+    // Nothing of a save is taken that has an answer to a closed section.
+    expect(await save(0, 2)).toMatchObject(refused);
+    app.clock.advance(20 * 60);
+    expect(await save(1)).toMatchObject(refused);
+    expect(await save(2)).toHaveProperty('savedAt');
+    const result = await submit([0, 1, 2].map((place) => answered(place, 'Pune', seq + 1)));
+    expect(result.selectedOptions).toEqual(['Saved 4', 'Saved 6', 'Pune']);
+    expect(result.correctCount).toBe(1);
+  });
+
   it('are refused in words where they do not fit together', async () => {
     const broken = aPaper(
       [anItem(ofKind.single_choice, { section: 1, passage: 'p' }), anItem(ofKind.single_choice)],

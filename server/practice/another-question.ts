@@ -13,19 +13,19 @@ const isKnown = ({ stability, lastAt, due }: MarkedCard) =>
 
 /**
  * Chooses for each card that is known another question of its topic, where there is one: of those whose solutions the
- * student has seen, and that do not stand in the notebook themselves. By the question of the card
- * (docs/decisions/0148-another-question-of-the-topic.md).
+ * student has seen or may have at any time, and that do not stand in the notebook themselves. By the question of the card
+ * (docs/decisions/0148-another-question-of-the-topic.md, 0160).
  */
 export async function chooseOthers(
   deps: SeenDeps,
   student: StudentId,
   cards: readonly MarkedCard[],
-  now: Date,
+  at: { now: Date; withheld: readonly QuestionId[] },
 ): Promise<Map<QuestionId, SeenQuestion>> {
   const known = cards.filter(isKnown);
   if (known.length === 0) return new Map();
   const [byTopic, inNotebook, topics] = await Promise.all([
-    findSeenQuestions(deps, student, now),
+    findSeenQuestions(deps, student, { ...at, withUndrawn: true }),
     listCardQuestions(deps.db, student),
     deps.topics(known.map(({ marking }) => marking)),
   ]);

@@ -21,7 +21,7 @@ export async function takeAnswers(
 ): Promise<readonly PracticeAnswer[]> {
   const { db, papers } = deps;
   const answers = await withoutOpenTests(deps, student, sent);
-  const others = answers.some(({ askedid }) => askedid) ? await seenById(deps, student, now) : undefined;
+  const others = await findOthers(deps, student, answers, now);
   await db.transaction(async (tx) => {
     // First the cards: two deliveries of the same answers then wait for each other here.
     const cards = await lockCards(tx, student, [...new Set(answers.map(({ questionid }) => questionid))]);
@@ -74,9 +74,11 @@ function onceEach<Answer extends { id: string }>(answers: readonly Answer[]): An
   return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-/** The questions that can be asked in place of another, by id. */
-async function seenById(deps: SeenDeps, student: StudentId, now: Date) {
-  const byTopic = await findSeenQuestions(deps, student, now);
+/** The questions that were asked in place of those of cards, by id; undefined where there are none. */
+async function findOthers(deps: SeenDeps, student: StudentId, answers: readonly PracticeAnswer[], now: Date) {
+  const only = new Set(answers.flatMap(({ askedid }) => askedid ?? []));
+  if (only.size === 0) return undefined;
+  const byTopic = await findSeenQuestions(deps, student, { now, only, withUndrawn: true });
   return new Map([...byTopic.values()].flat().map((seen) => [seen.questionId, seen]));
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { PracticeQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
 import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
+import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
 import { schedule } from './schedule.ts';
@@ -209,6 +210,25 @@ describe('a session', () => {
       .where(sql`${practiceAnswers.id}::text = ${answer.id}`);
     expect(row).toEqual({ isRight: true, askedId: other.askedid });
     expect(await student.due()).toBe(0);
+  });
+
+  it.each([
+    ['a practice test', {}, true],
+    ['a test with one attempt', { attemptsAllowed: 1 }, false],
+  ])('of %s that draws one question, with rules %o, asks another one: %s', async (_, rules, isAsked) => {
+    const paper = plainPaperOf([0, 1, 2, 3].map((number) => aQuestion(number)));
+    const items = paper.items.map((item) => ({ ...item, draw: { name: 'All', take: 1 } }));
+    const test = await aTest(app.db, { paper: { ...paper, items }, ...rules });
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong']);
+    const [first] = (await student.session()).questions;
+    if (!first) throw new Error('Nothing to practise');
+    await student.answer([anAnswer(first, 'good')]);
+    app.clock.advance(2 * DAY);
+    const [other] = (await student.session()).questions;
+    expect(other?.questionid).toBe(first.questionid);
+    expect(other?.askedid !== undefined).toBe(isAsked);
+    expect(other?.questionText !== first.questionText).toBe(isAsked);
   });
 
   it('asks what a test has shown to be forgotten itself, however well it was known', async () => {

@@ -23,13 +23,14 @@ export async function openSession(
   now: Date,
 ): Promise<Output<(typeof practiceEndpoints)['session']>> {
   await enterMistakes(deps, student, now);
-  const without = [...except, ...(await withheldQuestions(deps, student, now))];
+  const withheld = await withheldQuestions(deps, student, now);
+  const without = [...except, ...withheld];
   const wanted = { student, upTo: dueUpTo(now), without };
   const [{ due, total, next }, cards] = await Promise.all([
     countCards(deps.db, wanted),
     listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
-  const others = await chooseOthers(deps, student, cards, now);
+  const others = await chooseOthers(deps, student, cards, { now, withheld });
   const questions = await Promise.all(
     cards.map(async (card) => {
       const other = others.get(card.questionId);
@@ -74,7 +75,7 @@ export async function listComing(
 /** The seeds of an order of options: any of 2^32. */
 const SEEDS = 2 ** 32;
 
-/** Chooses what a device gets of a card: a question with its solution, which a result has shown before. */
+/** Chooses what a device gets of a card: a question with its solution, which a result has shown or shows at once. */
 function presentCard(
   card: Card,
   { questionId, position }: Pick<SeenQuestion, 'questionId' | 'position'>,

@@ -1,8 +1,9 @@
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { printingEndpoints } from '../../contract/printing.ts';
-import { listSubmitted, markingOf } from '../attempts/queries.ts';
+import { markingOf } from '../attempts/queries.ts';
 import type { FindStart } from '../attempts/starts.ts';
+import { listSubmitted } from '../attempts/student-queries.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -50,7 +51,7 @@ export function printingRoutes(
   });
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
-    const byTopic = await findSeenQuestions(deps, student, now());
+    const byTopic = await findSeenQuestions(deps, student, { now: now() });
     return {
       topics: [...byTopic]
         .map(([topic, questions]) => ({ topic, questions: questions.length }))
@@ -59,7 +60,7 @@ export function printingRoutes(
   });
 
   route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
-    const questions = (await findSeenQuestions(deps, student, now())).get(topic);
+    const questions = (await findSeenQuestions(deps, student, { now: now() })).get(topic);
     if (!questions) {
       throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
         field: 'topic',

@@ -2,6 +2,7 @@ import type { QuestionId } from '../../contract/ids.ts';
 import { SEEN_MS } from '../../contract/pace.ts';
 import type { Outcome } from '../../contract/results.ts';
 import type { CountedAttempt } from '../attempts/progress-queries.ts';
+import { chapterKey } from '../catalog/chapter-key.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import type { QuestionTopic } from '../papers/topics.ts';
 import type { FirstAnswers } from '../rollups/first-answers.ts';
@@ -23,13 +24,6 @@ export interface AttemptToRead {
   questions: readonly QuestionTopic[];
   first: Pick<FirstAnswers, 'asked' | 'right'> | undefined;
 }
-
-/** The key of a chapter: one name can stand in several exams and subjects. */
-export const chapterKey = ({
-  examCode,
-  subject,
-  chapter,
-}: Pick<CountedAttempt, 'examCode' | 'subject' | 'chapter'>) => JSON.stringify([examCode, subject, chapter]);
 
 /**
  * The questions that a student has met, each the first time only: who answers one again has seen its solution. A question

@@ -2,7 +2,7 @@ import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
 import { findStudies, findUntakenTest, listChapterScores } from '../attempts/progress-queries.ts';
-import { countSubmitted, listRunning, listSubmitted } from '../attempts/queries.ts';
+import { countSubmitted, listRunning, listSubmitted } from '../attempts/student-queries.ts';
 import { listActiveExams } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';

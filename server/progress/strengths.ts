@@ -4,13 +4,14 @@ import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import type { progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
+import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import { listPractisedSince } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised, firstShown } from './days.ts';
-import { type AttemptToRead, chapterKey, metQuestions } from './met-questions.ts';
+import { type AttemptToRead, metQuestions } from './met-questions.ts';
 import { type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
 
 export interface StrengthDeps {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
+import { REGRADE_CHOICES } from '../../contract/regrades.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -345,6 +347,69 @@ describe('a changed key', () => {
           where t.quizid = ${quizid} and r.number < 0) as papers`);
     expect(left).toEqual({ changes: 0, papers: 0 });
     expect(await app.post('/adminexam/regradeApply', { regradeid }, token)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('any regrade', () => {
+  const ANSWERS = [null, 'right', 'wrong', 'also wrong'] as const;
+  const STUDENTS = 6;
+  const asked = fc.record({
+    choice: fc.constantFrom(...REGRADE_CHOICES.filter((one) => one !== 'from_now_on')),
+    /** Questions with another key, and which: to some the one they have. */
+    keys: fc.uniqueArray(
+      fc.record({ index: fc.integer({ min: 0, max: 2 }), to: fc.constantFrom(...ANSWERS.slice(2)) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ index }) => index,
+      },
+    ),
+    /** By student and question. */
+    answered: fc.array(fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...ANSWERS))), {
+      minLength: STUDENTS,
+      maxLength: STUDENTS,
+    }),
+  });
+  /** Results without the paper that marks them, of which each regrade has a copy. */
+  const sheetsOf = async (quizid: string) => (await stored(quizid)).map(({ marked_by: _, ...row }) => row);
+
+  it('does what its check said, once, and is undone to the byte', async () => {
+    const students = await Promise.all(Array.from({ length: STUDENTS }, (_, i) => app.signIn(`Any ${i}`)));
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ choice, keys, answered }) => {
+        const quizid = (await aTest(app.db)).testCode;
+        for (const [i, texts] of answered.entries()) {
+          const attemptid = await open(quizid, students[i] ?? '');
+          const answers = answersOf(texts.map((text, index) => text && `${text} ${index}`));
+          await app.call('/attempt/submit', { attemptid, answers }, students[i]);
+        }
+        for (const { index, to } of keys) await changeKey(quizid, index, `${to} ${index}`);
+        const [first, before] = [await stored(quizid), await results(quizid)];
+
+        const { regradeid, summary } = await check(quizid, choice);
+        expect(await stored(quizid)).toEqual(first);
+        const said = new Map((await moves(regradeid)).map((move) => [move.student, move]));
+        await apply(quizid, regradeid);
+        const [applied, after] = [await sheetsOf(quizid), await results(quizid)];
+        for (const { student, marks } of before) {
+          const now = after.find((one) => one.student === student)?.marks;
+          expect(said.get(student)?.before ?? marks).toEqual(marks);
+          if (said.has(student)) expect(said.get(student)?.after).toEqual(now);
+          else if (choice !== 'drop') expect(now).toEqual(marks);
+        }
+        expect(said.size).toBe((summary?.up ?? 0) + (summary?.down ?? 0));
+
+        expect(await app.post('/adminexam/regradeApply', { regradeid }, token)).toMatchObject({
+          status: 409,
+        });
+        expect(await sheetsOf(quizid)).toEqual(applied);
+        await undo(quizid, regradeid);
+        expect(await stored(quizid)).toEqual(first);
+        await apply(quizid, (await check(quizid, choice)).regradeid);
+        expect(await sheetsOf(quizid)).toEqual(applied);
+      }),
+      { numRuns: 8 },
+    );
   });
 });
 

@@ -82,6 +82,24 @@ it('analyzes first attempts, without blank ones, and suspects the wrong key', as
   expect(suspected).toEqual([{ question: PLANTED, option: 'ABCD'[simulated.right[PLANTED] ?? 0] }]);
 });
 
+it('analyzes all attempts where asked to, and then judges nothing', async () => {
+  const asked = { quizid, attempts: 'all' } as const;
+  const analysis = await app.call('/adminexam/itemAnalysis', asked, token);
+  expect(analysis).toMatchObject({
+    revisions: [{ number: 1, students: STUDENTS + 2 }],
+    students: STUDENTS + 2,
+  });
+  // The one who came again answered all questions rightly then.
+  const chosen = [...simulated.chosen, [0], simulated.right];
+  expect(analysis.questions.map(({ facility }) => facility)).toEqual(
+    keys.map((key, i) => expect.closeTo(chosen.filter((row) => row[i] === key).length / (STUDENTS + 2), 10)),
+  );
+  for (const question of analysis.questions) {
+    expect(question).not.toHaveProperty('keyAlarm');
+    expect(question).toMatchObject({ facilityInterval: null, discriminationInterval: null });
+  }
+});
+
 it('answers for a revision that nobody sat as for a test that nobody sat, and not_found for an unknown test', async () => {
   const analysis = await app.call('/adminexam/itemAnalysis', { quizid, revision: 9 }, token);
   expect(analysis).toMatchObject({ students: 0, questions: [] });

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AnalyzedQuestion } from '../../contract/result-lists.ts';
+import type { AnalyzedQuestion, resultListEndpoints } from '../../contract/result-lists.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
-import { countFirstAttempts, listFirstAttempts } from '../attempts/result-queries.ts';
+import { type Analyzed, countAnalyzed, listAnalyzed } from '../attempts/result-queries.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
@@ -22,46 +24,78 @@ import { testStatistics } from '../statistics/test-statistics.ts';
 /** Up to so many attempts are read and counted at once, which takes a second; of more there is a rollup. */
 const MOST_READ = 5_000;
 
-/** The revisions of a test that were sat, the newest first, and what first attempts at one of them came to. */
+/** The revisions of a test that were sat, the newest first, and what attempts at one of them came to. */
 interface Basis {
   revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
   countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
 }
 
+type Analysis = z.output<typeof resultListEndpoints.analysis.response>;
+
+/** For how long an analysis is given again while no first attempt has come, in milliseconds. */
+const HELD_MS = 60_000;
+
+interface Asking {
+  test: { id: TestId; revisionId: RevisionId };
+  scope: TeacherScope;
+  which: Analyzed;
+}
+
 /**
- * The item analysis of a revision of a test, by its number, or of the newest one that was sat. All its attempts are marked
- * as such an attempt would be now, also those that an admin has left as they were ('from now on').
+ * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat. All its attempts are
+ * marked as such an attempt would be now, also those that an admin has left as they were ('from now on'). Screens ask
+ * again and again: what no attempt and no regrade has changed is not computed anew.
  */
-export async function analyzeTest(
-  { db, papers }: { db: Db; papers: Papers },
-  {
-    test: { id: test, revisionId },
-    scope,
-  }: { test: { id: TestId; revisionId: RevisionId }; scope: TeacherScope },
-  number?: number,
-) {
-  const { revisions, countOf } =
-    (scope === undefined ? await rolledUp(db, test) : undefined) ?? (await readNow(db, test, scope));
-  const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
-  const listed = revisions.map(({ number, students }) => ({ number, students }));
-  if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
-  const paper = await papers(revision.marking);
-  const count = await countOf(revision, paper);
+export function createItemAnalysis({ db, papers }: { db: Db; papers: Papers }) {
+  const held = new LRUCache<string, Analysis>({ max: 100, ttl: HELD_MS });
+  return async ({ test, scope, which }: Asking, number?: number): Promise<Analysis> => {
+    const hasRollup = scope === undefined && which === 'first';
+    const { revisions, countOf } =
+      (hasRollup ? await rolledUp(db, test.id) : undefined) ?? (await readNow(db, test.id, { scope, which }));
+    const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
+    const listed = revisions.map(({ number, students }) => ({ number, students }));
+    if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
+    const key = JSON.stringify([revision.id, revision.marking, test.revisionId, scope, which, listed]);
+    const known = held.get(key);
+    if (known) return known;
+    const paper = await papers(revision.marking);
+    const present = await papers(test.revisionId);
+    const count = await countOf(revision, paper);
+    const figures = analyze(paper, present, count);
+    const analysis = {
+      revisions: listed,
+      revision: revision.number,
+      ...figures,
+      questions: which === 'first' ? figures.questions : figures.questions.map(withoutJudgement),
+    };
+    held.set(key, analysis);
+    return analysis;
+  };
+}
+
+/** Intervals and alarms take each attempt for another student. */
+function withoutJudgement({ keyAlarm: _, ...question }: AnalyzedQuestion): AnalyzedQuestion {
+  const options = question.options.map((option) => ({ ...option, interval: null }));
+  return { ...question, facilityInterval: null, discriminationInterval: null, options };
+}
+
+function analyze(
+  paper: Paper,
+  present: Paper,
+  count: Count,
+): Pick<Analysis, 'students' | 'test' | 'questions'> {
   const tallies = tallyOfCount(
     count,
     paper.marking.items.map(({ right }) => right),
   );
-  const present = (await papers(revisionId)).questionIds;
   const asked = paper.draws && askedOf(paper, paper.draws);
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore), asked);
   return {
-    revisions: listed,
-    revision: revision.number,
     students: count.students,
     test: testStatistics(tallies, asked),
     questions: statistics.map((figures, position) => {
       const questionId = paper.questionIds[position];
-      const index = questionId ? present.indexOf(questionId) : -1;
+      const index = questionId ? present.questionIds.indexOf(questionId) : -1;
       return {
         ...presentQuestion(paper, tallies, position, figures, {
           medianSeconds: medianOf(secondsOf(count, position)),
@@ -95,11 +129,15 @@ async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
 }
 
 /** From the attempts themselves. */
-async function readNow(db: Db, test: TestId, scope: TeacherScope): Promise<Basis> {
+async function readNow(
+  db: Db,
+  test: TestId,
+  { scope, which }: Pick<Asking, 'scope' | 'which'>,
+): Promise<Basis> {
   return {
-    revisions: await countFirstAttempts(db, test, scope),
+    revisions: await countAnalyzed(db, test, scope, which),
     countOf: async ({ id }, paper) => {
-      const attempts = await listFirstAttempts(db, test, id, { limit: MOST_READ, scope });
+      const attempts = await listAnalyzed(db, test, id, { limit: MOST_READ, scope, which });
       const answers = await listAnswersOf(db, attempts);
       const count = emptyCount();
       for (const attempt of attempts) {

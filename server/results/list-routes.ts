@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
@@ -23,11 +24,12 @@ import {
   type ResultFilters,
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
-import { recordReading } from '../audit/queries.ts';
+import { filterNames, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { createPlaces } from '../lists/places.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
@@ -35,12 +37,16 @@ import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
 import { summaryOf } from './distribution.ts';
-import { analyzeTest } from './item-analysis.ts';
+import { createItemAnalysis } from './item-analysis.ts';
 import { presentResult } from './present.ts';
+import { presentSaved } from './present-saved.ts';
 import { countLetters } from './sheet-counts.ts';
 
 /** Up to so many first attempts are counted whenever somebody asks. */
 const MOST_COUNTED = 5_000;
+
+/** Who follows a test while it is sat asks every few seconds, which is on record once in this time, in milliseconds. */
+const FOLLOWED_MS = 600_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
@@ -56,6 +62,9 @@ export function resultListRoutes(
   }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
   const totals = createTotals();
+  const places = createPlaces();
+  const analyze = createItemAnalysis({ db: reads, papers });
+  const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
@@ -77,7 +86,7 @@ export function resultListRoutes(
         async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
       );
     const cut = { total: MAX_RESULTS_FOUND, isCut: true };
-    if (!Object.values(filters).some(Boolean)) {
+    if (!isFiltered(filters)) {
       const all = await countAll();
       return isByName && all > LARGE_TEST ? cut : { total: all, isCut: false };
     }
@@ -90,11 +99,17 @@ export function resultListRoutes(
   route(
     adapter,
     resultListEndpoints.list,
-    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { scope }) => {
+    async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
       const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
-      const { rows } = await listResults(reads, { ...found, total, isCut }, sort, page);
+      const isAll = !isFiltered(found.filters);
+      const listed = { ...found, total, isCut, places: isAll ? places : undefined };
+      const { rows } = await listResults(reads, listed, sort, page);
+      if (rows.length > 0) {
+        const how = { students: rows.length, page: page.page, ...filterNames(filters) };
+        await recordReading(db, { admin, action: 'resultList', what: testCode, how }, now());
+      }
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
@@ -107,8 +122,7 @@ export function resultListRoutes(
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
-    const isPart = scope !== undefined || Object.values(filters).some(Boolean);
-    const rolledUp = isPart ? undefined : await countedMarks(reads, test.id);
+    const rolledUp = isFiltered({ ...filters, scope }) ? undefined : await countedMarks(reads, test.id);
     const [counts, classes] =
       rolledUp ??
       (await Promise.all([
@@ -122,24 +136,34 @@ export function resultListRoutes(
     return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
   });
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { scope }) => {
+  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { admin, scope }) => {
     const at = now();
     const test = await testOf(testCode, scope);
     const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
     const { total, rows } = await listSittings(reads, asked, { page, pageSize });
+    const follower = `${admin} ${testCode}`;
+    if (rows.length > 0 && !following.has(follower)) {
+      following.set(follower, true);
+      await recordReading(db, { admin, action: 'sittings', what: testCode, how: { students: total } }, at);
+    }
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
 
-  route(adapter, resultListEndpoints.analysis, async ({ testCode, revision }, { scope }) => {
-    const test = await testOf(testCode, scope);
-    return analyzeTest({ db: reads, papers }, { test, scope }, revision);
-  });
+  route(
+    adapter,
+    resultListEndpoints.analysis,
+    async ({ testCode, revision, attempts: which = 'first' }, { scope }) => {
+      const test = await testOf(testCode, scope);
+      return analyze({ test, scope, which }, revision);
+    },
+  );
 
-  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { scope }) => {
+  route(adapter, resultListEndpoints.ofStudent, async ({ studentId, page, pageSize }, { admin, scope }) => {
     if (!(await findStudent(db, scope, studentId))) {
       throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     }
     const { total, rows } = await listAttemptsOf(reads, scope, studentId, { page, pageSize });
+    await recordReading(db, { admin, action: 'studentAttempts', what: studentId, how: { page } }, now());
     return { attempts: rows.map(presentOfStudent), total };
   });
 
@@ -154,6 +178,7 @@ export function resultListRoutes(
       listAnswers(db, studentId, attemptId),
       listAnswerChanges(db, studentId, attemptId),
     ]);
+    const paper = (await papers(markingOf(attempt))).of(attempt);
     const reading = { admin, action: 'resultSheet', what: studentId, how: { attemptid: attemptId } };
     await recordReading(db, reading, now());
     return {
@@ -165,17 +190,18 @@ export function resultListRoutes(
       attemptNumber,
       result: presentResult(
         { attempt, answers },
-        (await papers(markingOf(attempt))).of(attempt),
+        paper,
         { results: true, solutions: true, timeZone },
         await findAfterwards(db, studentId, attemptId),
       ),
-      saved: Array.from({ length: attempt.questionCount }, (_, position) => {
-        const one = saved.get(position);
-        return one ? { at: one.savedAt.toISOString(), changes: one.changes } : null;
-      }),
+      saved: Array.from({ length: attempt.questionCount }, (_, position) =>
+        presentSaved(paper, position, saved.get(position)),
+      ),
     };
   });
 }
+
+const isFiltered = (filters: ResultFilters) => Object.values(filters).some(Boolean);
 
 /** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
 async function countedMarks(db: Db, test: TestId) {

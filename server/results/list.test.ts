@@ -233,27 +233,66 @@ it("gives a student's marked sheet", async () => {
   });
 });
 
-it('says when each answer was saved last, and how often it was changed', async () => {
-  const student = await app.signIn('Esha');
-  const attemptid = await open(elsewhere, student);
-  const save = (index: number, answer: string | null, seq: number, marked = false) => {
+describe('how answers came about', () => {
+  const started = { seq: 0 };
+  const save = (attemptid: string, student: string, index: number, answer: string | null, marked = false) => {
     app.clock.advance(10);
-    return app.call('/attempt/save', { attemptid, answers: [{ index, answer, marked, seq }] }, student);
+    started.seq += 1;
+    const answers = [{ index, answer, marked, seq: started.seq }];
+    return app.call('/attempt/save', { attemptid, answers }, student);
   };
-  await save(0, 'wrong 0', 1);
-  await save(0, 'right 0', 2);
-  await save(0, null, 3);
-  await save(0, 'right 0', 4);
-  const { savedAt } = await save(0, 'right 0', 5, true);
-  // An older change that comes late counts for nothing.
-  await save(0, 'wrong 0', 1);
-  const second = await save(1, 'right 1', 6);
-  await app.call('/attempt/submit', { attemptid, answers: [] }, student);
-  const filters = { student: 'Esha' };
-  const { results } = await app.call('/adminexam/resultList', { quizid: elsewhere, filters }, token);
-  const studentid = results[0]?.studentid ?? '';
-  const sheet = await app.call('/adminexam/resultSheet', { attemptid, studentid }, token);
-  expect(sheet.saved).toEqual([{ at: savedAt, changes: 3 }, { at: second.savedAt, changes: 0 }, null]);
+  const savedOf = async (name: string, attemptid: string) => {
+    const filters = { student: name };
+    const { results } = await app.call('/adminexam/resultList', { quizid: elsewhere, filters }, token);
+    const studentid = results[0]?.studentid ?? '';
+    return (await app.call('/adminexam/resultSheet', { attemptid, studentid }, token)).saved;
+  };
+
+  it('says what each answer was before, when, and whether that was right', async () => {
+    const student = await app.signIn('Esha');
+    const attemptid = await open(elsewhere, student);
+    // A mark for review alone is no answer, and the first answer no change.
+    await save(attemptid, student, 0, null, true);
+    const first = await save(attemptid, student, 0, 'wrong 0');
+    const second = await save(attemptid, student, 0, 'right 0');
+    const third = await save(attemptid, student, 0, null);
+    const fourth = await save(attemptid, student, 0, 'right 0');
+    const last = await save(attemptid, student, 0, 'right 0', true);
+    // An older change that comes late counts for nothing.
+    const late = [{ index: 0, answer: 'also wrong 0', marked: false, seq: 1 }];
+    await app.call('/attempt/save', { attemptid, answers: late }, student);
+    const other = await save(attemptid, student, 1, 'right 1');
+    await app.call('/attempt/submit', { attemptid, answers: [] }, student);
+    expect(await savedOf('Esha', attemptid)).toEqual([
+      {
+        at: last.savedAt,
+        changes: 3,
+        steps: [
+          { at: first.savedAt, text: 'wrong 0', outcome: 'wrong' },
+          { at: second.savedAt, text: 'right 0', outcome: 'right' },
+          { at: third.savedAt, text: null, outcome: 'left_out' },
+          { at: fourth.savedAt, text: 'right 0', outcome: 'right' },
+        ],
+      },
+      { at: other.savedAt, changes: 0, steps: [] },
+      null,
+    ]);
+  });
+
+  it('keeps the first answers of one that is changed again and again, and counts all', async () => {
+    const student = await app.signIn('Firoz');
+    const attemptid = await open(elsewhere, student);
+    for (let n = 0; n < 15; n += 1) {
+      await save(attemptid, student, 0, 'wrong 0');
+      await save(attemptid, student, 0, 'right 0');
+    }
+    const change = { index: 0, answer: 'also wrong 0', marked: false, seq: started.seq + 1 };
+    await app.call('/attempt/submit', { attemptid, answers: [change] }, student);
+    const [saved] = await savedOf('Firoz', attemptid);
+    expect(saved?.changes).toBe(30);
+    expect(saved?.steps).toHaveLength(24);
+    expect(saved?.steps.at(-1)?.text).toBe('right 0');
+  });
 });
 
 it('gives no sheet of a running attempt, of another student, or of nobody', async () => {

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   type GradedAnswer,
-  gradedAnswer,
   type ListedAttempt,
   type Result,
   result,
@@ -14,14 +12,15 @@ import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
-import { Json, jsonOf } from '../http/prepared.ts';
+import { Json, type JsonPart, jsonOf } from '../http/prepared.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
 /** What came of a result after it was written. */
 export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
 
-const gradedAnswers = z.array(gradedAnswer);
+/** Without its long lists, which have nothing to cut: checking each of their entries would take longer than writing them. */
+const summaryWithoutLists = resultSummary.omit({ selectedOptions: true, spentMs: true });
 
 /**
  * The result of a closed attempt, as the specification shapes it, with its marks: what `shown` allows of it. Without
@@ -46,12 +45,11 @@ export function presentResult(
       sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
     },
   };
-  const summary = jsonOf(resultSummary, {
+  const summary = jsonOf(summaryWithoutLists, {
     attemptid: attempt.id,
     quizid: paper.testCode,
     quizname: paper.testName,
     shown,
-    selectedOptions: said,
     ...(shown.results && marks),
     // Both tell of single questions.
     ...(shown.solutions &&
@@ -69,29 +67,33 @@ export function presentResult(
     isVoid: attempt.voidedAt !== null,
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
-    ...(attempt.spentMs && { spentMs: attempt.spentMs }),
   });
-  if (!shown.solutions) return new Json(result, [`${summary.slice(0, -1)},"details":[]}`]);
-  const graded = gradedAnswers.parse(
-    paper.keyed.map((_, position): GradedAnswer => {
-      const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
-      return {
-        userAnswer: said[position] ?? null,
-        isCorrect: outcome === 'right',
-        response: responses.get(position) ?? null,
-        outcome,
-        got: marks,
-        counts,
-        marked: answers.get(position)?.marked ?? false,
-      };
-    }),
-  );
-  const details = paper.keyed.flatMap(({ solved, unsolved }, position) => [
-    position === 0 ? '' : ',',
-    attempt.isBlank ? unsolved : solved,
-    `,${JSON.stringify(graded[position]).slice(1)}`,
-  ]);
-  return new Json(result, [`${summary.slice(0, -1)},"details":[`, ...details, ']}']);
+  const lists: Pick<Result, 'selectedOptions' | 'spentMs'> = {
+    selectedOptions: said,
+    ...(attempt.spentMs && { spentMs: attempt.spentMs }),
+  };
+  const head = `${summary.slice(0, -1)},${JSON.stringify(lists).slice(1, -1)},"details":[`;
+  if (!shown.solutions) return new Json(result, [`${head}]}`]);
+  const parts: JsonPart[] = [];
+  let before = head;
+  for (const [position, { solved, unsolved }] of paper.keyed.entries()) {
+    const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
+    // All of its fields are named here: there is nothing that a schema would cut.
+    const graded: GradedAnswer = {
+      userAnswer: said[position] ?? null,
+      isCorrect: outcome === 'right',
+      response: responses.get(position) ?? null,
+      outcome,
+      got: marks,
+      counts,
+      marked: answers.get(position)?.marked ?? false,
+    };
+    parts.push(before, attempt.isBlank ? unsolved : solved);
+    before = `,${JSON.stringify(graded).slice(1)},`;
+  }
+  // The last comma, or the opening bracket of a paper without questions.
+  const end = parts.length === 0 ? before : before.slice(0, -1);
+  return new Json(result, [...parts, `${end}]}`]);
 }
 
 /** A correction of the paper as the attempt has it: of the questions that it was asked; none where all are others. */

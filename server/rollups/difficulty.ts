@@ -1,37 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import type { Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { Db } from '../db/db.ts';
 import type { LabelledDifficulties } from '../papers/labelled-difficulty.ts';
-import type { FirstAnswers, FirstAnswersOf } from './first-answers.ts';
+import { type FirstAnswers, readFirstAnswers } from './first-answers.ts';
 
-/** From so many students on, what they came to says more than what authors expected. */
+/** From this number of students on, their results say more than what authors expected. */
 const FEWEST_STUDENTS = 30;
-/** The shares of right answers in first attempts from which on a test is medium, and easy. */
+/** The least share of right answers in first attempts at a medium test, and at an easy one. */
 const MEDIUM_FROM = 0.4;
 const EASY_FROM = 0.7;
 
-/** For how long a level is kept, in milliseconds: it moves slowly. */
+/** How long a level is cached, in milliseconds. It changes slowly, so an expired one is used while the new one is read. */
 const HELD_MS = 3_600_000;
 const MOST_TESTS_HELD = 20_000;
 
 interface TestToRate {
   id: TestId;
   revisionId: RevisionId;
-  /** Whether what students came to may be told: not while a test keeps its results back. */
+  /** Whether the level may depend on students' results: not while the test withholds them. */
   mayTell: boolean;
 }
 
-/** How hard tests are, by first attempts where there are enough, else by the labels of their questions. */
+/** How hard tests are: by first attempts if there are enough, otherwise by the labels of their questions. */
 export type DifficultiesOf = (tests: readonly TestToRate[]) => Promise<ReadonlyMap<TestId, Difficulty>>;
 
-export function createDifficulties(
-  labelled: LabelledDifficulties,
-  firstAnswers: FirstAnswersOf,
-): DifficultiesOf {
+export function createDifficulties(db: Db, labelled: LabelledDifficulties): DifficultiesOf {
   const held = new LRUCache<TestId, { difficulty: Difficulty | undefined }>({
     max: MOST_TESTS_HELD,
     ttl: HELD_MS,
-    fetchMethod: async (test) => ({ difficulty: levelOfFirsts((await firstAnswers(test)).revisions) }),
+    allowStale: true,
+    fetchMethod: async (test) => ({ difficulty: levelOfFirsts(await readFirstAnswers(db, test)) }),
   });
   return async (tests) => {
     const [levels, byStudents] = await Promise.all([
@@ -48,7 +47,7 @@ export function createDifficulties(
   };
 }
 
-/** The level of a test by the first attempts at its revisions; undefined with too few students. */
+/** The level of a test by the first attempts at its revisions; undefined if there are too few students. */
 export function levelOfFirsts(
   revisions: readonly Pick<FirstAnswers, 'students' | 'asked' | 'right'>[],
 ): Difficulty | undefined {

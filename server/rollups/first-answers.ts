@@ -35,6 +35,16 @@ const HELD_MS = 60_000;
 /** Bounds the memory: a summary of a test of 100 questions takes about 10 kB. */
 const MOST_TESTS_HELD = 2_000;
 
+/** What the first attempts at a test came to, by revision, as they are counted now. */
+export async function readFirstAnswers(db: Db, test: TestId): Promise<FirstAnswers[]> {
+  const rows = await listServed(db, test);
+  return rows.map(({ id, possible, content }) => ({
+    revision: id,
+    possible,
+    ...summaryOf(readCount(content)),
+  }));
+}
+
 export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
   const held = new LRUCache<TestId, FirstAnswersAt>({
     max: MOST_TESTS_HELD,
@@ -42,19 +52,11 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
     fetchMethod: async (test) => {
       const readAt = now();
       // One view of the database: each closed attempt is counted or waits to be.
-      const [rows, waiting] = await db.transaction(
-        async (tx) => [await listServed(tx, test), await listUncounted(tx, test)] as const,
+      const [revisions, waiting] = await db.transaction(
+        async (tx) => [await readFirstAnswers(tx, test), await listUncounted(tx, test)] as const,
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
-      return {
-        readAt,
-        waiting: new Set(waiting),
-        revisions: rows.map(({ id, possible, content }) => ({
-          revision: id,
-          possible,
-          ...summaryOf(readCount(content)),
-        })),
-      };
+      return { readAt, waiting: new Set(waiting), revisions };
     },
   });
   return (test) => held.forceFetch(test);

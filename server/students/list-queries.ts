@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClassId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
@@ -21,10 +21,14 @@ export interface StudentFilters {
   registeredTo?: string | undefined;
 }
 
-const sorts = {
-  createdAt: [students.createdAt, students.id],
-  name: [sql`lower(${students.name})`, students.name, students.id],
-};
+type SortedColumns = Record<'id' | 'name' | 'createdAt', SQLWrapper>;
+
+const sortsOf = ({ id, name, createdAt }: SortedColumns) => ({
+  createdAt: [createdAt, id],
+  name: [sql`lower(${name})`, name, id],
+});
+
+const sorts = sortsOf(students);
 
 const wanted = ({ scope, classId, search, registeredFrom, registeredTo }: StudentFilters) =>
   and(
@@ -79,7 +83,7 @@ function readSorted(
 
 /**
  * Finds students once, by their index, and gives how many there are, up to one more than are listed, with a page of them:
- * counting and listing apart would each find them.
+ * counting and listing apart would each find them. Only those on the page are read whole.
  */
 async function listFound(
   db: Db,
@@ -89,20 +93,26 @@ async function listFound(
 ) {
   const found = db.$with('found').as(
     db
-      .select({ id: students.id })
+      .select({ id: students.id, name: students.name, createdAt: students.createdAt })
       .from(students)
       .where(where)
       .limit(MAX_STUDENTS_FOUND + 1),
   );
-  const direction = sort.order === 'asc' ? asc : desc;
+  const orderBy = (of: SortedColumns) =>
+    sortsOf(of)[sort.by].map((column) => (sort.order === 'asc' ? asc(column) : desc(column)));
+  const onPage = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...orderBy(found))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('on_page');
   const rows = await db
     .with(found)
     .select({ student: students, total: sql<number>`(select count(*)::int from ${found})` })
-    .from(found)
-    .innerJoin(students, eq(students.id, found.id))
-    .orderBy(...sorts[sort.by].map((column) => direction(column)))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .from(onPage)
+    .innerJoin(students, eq(students.id, onPage.id))
+    .orderBy(...orderBy(students));
   // A page behind the last one has no row that tells.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countFound(db, where));
   return { total, rows: rows.map(({ student }) => student) };

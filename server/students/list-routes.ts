@@ -1,7 +1,7 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { type ListedUser, studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
-import { recordChange, recordReading } from '../audit/queries.ts';
+import { filterNames, recordChange, recordReading } from '../audit/queries.ts';
 import { listClassesOf } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -125,12 +125,6 @@ export function studentListRoutes(
     for (const session of ended) adapter.session.forget(session);
     return { ended: ended.length };
   });
-}
-
-/** What a list was filtered by, for the audit trail: what was searched for is personal data. */
-function filterNames(filters: object) {
-  const names = Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
-  return names.length === 0 ? {} : { filters: names };
 }
 
 /** When a UUID v7 was made. */

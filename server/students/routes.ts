@@ -22,15 +22,15 @@ export function studentRoutes(
   adapter: Adapter,
   { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths }: StudentDeps,
 ): void {
-  route(adapter, studentEndpoints.signinOptions, async () => ({
+  route(adapter, studentEndpoints.signinOptions, async ({ browser }) => ({
     provider: provider.name,
     clientId: provider.clientId,
     script: provider.script,
-    nonce: nonces.mint(),
+    nonce: nonces.mint(browser),
   }));
 
-  route(adapter, studentEndpoints.signIn, async ({ credential }) => {
-    const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces });
+  route(adapter, studentEndpoints.signIn, async ({ credential, browser }) => {
+    const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces, browser });
     return db.transaction(async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
       const student = await signInStudent(tx, identity, now());

@@ -68,6 +68,17 @@ it('a nonce signs in once, also in another ID token', async () => {
   expect(answers).toEqual([200, 401]);
 });
 
+it('a credential that is stolen on its way signs nobody in without what its browser keeps', async () => {
+  const browser = 'b'.repeat(43);
+  const { nonce } = await app.call('/user/signinOptions', { browser });
+  const { credential } = await app.call('/identity/credential', { ...person, nonce });
+  const signInWith = async (kept: object) =>
+    (await app.post('/user/googlesignup', { ...person, credential, ...kept })).status;
+  expect(await signInWith({})).toBe(401);
+  expect(await signInWith({ browser: 'c'.repeat(43) })).toBe(401);
+  expect(await signInWith({ browser })).toBe(200);
+});
+
 it('a session of the local provider ends where Google is configured', async () => {
   const token = await signIn();
   const node = await app.anotherNode({ identity: { googleClientId: 'client-1.apps.example' } });

@@ -5,12 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-
-/** OTEL_TRACES_SAMPLER with the share of OTEL_TRACES_SAMPLER_ARG, from 0 to 1. */
-export interface Sampling {
-  sampler: `${'' | 'parentbased_'}${'always_on' | 'always_off' | 'traceidratio'}`;
-  share: number;
-}
+import type { Sampling } from './settings.ts';
 
 export function samplerOf({ sampler, share }: Sampling): Sampler {
   const roots = {

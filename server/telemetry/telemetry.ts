@@ -12,16 +12,9 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Registry } from 'prom-client';
 import { readRegistry } from './read-registry.ts';
-import { type Sampling, samplerOf } from './sampler.ts';
+import { samplerOf } from './sampler.ts';
+import type { TelemetrySettings } from './settings.ts';
 import { createTracing, type Tracing } from './tracing.ts';
-
-/** What is sent, as the standard environment variables say (server/config.ts). Where to, the exporters read themselves. */
-export interface TelemetrySettings {
-  /** Absent: no traces are sent. */
-  sampling: Sampling | undefined;
-  /** How often metrics are sent, in milliseconds; absent: none are. */
-  metricsEveryMs: number | undefined;
-}
 
 export interface Telemetry {
   tracing: Tracing | undefined;

@@ -70,6 +70,7 @@ export function useApp(options: TestOptions = {}): TestApp {
     const database = await openDatabase(connection);
     const app = await buildApp({
       db: database.db,
+      sitting: database.sitting,
       now: clock.now,
       tokenSecret: TOKEN_SECRET,
       identity: { local: await createLocalIdentity(await makeLocalKey(), clock.now) },

@@ -1,4 +1,5 @@
 import type { ExamId } from '../../contract/ids.ts';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -34,9 +35,10 @@ export function aQuestion(n: number, given: Partial<AdminQuestion> = {}): AdminQ
 /** A ten-minute test of three questions in an exam of its own, unless told otherwise. */
 export async function aTest(
   db: Db,
-  given: Partial<NewTest> & { questions?: AdminQuestion[]; examId?: ExamId } = {},
+  given: Partial<NewTest> & { questions?: AdminQuestion[]; paper?: PaperDraft; examId?: ExamId } = {},
 ) {
-  const { questions = [aQuestion(0), aQuestion(1), aQuestion(2)], ...test } = given;
+  const { questions = [aQuestion(0), aQuestion(1), aQuestion(2)], ...rest } = given;
+  const { paper = plainPaperOf(questions), ...test } = rest;
   return insertTest(
     db,
     {
@@ -52,7 +54,7 @@ export async function aTest(
       isActive: true,
       ...test,
     },
-    plainPaperOf(questions),
+    paper,
     new Date('2026-11-01T00:00:00.000Z'),
   );
 }

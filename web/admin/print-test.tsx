@@ -9,12 +9,13 @@ import { PrintView } from '../printing/print-view.tsx';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { optionLetter } from '../ui/option-letter.ts';
 
 const t = words({ printing });
 
 const SETS = Array.from({ length: MAX_PRINTED_SETS }, (_, i) => ({
   number: i + 1,
-  letter: String.fromCodePoint(65 + i),
+  letter: optionLetter(i),
 }));
 
 /** /admin/print: a test on paper, with its key and its solutions; of a paper with random draws the set in the address. */

@@ -11,6 +11,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
 import { EditLink } from './list/edit-link.tsx';
@@ -123,7 +124,7 @@ export default function QuizDashboard() {
           isContent: true,
           isName: true,
           cell: (test) => (
-            <div>
+            <div className={classNames(mayEdit && styles.selectable)}>
               {mayEdit ? selection.nameOf(test) : <b>{test.quizname}</b>}
               <div className={styles.count}>
                 {t('catalogue.facts', {

@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../contract/api.ts';
@@ -145,6 +144,7 @@ class PasskeyNotUsed extends Error {}
 async function signInByPasskey(ticket: string): Promise<Answer> {
   const { options } = await call('/admin/passkeyChallenge', { ticket });
   if (options === undefined) throw new NotSignedIn('The time for the second step is over');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
   const credential = await startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
     throw new PasskeyNotUsed('The browser gave no passkey', { cause });
   });

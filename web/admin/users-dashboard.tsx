@@ -8,12 +8,12 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
-import { withAge } from './data-age.tsx';
+import { callWithAge } from './data-age.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
-import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
+import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ admin });
 
@@ -25,12 +25,7 @@ function filtersOf({ search, from = '', to = '' }: Record<Filter, string | undef
   return { search, registeredFrom: days.from, registeredTo: days.to };
 }
 
-interface UsersPage extends Page<ListedUser> {
-  /** More are found than are listed. */
-  isCut: boolean;
-}
-
-const users: ListDeclaration<ListedUser, Filter, Sort, UsersPage> = {
+const users: ListDeclaration<ListedUser, Filter, Sort> = {
   name: 'userList',
   path: paths.admin.users,
   filters: ['search', 'from', 'to'],
@@ -38,9 +33,7 @@ const users: ListDeclaration<ListedUser, Filter, Sort, UsersPage> = {
   sortTexts: registrationSortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { page, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
-    const { users: rows, ...more } = await withAge((onAnswer) =>
-      call('/admin/userList', body, { signal, onAnswer }),
-    );
+    const { users: rows, ...more } = await callWithAge('/admin/userList', body, signal);
     return { rows, ...more };
   },
 };

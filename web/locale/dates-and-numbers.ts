@@ -52,6 +52,11 @@ export function dateAndTime(date: Date): string {
   return formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** '9:14:05 am', or as the reader's region writes it. */
+export function timeOfDay(date: Date): string {
+  return formatDate(date, readers, { timeStyle: 'medium' });
+}
+
 /**
  * 'Monday 23 November, 9:00 am' in a time zone, which is named where the reader is in another one then; with the year
  * unless it is this one.

@@ -24,9 +24,12 @@ export function SectionRules({ section, isInOrder }: { section: PaperSection; is
       <dl className={styles.rules}>
         {rules.flatMap(({ kind, rule, marks }) =>
           // A question may have marks of its own; those of the rule are then not the whole story.
-          (marks.length > 0 ? marks : [rule.right]).map((own) => (
+          marks.map((own) => (
             <div key={`${kind} ${own}`}>
-              <dt>{t(KIND_KEYS[kind])}</dt>
+              <dt>
+                {t(KIND_KEYS[kind])}
+                {marks.length > 1 && ` · ${t('cover.worth', { marks: own })}`}
+              </dt>
               <dd>{ruleWords(rule, own)}</dd>
             </div>
           )),

@@ -18,12 +18,7 @@ const t = words({ dashboard });
 
 /** The tiles after Practice Test; that of the notes leads nowhere while there are none. */
 const tiles = [
-  {
-    name: 'dashboard.revisionNotes',
-    about: 'dashboard.revisionNotesAbout',
-    href: paths.notes(),
-    isForNotes: true,
-  },
+  { name: 'dashboard.revisionNotes', about: 'dashboard.revisionNotesAbout', href: paths.notes() },
   { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout', href: paths.samplePapers() },
   { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout', href: paths.worksheets() },
   { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout', href: paths.rankCalculator() },
@@ -63,7 +58,7 @@ export default function Dashboard() {
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
         <Tiles
           isMain={data === undefined || !hasMainStep(data.overview)}
-          // While it is not known, as in a copy of an earlier version, the list of notes says it.
+          // Where it is not known, the tile leads to the list, which says whether there are any.
           hasNotes={data?.overview.hasNotes !== false}
         />
       </section>
@@ -89,7 +84,7 @@ function Tiles({ isMain, hasNotes }: { isMain: boolean; hasNotes: boolean }) {
         <AnswerSheet />
       </li>
       {tiles.map((tile) => {
-        const isThere = !('isForNotes' in tile) || hasNotes;
+        const isThere = tile.name !== 'dashboard.revisionNotes' || hasNotes;
         return (
           <li key={tile.name} className={classNames(styles.tile, isThere && styles.there)}>
             {isThere ? (

@@ -15,13 +15,21 @@ import styles from './sign-in.module.css';
 const t = words({ login, ui });
 
 async function loadProvider() {
-  const options = await call('/user/signinOptions', {});
-  return { options, provider: await loadIdentityProvider(options.script) };
+  const browser = newSecret();
+  const options = await call('/user/signinOptions', { browser });
+  return { browser, options, provider: await loadIdentityProvider(options.script) };
 }
 
-async function signIn(credential: string) {
+/** 32 random bytes in base64url. A credential that is stolen on its way signs nobody in without them. */
+const newSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+
+async function signIn({ credential, browser }: { credential: string; browser: string }) {
   const decoded = readCredential(credential);
-  const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential });
+  const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential, browser });
   // Without a completed profile only the data of the credential is stored (spec section 4).
   keepSignIn(token, userFound ? profile : decoded, userFound);
 }
@@ -51,11 +59,11 @@ export function SignIn() {
 
   useEffect(() => {
     if (place.current === null || data === undefined) return;
-    const { options, provider } = data;
+    const { browser, options, provider } = data;
     provider.initialize({
       client_id: options.clientId,
       nonce: options.nonce,
-      callback: ({ credential }) => mutate(credential),
+      callback: ({ credential }) => mutate({ credential, browser }),
     });
     provider.renderButton(place.current, {
       type: 'standard',

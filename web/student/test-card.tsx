@@ -39,8 +39,16 @@ export function TestCard({
   const nameId = useId();
   const { quizid, quizname, description, questionCount, testDuration, marks, attempted, result, inProgress } =
     test;
+  const { difficulty } = test;
   const { opensAt, closesAt, counts } = test.rules;
   const standing = startAt(test.rules, test.attemptsUsed, now);
+
+  const facts = [
+    ...(marks > 0 ? [t('tests.marks', { marks })] : []),
+    ...(difficulty
+      ? [t('tests.difficulty', { level: difficulty.level, students: difficulty.students ?? 0 })]
+      : []),
+  ];
 
   const start = () => {
     recordStart(quizid, quizname);
@@ -57,7 +65,7 @@ export function TestCard({
             {t('tests.attempted')}
           </Badge>
         ) : (
-          !inProgress && <Badge tone="new">{t('tests.new')}</Badge>
+          !inProgress && <Badge>{t('tests.new')}</Badge>
         )}
         {result && (
           <span className={styles.best}>
@@ -80,7 +88,6 @@ export function TestCard({
           <Clock />
           {t('tests.minutes', { minutes: testDuration })}
         </Badge>
-        {marks > 0 && <Badge>{t('tests.marks', { marks })}</Badge>}
         {standing === 'not_yet' && opensAt !== null && (
           <Badge tone="new">{t('rules.opens', { when: timeInZone(new Date(opensAt), timeZone) })}</Badge>
         )}
@@ -92,40 +99,37 @@ export function TestCard({
           </Badge>
         )}
       </div>
-      {test.difficulty && (
-        <p className={styles.best}>
-          {t('tests.difficulty', {
-            level: test.difficulty.level,
-            students: test.difficulty.students ?? 0,
-          })}
-        </p>
-      )}
+      {facts.length > 0 && <p className={styles.best}>{facts.join(' · ')}</p>}
       {standing === 'not_yet' && opensAt !== null && (
         <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>
       )}
-      {questionCount === 0 ? (
-        <Button disabled wide>
-          {t('tests.notActive')}
-        </Button>
-      ) : !inProgress && (standing === 'over' || standing === 'none_left') ? (
-        <Button disabled wide>
-          {t(standing === 'over' ? 'rules.over' : 'rules.noneLeft')}
-        </Button>
-      ) : (
-        <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
-          {t(inProgress ? 'tests.resume' : standing === 'not_yet' ? 'rules.waitForStart' : 'tests.startTest')}
-        </Button>
-      )}
-      {attempted && (
-        <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
-          {t('tests.lastResult')}
-        </ButtonLink>
-      )}
-      {questionCount > 0 && (isForPractice(test.rules) || result) && (
-        <ButtonLink kind="quiet" wide href={paths.print({ quizid })} aria-describedby={nameId}>
-          {t('tests.print')}
-        </ButtonLink>
-      )}
+      <div className={styles.actions}>
+        {questionCount === 0 ? (
+          <Button disabled wide>
+            {t('tests.notActive')}
+          </Button>
+        ) : !inProgress && (standing === 'over' || standing === 'none_left') ? (
+          <Button disabled wide>
+            {t(standing === 'over' ? 'rules.over' : 'rules.noneLeft')}
+          </Button>
+        ) : (
+          <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
+            {t(
+              inProgress ? 'tests.resume' : standing === 'not_yet' ? 'rules.waitForStart' : 'tests.startTest',
+            )}
+          </Button>
+        )}
+        {questionCount > 0 && (isForPractice(test.rules) || result) && (
+          <ButtonLink kind="quiet" href={paths.print({ quizid })} aria-describedby={nameId}>
+            {t('tests.print')}
+          </ButtonLink>
+        )}
+        {attempted && (
+          <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
+            {t('tests.lastResult')}
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
-import { GRADES } from '../../contract/limits.ts';
+import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { withWords, words } from '../locale/words.ts';
@@ -28,7 +28,7 @@ export default function TestHome() {
   const [search, setSearch] = useSearchParams();
   const category = search.get('category');
   const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
-  const sought = search.get('q')?.trim() ?? '';
+  const sought = search.get('q')?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
   const { data, isPending, isError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];

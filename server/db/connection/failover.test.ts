@@ -70,7 +70,10 @@ function aPool(address: string, options: Partial<Parameters<typeof openPool>[1]>
   return pool;
 }
 
-type Transaction = { unsafe(statement: string): PromiseLike<unknown> & { values(): PromiseLike<unknown> } };
+interface Transaction {
+  unsafe(statement: string): PromiseLike<unknown> & { values(): PromiseLike<unknown> };
+  savepoint(work: (tx: Transaction) => Promise<unknown>): Promise<unknown>;
+}
 
 /** What came of a statement: its rows, or that it may be tried again. */
 const outcome = (asked: PromiseLike<unknown>) =>
@@ -192,17 +195,34 @@ it('a transaction that goes on after its connection was lost sends nothing more,
     (tx) => tx.unsafe(WRITE),
     (tx) => tx.unsafe(WRITE).values(),
     (tx) => tx.unsafe(`insert into written values ('1' /* ${'x'.repeat(2_000)} */)`),
+    (tx) => tx.savepoint(async (inner) => inner.unsafe(WRITE)),
   ];
-  for (const next of goesOn) {
+  /** Ends the connection of a transaction, and waits for the first moment in which the driver knows. */
+  const loseConnection = async (tx: Transaction, ended: Promise<unknown>) => {
+    const [row] = (await tx.unsafe('select pg_backend_pid() as pid')) as { pid: number }[];
+    await pool.unsafe('select pg_terminate_backend($1)', [row?.pid ?? 0]);
+    expect(await outcome(ended)).toBe('later');
+  };
+  const begin = (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
+    pool.begin((tx) => work(tx as unknown as Transaction));
+  const wholly = (work: (tx: Transaction) => Promise<unknown>) => work;
+  const inSavepoint = (work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) =>
+    tx.savepoint(work);
+  for (const [next, within] of goesOn.flatMap((one) => [
+    [one, wholly] as const,
+    [one, inSavepoint] as const,
+  ])) {
     let hasGoneOn = false;
-    const ended = pool.begin(async (tx) => {
+    const work = within(async (tx) => {
       await tx.unsafe(WRITE);
-      const [row] = await tx.unsafe('select pg_backend_pid() as pid');
-      await pool.unsafe('select pg_terminate_backend($1)', [row?.['pid']]);
-      await expect.poll(() => outcome(ended)).toBe('later');
+      // With the first connection that is lost, the driver is told to end. It forgets those that it waits for.
+      const first = begin((other) => loseConnection(other, first));
+      await outcome(first);
+      await loseConnection(tx, ended);
       hasGoneOn = true;
-      return next(tx as Transaction);
+      return next(tx);
     });
+    const ended = begin(work);
     expect(await outcome(ended)).toBe('later');
     await expect.poll(() => hasGoneOn).toBe(true);
     // What would end the process comes with the next turn of the event loop.

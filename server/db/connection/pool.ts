@@ -138,26 +138,32 @@ function refuseUnreplicated(notice: postgres.Notice): void {
 }
 
 /**
- * Sends nothing more in a transaction whose connection is gone. The driver has rejected it by then (`begin` races with
- * the end of the connection); but it would still send what the work asks for next, or the `commit` or `rollback` after
- * it. That ends this process with an error that nobody can catch, or goes to a new connection, outside of any
+ * Sends nothing more in a transaction whose connection is gone, nor in a savepoint of one. The driver has rejected it by
+ * then (`begin` races with the end of the connection); but it would still send what the work asks for next, or the
+ * `commit`, `rollback` or `rollback to` after it. That ends this process with an error that nobody can catch, or goes to a new connection, outside of any
  * transaction (postgres.js, issue 1133).
  */
 function endWithConnection(sql: postgres.Sql): void {
+  type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
   const begin = sql.begin.bind(sql);
-  sql.begin = ((work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
+  sql.begin = ((work: Work) => {
     let isOver = false;
-    const transaction = begin(async (tx) => {
+    const guarded = (inner: Work) => async (tx: postgres.TransactionSql) => {
       const unsafe = tx.unsafe.bind(tx);
+      const savepoint = tx.savepoint.bind(tx);
       tx.unsafe = ((...statement: Parameters<typeof unsafe>) =>
         isOver ? refused() : unsafe(...statement)) as typeof unsafe;
+      // As the query builder calls it, without a name.
+      tx.savepoint = ((nested: Work) =>
+        isOver ? refused() : savepoint(guarded(nested))) as typeof savepoint;
       try {
-        const outcome = await work(tx);
+        const outcome = await inner(tx);
         return isOver ? never() : outcome;
       } catch (error) {
         return isOver || isConnectionLost(error) ? never() : Promise.reject(error);
       }
-    });
+    };
+    const transaction = begin(guarded(work));
     transaction.catch(() => {
       isOver = true;
     });

@@ -70,7 +70,7 @@ export const adminPasskeys = pgTable(
     name: text('name').notNull(),
     /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator was used by its own count; 0 for one that does not count. */
+    /** The authenticator's own count of its uses; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches it: usb, internal, hybrid, … */
     transports: text('transports').array().notNull(),

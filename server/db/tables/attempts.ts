@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../../contract/ids.ts';
 import { tests } from './catalog.ts';
-import { instant } from './columns.ts';
+import { exactJson, instant } from './columns.ts';
 import { testRevisions } from './papers.ts';
 import { students } from './students.ts';
 
@@ -95,6 +95,9 @@ export const attempts = pgTable(
   ],
 );
 
+/** When an answer was saved, in epoch milliseconds, and its `answer` and `chosen`. */
+export type AnswerStep = [at: number, answer: string | null, chosen: string | null];
+
 export const answers = pgTable(
   'answers',
   {
@@ -110,8 +113,10 @@ export const answers = pgTable(
     savedAt: instant('saved_at').notNull(),
     /** Milliseconds on the question, the largest value that a change has reported. */
     spentMs: integer('spent_ms').notNull().default(0),
-    /** How many times the saved answer became another one; a mark for review is none. */
+    /** How many times the saved answer became another one; a mark for review is none, nor is the first answer. */
     changes: smallint('changes').notNull().default(0),
+    /** Where it was changed: the first answers, each as it was saved; the last of all is the row itself. */
+    history: exactJson('history').$type<AnswerStep[]>(),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),
@@ -140,6 +145,7 @@ export const archivedAnswers = pgTable(
     savedAt: instant('saved_at').array().notNull(),
     spentMs: integer('spent_ms').array().notNull(),
     changes: smallint('changes').array().notNull(),
+    history: exactJson('history').array().notNull(),
   },
   (t) => [
     primaryKey({ name: 'archived_answers_pk', columns: [t.studentId, t.attemptId] }),

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError } from '../../api.ts';
@@ -12,7 +12,10 @@ import styles from './account.module.css';
 
 const t = words({ account });
 
-/** Asks for the password before the second factor changes, and for what else `field` is. */
+/**
+ * Asks for the password before the second factor changes, and for what else `field` is. The first field has the focus:
+ * the button that opened the form is gone.
+ */
 export function ConfirmForm({
   label,
   field,
@@ -37,9 +40,12 @@ export function ConfirmForm({
 }) {
   const [password, setPassword] = useState('');
   const [value, setValue] = useState('');
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const isWrong = error instanceof CallError && error.field === 'password';
   return (
     <form
+      ref={element}
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault();

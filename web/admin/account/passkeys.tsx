@@ -1,6 +1,5 @@
-import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_PASSKEY_NAME } from '../../../contract/limits.ts';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import account from '../../../locale/en/account.ts';
@@ -31,14 +30,21 @@ export function Passkeys({
   onChange: (recoveryCodes?: string[]) => void;
 }) {
   const [shown, setShown] = useState<'add' | Passkey | null>(null);
-  const close = () => setShown(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Closes the form; the button that had the focus goes with it. */
+  const close = () => {
+    setShown(null);
+    heading.current?.focus();
+  };
   const done = (codes?: string[]) => {
     close();
     onChange(codes);
   };
   return (
     <>
-      <h3>{t('account.passkeys')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('account.passkeys')}
+      </h3>
       <p className={styles.more}>{t('account.passkeysMore')}</p>
       {passkeys.length > 0 && <PasskeyTable passkeys={passkeys} onRemove={setShown} />}
       {shown === 'add' ? (
@@ -47,7 +53,7 @@ export function Passkeys({
         <RemovePasskey key={shown.passkeyid} passkey={shown} onDone={done} onCancel={close} />
       ) : !isTaken ? (
         <p className={styles.more}>{t('account.passkeysNotTaken')}</p>
-      ) : browserSupportsWebAuthn() ? (
+      ) : typeof PublicKeyCredential === 'function' ? (
         <div className={styles.actions}>
           <Button onClick={() => setShown('add')}>{t('account.addPasskey')}</Button>
         </div>
@@ -62,6 +68,7 @@ function AddPasskey({ onDone, onCancel }: { onDone: (codes?: string[]) => void; 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ password, value: name }: { password: string; value: string }) => {
       const { options } = await call('/admin/passkeyNew', { password });
+      const { startRegistration } = await import('@simplewebauthn/browser');
       const credential = await startRegistration({ optionsJSON: options }).catch((cause: unknown) => {
         throw new NotAdded('The browser made no passkey', { cause });
       });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -24,6 +24,13 @@ export function SecondFactor() {
   const queries = useQueryClient();
   const [shown, setShown] = useState<'setUp' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Closes what is shown; the button that had the focus goes with it. */
+  const close = () => {
+    setShown(null);
+    setCodes(null);
+    heading.current?.focus();
+  };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('/admin/secondFactorState', {}, { signal }),
@@ -31,7 +38,7 @@ export function SecondFactor() {
   const turnOff = useMutation({
     mutationFn: ({ password }: { password: string }) => call('/admin/totpDisable', { password }),
     onSuccess: () => {
-      setShown(null);
+      close();
       return queries.invalidateQueries({ queryKey });
     },
   });
@@ -39,7 +46,9 @@ export function SecondFactor() {
   return (
     <Card>
       <section className={styles.part} aria-labelledby={headingId}>
-        <h2 id={headingId}>{t('account.factor')}</h2>
+        <h2 ref={heading} tabIndex={-1} id={headingId}>
+          {t('account.factor')}
+        </h2>
         {error !== null ? (
           <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>
             <p>{errorText(error)}</p>
@@ -60,21 +69,21 @@ export function SecondFactor() {
               <p className={styles.more}>{t('account.recoveryLeft', { count: data.recoveryCodes })}</p>
             )}
             {codes !== null ? (
-              <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+              <RecoveryCodes codes={codes} onKept={close} />
             ) : shown === 'setUp' ? (
               <SetUpApp
                 onDone={(made) => {
+                  close();
                   setCodes(made);
-                  setShown(null);
                   void queries.invalidateQueries({ queryKey: ['admin'] });
                 }}
-                onCancel={() => setShown(null)}
+                onCancel={close}
               />
             ) : shown === 'turnOff' ? (
               <ConfirmForm
                 label={t('account.turnOff')}
                 onConfirm={({ password }) => turnOff.mutate({ password })}
-                onCancel={() => setShown(null)}
+                onCancel={close}
                 isPending={turnOff.isPending}
                 error={turnOff.error}
               />
@@ -94,7 +103,10 @@ export function SecondFactor() {
               passkeys={data.passkeys}
               isTaken={data.takesPasskeys}
               onChange={(made) => {
-                if (made !== undefined) setCodes(made);
+                if (made !== undefined) {
+                  close();
+                  setCodes(made);
+                }
                 void queries.invalidateQueries({ queryKey: ['admin'] });
               }}
             />

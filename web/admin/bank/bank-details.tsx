@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
-import { type QuestionId, questionId as questionIdOf } from '../../../contract/ids.ts';
+import type { QuestionId } from '../../../contract/ids.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
@@ -32,16 +32,15 @@ export function BankDetails({
   onClose,
   onChanged,
 }: {
-  id: string;
+  id: QuestionId;
   /** Shows another question. */
-  onOpen: (id: string) => void;
+  onOpen: (id: QuestionId) => void;
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const questionId = questionIdOf.parse(id);
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'bankQuestion', id],
-    queryFn: ({ signal }) => call('/adminexam/bankQuestion', { questionId }, { signal }),
+    queryFn: ({ signal }) => call('/adminexam/bankQuestion', { questionId: id }, { signal }),
   });
   return (
     <Dialog open wide onClose={onClose} title={t('bank.details')}>
@@ -73,7 +72,7 @@ export function BankDetails({
           )}
           <Versions
             key={id}
-            questionId={questionId}
+            questionId={id}
             versions={data.versions}
             onRestored={() => {
               void refetch();
@@ -106,7 +105,7 @@ function Alike({
   scope,
   alike,
   onOpen,
-}: Pick<Details, 'alike'> & { scope: string; onOpen: (id: string) => void }) {
+}: Pick<Details, 'alike'> & { scope: string; onOpen: (id: QuestionId) => void }) {
   const { texts } = usePreview(
     scope,
     alike.map(({ question }) => question.question.text),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
+import { type QuestionId, questionId as questionIdOf } from '../../../contract/ids.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';
@@ -59,8 +60,9 @@ export default function BankScreen() {
     JSON.stringify([list.page, list.filters]),
     rows.map(({ question }) => question.text),
   );
-  const open = search.get('question');
-  const openQuestion = (question: string | undefined) => {
+  // An address that somebody mistyped opens no question.
+  const { data: open } = questionIdOf.safeParse(search.get('question'));
+  const openQuestion = (question: QuestionId | undefined) => {
     const { question: _, ...kept } = Object.fromEntries(search);
     navigate(paths.admin.bank({ ...kept, question }), { replace: true });
   };
@@ -146,7 +148,7 @@ export default function BankScreen() {
           failed: t('bank.failed'),
         }}
       />
-      {open !== null && (
+      {open !== undefined && (
         <BankDetails
           id={open}
           onOpen={openQuestion}

@@ -33,9 +33,9 @@ const RETRY_MS = 3_000;
 const PASSING = new Set(['network', 'unavailable', 'too_many_requests']);
 
 /**
- * Adds questions to the bank, one part after the other, from the first that `before` has not done. A part without an
- * answer is sent again: what of it arrived is there already. What another error has kept out waits for another call
- * with the returned state.
+ * Adds questions to the bank in parts, one after the other, from the first that `before` has not done. A part that the
+ * server did not answer is sent again; the bank skips those of its questions that it already has. After another error,
+ * call it again with the last state that `onChange` got.
  */
 export async function addToBank(
   items: readonly BankItem[],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import files from '../../../locale/en/files.ts';
+import ui from '../../../locale/en/ui.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -13,7 +14,7 @@ import styles from './imports.module.css';
 import { untilAnswerable } from './until-answerable.ts';
 import { useLook } from './use-look.ts';
 
-const t = words({ files });
+const t = words({ files, ui });
 
 /** A paper says what a question is worth. */
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
@@ -81,7 +82,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
         ) : (
           <>
             <Button kind={adding.at === 'done' ? 'primary' : 'plain'} onClick={onClose}>
-              {t('files.close')}
+              {t('ui.close')}
             </Button>
             {adding.at !== 'done' && (
               <Button kind="primary" onClick={() => void add(adding)}>
@@ -97,17 +98,27 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
           {known > 0 && <Alert title={t('files.inBankAlready', { count: known })} />}
         </FileLook>
       ) : (
-        <AddingState adding={adding} />
+        <AddingState key={String(isRunning)} adding={adding} />
       )}
     </Dialog>
   );
 }
 
+/** Mounted anew with each start and stop. */
 function AddingState({ adding }: { adding: Adding }) {
   const { at, done, total, added, skipped, error } = adding;
-  if (at === 'done') return <Alert tone="success" title={t('files.added', { added, skipped })} />;
+  const part = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => part.current?.focus(), []);
+  if (at === 'done') {
+    return (
+      <div ref={part} tabIndex={-1}>
+        <Alert tone="success" title={t('files.added', { added, skipped })} />
+      </div>
+    );
+  }
   return (
-    <div className={styles.reading}>
+    <div ref={part} tabIndex={-1} className={styles.reading}>
       <progress aria-label={t('files.adding')} value={done} max={total} />
       <p>{t('files.addingCount', { done, total })}</p>
       {at === 'waiting' && <Alert title={t('files.waiting')} />}

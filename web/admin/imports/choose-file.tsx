@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
 import { FILE_FORMATS, type FileFormat } from '../../../contract/questions/files.ts';
 import files from '../../../locale/en/files.ts';
+import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +14,7 @@ import styles from './imports.module.css';
 import { Templates } from './templates.tsx';
 import type { FileState, useQuestionFile } from './use-question-file.ts';
 
-const t = words({ files });
+const t = words({ files, ui });
 
 /** A file to be dragged or chosen, or a text to be pasted. */
 export function ChooseFile({
@@ -48,7 +49,7 @@ export function ChooseFile({
             : errorText(failure)}
         </Alert>
       )}
-      {failure instanceof Error && <Button onClick={onAgain}>{t('files.tryAgain')}</Button>}
+      {failure instanceof Error && <Button onClick={onAgain}>{t('ui.tryAgain')}</Button>}
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => over(event, true)}

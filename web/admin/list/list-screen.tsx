@@ -24,7 +24,7 @@ export type FilterField<F extends string> = {
 );
 
 /** So many filters fill a phone; of more the first stands alone there, and the others are folded. */
-const MOST_UNFOLDED = 5;
+const MOST_UNFOLDED = 3;
 
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
 export function ListScreen<Row, F extends string, S extends string>({

@@ -12,8 +12,9 @@ export function FormulaProblems({ found }: { found: readonly (TextProblem & { wh
   if (found.length === 0) return null;
   return (
     <ul className={styles.problems} aria-label={t('questions.formulaProblems')}>
-      {found.map(({ where, line, column, tex, problem }) => (
-        <li key={`${where}-${line}-${column}`}>
+      {found.map(({ where, line, column, tex, problem }, i) => (
+        // Two texts may have the same name, such as two sections of notes.
+        <li key={i}>
           <Warning />
           <span>
             {t('questions.formulaAt', { where, line, column })} {flawText(problem)}{' '}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How long a finger rests before it takes hold, in milliseconds: one that moves sooner scrolls. */
 const HOLD_MS = 350;
@@ -28,17 +28,16 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
     hold.current = null;
     setMoving(null);
   };
-  const keepFromScrolling = useEffectEvent((event: TouchEvent) => {
-    if (hold.current?.isMoving === true) event.preventDefault();
-  });
   useEffect(() => {
     const element = list.current;
+    const keepFromScrolling = (event: TouchEvent) => {
+      if (hold.current?.isMoving === true) event.preventDefault();
+    };
     // React listens to touches passively, which may not stop them from scrolling.
-    const listener = (event: TouchEvent) => keepFromScrolling(event);
-    element?.addEventListener('touchmove', listener, { passive: false });
+    element?.addEventListener('touchmove', keepFromScrolling, { passive: false });
     return () => {
       clearTimeout(hold.current?.clock);
-      element?.removeEventListener('touchmove', listener);
+      element?.removeEventListener('touchmove', keepFromScrolling);
     };
   }, [list]);
 

@@ -13,14 +13,16 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
-import { withAge } from '../data-age.tsx';
+import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
-import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
+import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
+import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
+import { WithFacts } from './with-facts.tsx';
 
 const t = words({ admin, results });
 
@@ -62,11 +64,7 @@ function filtersOf({
   return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
-interface ResultPage extends Page<ListedResult> {
-  isCut: boolean;
-}
-
-const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort, ResultPage> => ({
+const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort> => ({
   name: `resultList/${quizid}`,
   path: (query) => paths.admin.results({ quizid, ...query }),
   filters: FILTERS,
@@ -74,21 +72,10 @@ const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, So
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
     const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
-    const { results: rows, ...more } = await withAge((onAnswer) =>
-      call('/adminexam/resultList', body, { signal, onAnswer }),
-    );
+    const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, signal);
     return { rows, ...more };
   },
 });
-
-function Lines({ first, second }: { first: ReactNode; second: string | null }) {
-  return (
-    <div>
-      {first}
-      {second !== null && <div className={styles.facts}>{second}</div>}
-    </div>
-  );
-}
 
 const ENDING_KEYS = {
   student: 'results.endedByStudent',
@@ -96,11 +83,12 @@ const ENDING_KEYS = {
   admin: 'results.endedByAdmin',
 } as const satisfies Record<ListedResult['submittedBy'], string>;
 
-function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string {
+/** What is unusual about the end of an attempt; null where its student submitted it in time. */
+function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string | null {
   if (isVoid) return t('results.void');
   if (isLate) return t('results.late');
   if (isBlank) return t('results.blank');
-  return t(ENDING_KEYS[submittedBy]);
+  return submittedBy === 'student' ? null : t(ENDING_KEYS[submittedBy]);
 }
 
 /** The submitted attempts at a test, with their distribution above. */
@@ -151,6 +139,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
       note={
         <>
           {tabs}
+          <KeyAlarms quizid={quizid} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
           {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
         </>
@@ -181,7 +170,11 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
           head: t('results.student'),
           isContent: true,
           isName: true,
-          cell: (row) => <Lines first={<b>{row.student}</b>} second={row.class} />,
+          cell: (row) => (
+            <WithFacts facts={row.class}>
+              <b>{row.student}</b>
+            </WithFacts>
+          ),
         },
         { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
         { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
@@ -190,7 +183,8 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
         {
           head: t('results.time'),
-          cell: (row) => <Lines first={duration(row.timeTaken)} second={endingOf(row)} />,
+          number: true,
+          cell: (row) => <WithFacts facts={endingOf(row)}>{duration(row.timeTaken)}</WithFacts>,
         },
         {
           head: t('results.started'),

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { AttemptList } from './attempt-list.tsx';
+import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 
@@ -56,7 +57,10 @@ export default function ResultsScreen() {
       <ListHead heading={heading} />
       {tabs}
       {view === 'sitting' ? (
-        <SittingList key={quizid} quizid={quizid} />
+        <>
+          <KeyAlarms quizid={quizid} />
+          <SittingList key={quizid} quizid={quizid} />
+        </>
       ) : (
         <Suspense fallback={<Loading />}>
           {view === 'questions' ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { marksText } from '../../../contract/marks/exact-marks.ts';
-import type { MarkedQuestion, Outcome } from '../../../contract/results.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -11,15 +10,15 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
 import { paths } from '../../router/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ChangesSummary, Steps } from './answer-steps.tsx';
 import styles from './results.module.css';
+import { Answer, Verdict } from './sheet-cells.tsx';
+import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
 
@@ -90,6 +89,7 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           questions: totalQuestions,
         })}
       </p>
+      <ChangesSummary saved={saved} details={details} />
       <Table
         caption={t('results.questions')}
         columns={[
@@ -107,7 +107,12 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           {
             head: t('results.givenAnswer'),
             isContent: true,
-            cell: ({ detail }) => <Answer detail={detail} text={detail.userAnswer} />,
+            cell: ({ detail, index }) => (
+              <div>
+                <Answer detail={detail} text={detail.userAnswer} />
+                <Steps saved={saved[index]} detail={detail} number={index + 1} />
+              </div>
+            ),
           },
           {
             head: t('results.rightAnswer'),
@@ -119,7 +124,7 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
                 <Answer detail={detail} text={detail.correctAnswer} />
               ),
           },
-          { head: t('results.result'), cell: ({ detail }) => <Verdict detail={detail} /> },
+          { head: t('results.result'), cell: ({ detail }) => <Verdict outcome={detail.outcome} /> },
           {
             head: t('results.marks'),
             number: true,
@@ -129,10 +134,9 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           {
             head: t('results.time'),
             cell: ({ index }) => (
-              <div>
+              <WithFacts facts={savedText(saved[index] ?? null)}>
                 {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}
-                <Saved saved={saved[index] ?? null} />
-              </div>
+              </WithFacts>
             ),
           },
         ]}
@@ -143,40 +147,6 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** When an answer was saved last, and how many times it was changed. */
-function Saved({ saved }: { saved: Sheet['saved'][number] }) {
-  if (saved === null) return null;
-  const at = dateAndTime(new Date(saved.at));
-  return <div className={styles.facts}>{t('results.answerSaved', { at, count: saved.changes })}</div>;
-}
-
-/** An option with its letter, or what was typed. */
-function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null }) {
-  if (text === null) return '–';
-  const option = detail.options.indexOf(text);
-  const set = option === -1 ? undefined : detail.set?.options[option];
-  return (
-    <span className={styles.question}>
-      {option !== -1 && <b>{optionLetter(option)}</b>}
-      <RichText text={text} set={set} />
-    </span>
-  );
-}
-
-const VERDICTS = {
-  right: { tone: 'right', Icon: Check, key: 'results.right' },
-  partial: { tone: 'plain', Icon: Check, key: 'results.partial' },
-  wrong: { tone: 'wrong', Icon: Cross, key: 'results.wrong' },
-  left_out: { tone: 'quiet', Icon: Info, key: 'results.leftOut' },
-  given: { tone: 'plain', Icon: Check, key: 'results.given' },
-  dropped: { tone: 'quiet', Icon: Info, key: 'results.dropped' },
-} as const satisfies Record<Outcome, object>;
-
-function Verdict({ detail: { outcome } }: { detail: MarkedQuestion }) {
-  const { tone, Icon, key } = VERDICTS[outcome];
-  return (
-    <Badge tone={tone}>
-      <Icon /> {t(key)}
-    </Badge>
-  );
-}
+/** When an answer was saved last, and how many times it was changed; null where it was not saved. */
+const savedText = (saved: Sheet['saved'][number]) =>
+  saved && t('results.answerSaved', { at: dateAndTime(new Date(saved.at)), count: saved.changes });

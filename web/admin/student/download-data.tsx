@@ -14,13 +14,16 @@ const t = words({ students });
 /** Downloads everything that is kept about a student who asked for it. */
 export function DownloadData({ studentid, name }: { studentid: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       downloadDataPage(await call('/admin/studentData', { studentid }), name, t('students.dataFileName'));
     },
-    onSuccess: close,
+    onSuccess: () => setOpen(false),
   });
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('students.download')}</Button>

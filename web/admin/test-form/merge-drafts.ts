@@ -4,7 +4,10 @@ import type { Versions } from '../form/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 
-/** What another device has kept of a test form, beside the form here; `sent` is what both go on from. */
+/**
+ * The three versions to merge when another device has stored a draft of the form that is open here. `sent` is the draft
+ * that this device stored last; without it both drafts are compared with the test as it was opened here.
+ */
 export function draftVersions(
   stored: TestDraft,
   sent: DraftValues | undefined,
@@ -16,8 +19,8 @@ export function draftVersions(
 }
 
 /**
- * Moves a stored draft onto the form as it was opened here. Where somebody has saved the test between the two openings,
- * all of that save would otherwise look like a change of one device, and be undone or kept with the change of the other.
+ * Rebases a stored draft onto the test as it was opened here. If the test was saved after the draft was begun, every
+ * field of that save would otherwise look like a change made in one of the drafts, and the merge would undo it.
  */
 function rebased(stored: TestDraft, form: Draft): Omit<Versions<TestValues>, 'mine'> {
   const base = form.base as TestValues;
@@ -26,11 +29,11 @@ function rebased(stored: TestDraft, form: Draft): Omit<Versions<TestValues>, 'mi
   const { conflicts } = mergeTests(versions, new Set());
   const theirs = withMine(versions);
   const isOlder = (stored.version ?? 0) < (form.version ?? 0);
-  // A field that was saved here and changed there differs from the older form on both sides, so that it is asked.
+  // With the older test as the base, a field that the save and the draft changed differs on both sides: a conflict.
   return { base: conflicts.length > 0 && isOlder ? storedBase : base, theirs };
 }
 
-/** The merge of both, with what they disagree about as it is here. */
+/** The merged values; conflicts are decided for `mine`. */
 export function withMine(versions: Versions<TestValues>): TestValues {
   const { conflicts } = mergeTests(versions, new Set());
   return mergeTests(versions, new Set(conflicts.map(({ name }) => name))).values;

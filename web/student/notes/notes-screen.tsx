@@ -8,8 +8,8 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
+import { ExamField } from '../exam-field.tsx';
 import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
@@ -21,7 +21,7 @@ const t = words({ revision });
 /** /notes?examid=: the revision notes of an exam, by subject. */
 export default function NotesScreen() {
   const student = useStudent();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const examid = search.get('examid') ?? undefined;
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['notes', student?.email, examid],
@@ -37,19 +37,7 @@ export default function NotesScreen() {
         about={t('revision.about')}
         filters={
           exams.length > 1 && (
-            <div className={styles.exam}>
-              <SelectField
-                label={t('revision.exam')}
-                value={examid ?? data?.examid}
-                onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
-              >
-                {exams.map((exam) => (
-                  <option key={exam.examid} value={exam.examid} data-content>
-                    {exam.examname}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
+            <ExamField label={t('revision.exam')} exams={exams} examid={examid ?? data?.examid} />
           )
         }
       />

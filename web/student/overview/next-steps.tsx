@@ -8,10 +8,9 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { recordStart } from '../../sync/my-attempt.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ArrowRight, Clock } from '../../ui/icons.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 import { ShareRing } from '../../ui/share-ring.tsx';
 import styles from './next-steps.module.css';
 
@@ -59,12 +58,9 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
       <p className={styles.about} data-content>
         {test.examname} · {test.subject}
       </p>
-      <p className={styles.badges}>
-        <Badge>{t('dashboard.questions', { count: test.questionCount })}</Badge>
-        <Badge>
-          <Clock />
-          {t('dashboard.minutes', { minutes: test.testDuration })}
-        </Badge>
+      <p className={styles.about}>
+        {t('dashboard.questions', { count: test.questionCount })} ·{' '}
+        {t('dashboard.minutes', { minutes: test.testDuration })}
       </p>
       <Button
         kind={isMain ? 'primary' : 'plain'}

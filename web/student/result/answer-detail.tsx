@@ -69,7 +69,9 @@ export function AnswerDetail({
                 : t('result.gotOf', { got: marksText(got, denominator), marks })}
             </span>
           )}
-          {spentMs !== undefined && Number.isFinite(spentMs) && <span>{duration(spentMs / 1000)}</span>}
+          {spentMs !== undefined && Number.isFinite(spentMs) && spentMs > 0 && (
+            <span>{duration(spentMs / 1000)}</span>
+          )}
         </p>
         <span className={classNames(styles.sign, isOpen && styles.turned)}>
           <ChevronDown />

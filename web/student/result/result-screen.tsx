@@ -88,7 +88,12 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <section className={styles.part}>
             <div className={styles.sheetHead}>
               <h2>{t('result.answerSheet')}</h2>
-              <ShareSheet result={result} />
+              <div className={styles.tools}>
+                <ShareSheet result={result} />
+                <Button kind="quiet" onClick={() => print()}>
+                  {t('result.print')}
+                </Button>
+              </div>
             </div>
             <MarkedSheet details={details} onGo={go} />
           </section>
@@ -136,9 +141,6 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>
-        <Button kind="quiet" onClick={() => print()}>
-          {t('result.print')}
-        </Button>
         {quizid !== undefined && (result.isVoid || result.shown?.results !== false) && (
           <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
         )}

@@ -4,7 +4,7 @@ import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import styles from './test-result.module.css';
+import styles from './revision-notes.module.css';
 
 const t = words({ revision });
 
@@ -16,7 +16,7 @@ export default function RevisionNotes({ quizid }: { quizid: string }) {
   });
   if (!data || data.notes.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.notes}>
       <h2>{t('revision.forChapter')}</h2>
       <ul className={styles.links}>
         {data.notes.map(({ _id, title }) => (

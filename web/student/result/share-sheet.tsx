@@ -7,7 +7,6 @@ import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ResultState } from './result-state.ts';
-import styles from './test-result.module.css';
 
 const t = words({ result });
 
@@ -27,7 +26,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
     },
   });
   return (
-    <div className={styles.share}>
+    <div>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
         {t('result.share', { hidden: (text) => <span className="visually-hidden">{text}</span> })}
       </Button>

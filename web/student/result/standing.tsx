@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing as Place } from '../../../contract/results.ts';
 import standing from '../../../locale/en/standing.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
@@ -25,20 +24,14 @@ export default function Standing({ attemptid }: { attemptid: string }) {
   });
   const place = data?.standing;
   if (!place || place.kind === 'none') return null;
+  if (place.kind === 'retake') return <p className={styles.none}>{t('standing.retake')}</p>;
+  if (place.kind === 'few') {
+    return <p className={styles.none}>{t('standing.few', { students: place.students, least: FEWEST })}</p>;
+  }
+  const { students, upToMine, value, low, high } = place;
   return (
     <section className={styles.standing}>
       <h2>{t('standing.heading')}</h2>
-      <Words place={place} />
-    </section>
-  );
-}
-
-function Words({ place }: { place: Exclude<Place, { kind: 'none' }> }) {
-  if (place.kind === 'retake') return <p>{t('standing.retake')}</p>;
-  if (place.kind === 'few') return <p>{t('standing.few', { students: place.students, least: FEWEST })}</p>;
-  const { students, upToMine, value, low, high } = place;
-  return (
-    <>
       <p className={styles.percentile}>
         {t('standing.percentile', { value: shown(value), strong: (text) => <strong>{text}</strong> })}
       </p>
@@ -47,6 +40,6 @@ function Words({ place }: { place: Exclude<Place, { kind: 'none' }> }) {
       <Fold label={t('standing.how')}>
         <p>{t('standing.howMore')}</p>
       </Fold>
-    </>
+    </section>
   );
 }

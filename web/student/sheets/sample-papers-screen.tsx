@@ -6,21 +6,20 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { useStudent } from '../../session/student.ts';
 import { CardGrid } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
+import { ExamField } from '../exam-field.tsx';
 import { useExamList, useTestList } from '../exam-queries.ts';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { useServerNow } from '../server-now.ts';
 import { TestCard } from '../test-card.tsx';
-import styles from './sheets.module.css';
 
 const t = words({ sheets });
 
 /** /sample-papers?examid=: the practice tests of an exam, the longest first, to sit or to print. */
 export default function SamplePapersScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const exams = useExamList();
   const listed = exams.data?.exams ?? [];
   const [studied = listed[0]] = studiedExams(
@@ -40,23 +39,7 @@ export default function SamplePapersScreen() {
       <ListHead
         heading={<ScreenHeading>{t('sheets.samplePapers')}</ScreenHeading>}
         about={t('sheets.samplePapersAbout')}
-        filters={
-          listed.length > 0 && (
-            <div className={styles.form}>
-              <SelectField
-                label={t('sheets.exam')}
-                value={examid}
-                onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
-              >
-                {listed.map((exam) => (
-                  <option key={exam.examid} value={exam.examid} data-content>
-                    {exam.examname}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
-          )
-        }
+        filters={listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examid={examid} />}
       />
       <RunningTests />
       {hasFailed ? (

@@ -43,22 +43,11 @@ export type Figure = keyof typeof FIGURES;
 
 export const nameOf = (figure: Figure) => t(FIGURES[figure][0]);
 
-/** What a figure means, with its formula. */
-function Definition({ of }: { of: Figure }) {
-  const [, more, formula] = FIGURES[of];
-  return (
-    <>
-      <p>{t(more)}</p>
-      {formula && <p className={styles.formula}>{t(formula)}</p>}
-      {formula && <p className={shared.facts}>{t('statistics.symbols')}</p>}
-    </>
-  );
-}
-
 /** A button beside the name of a figure: its definition, one press away. */
 export function Explain({ of }: { of: Figure }) {
   const [isOpen, setOpen] = useState(false);
-  const name = nameOf(of);
+  const [named, more, formula] = FIGURES[of];
+  const name = t(named);
   return (
     <>
       <button type="button" className={styles.explain} onClick={() => setOpen(true)}>
@@ -66,7 +55,9 @@ export function Explain({ of }: { of: Figure }) {
         <span className="visually-hidden">{t('statistics.explain', { name })}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
-        <Definition of={of} />
+        <p>{t(more)}</p>
+        {formula && <p className={styles.formula}>{t(formula)}</p>}
+        {formula && <p className={shared.facts}>{t('statistics.symbols')}</p>}
       </Dialog>
     </>
   );

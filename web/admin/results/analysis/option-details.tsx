@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
 import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
 import shared from '../results.module.css';
+import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain } from './explained.tsx';
-import { decimal, share } from './figures.ts';
+import { decimal, type Row, share } from './figures.ts';
 import { OptionCurves } from './option-curves.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
-
-type Row = AnalyzedQuestion & { position: number };
 
 /** How many students chose each option, with a press to the rest: how good they are, and the curves. */
 export function OptionDetails({ row }: { row: Row }) {
@@ -64,9 +63,10 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
       <div data-content>
         <RichText text={questionText} set={set} />
       </div>
-      <h3>
-        {t('statistics.groups')} <Explain of="groups" />
-      </h3>
+      <div className={styles.named}>
+        <h3>{t('statistics.groups')}</h3>
+        <Explain of="groups" />
+      </div>
       {scoreGroups.length === 0 ? (
         <p className={shared.facts}>{t('statistics.notEnough')}</p>
       ) : (
@@ -93,9 +93,10 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
           />
         </figure>
       )}
-      <h3>
-        {t('statistics.options')} <Explain of="options" />
-      </h3>
+      <div className={styles.named}>
+        <h3>{t('statistics.options')}</h3>
+        <Explain of="options" />
+      </div>
       <Table
         caption={t('statistics.options')}
         columns={[
@@ -111,7 +112,7 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
             head: t('statistics.chosenBy'),
             number: true,
             cell: ({ students }) => (
-              <WithFacts value={number(students)} facts={all === 0 ? '–' : percent(students / all, 0)} />
+              <WithFacts facts={all === 0 ? '–' : percent(students / all, 0)}>{number(students)}</WithFacts>
             ),
           },
           { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
@@ -126,19 +127,10 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
         rows={options}
         rowKey={({ letter }) => letter}
       />
-      <p className={shared.facts}>
+      <div className={classNames(shared.facts, styles.named)}>
         {t('statistics.guess')} {share(randomGuessScore)} <Explain of="guess" />
-      </p>
+      </div>
     </>
-  );
-}
-
-function WithFacts({ value, facts }: { value: string; facts: string }) {
-  return (
-    <div>
-      {value}
-      <div className={shared.facts}>{facts}</div>
-    </div>
   );
 }
 

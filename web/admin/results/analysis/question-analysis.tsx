@@ -1,34 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import statistics from '../../../../locale/en/statistics.ts';
-import { call } from '../../../api.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
-import { DataAge, withAge } from '../../data-age.tsx';
+import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useAdmin } from '../../signed-in.ts';
+import { type Analyzed, analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
+import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
-import { decimal, share } from './figures.ts';
+import { decimal, type Row, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
-type Row = AnalyzedQuestion & { position: number };
 
 /** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
 const FEWEST_STUDENTS = 30;
@@ -36,12 +34,10 @@ const FEWEST_STUDENTS = 30;
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
+  const [which, setWhich] = useState<Analyzed>('first');
   const { data, isPending, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'itemAnalysis', quizid, wanted],
-    queryFn: ({ signal }) =>
-      withAge((onAnswer) =>
-        call('/adminexam/itemAnalysis', { quizid, revision: wanted }, { signal, onAnswer }),
-      ),
+    ...analysisQuery(quizid, which, wanted),
+    placeholderData: keepPreviousData,
   });
   if (isPending) {
     return (
@@ -64,25 +60,45 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   return (
     <>
       <DataAge seconds={data.dataAge} />
-      {revisions.length > 1 && (
+      <div className={styles.basis}>
         <SelectField
-          label={t('statistics.revision')}
-          value={revision}
-          onChange={(event) => setWanted(Number(event.target.value))}
+          label={t('statistics.attempts')}
+          value={which}
+          onChange={(event) => setWhich(event.target.value as Analyzed)}
         >
-          {revisions.map((one) => (
-            <option key={one.number} value={one.number}>
-              {t('statistics.revisionOf', { number: one.number, count: one.students })}
-            </option>
-          ))}
+          <option value="first">{t('statistics.first')}</option>
+          <option value="all">{t('statistics.all')}</option>
         </SelectField>
-      )}
-      <Figures quizid={quizid} analysis={data} revision={revision} />
+        {revisions.length > 1 && (
+          <SelectField
+            label={t('statistics.revision')}
+            value={revision}
+            onChange={(event) => setWanted(Number(event.target.value))}
+          >
+            {revisions.map((one) => (
+              <option key={one.number} value={one.number}>
+                {t('statistics.revisionOf', { number: one.number, count: one.students })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <Figures quizid={quizid} analysis={data} revision={revision} which={which} />
     </>
   );
 }
 
-function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
+function Figures({
+  quizid,
+  analysis,
+  revision,
+  which,
+}: {
+  quizid: string;
+  analysis: Analysis;
+  revision: number;
+  which: Analyzed;
+}) {
   const { students, revisions, questions } = analysis;
   const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
@@ -90,7 +106,7 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
   return (
     <>
       <p className={shared.facts}>
-        {t('statistics.basis', { count: students, revision })}
+        {t(which === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
       </p>
       {students < FEWEST_STUDENTS && (
@@ -232,12 +248,9 @@ const columns = (): Column<Row>[] => [
     beside: <Explain of="weights" />,
     number: true,
     cell: ({ effectiveWeight, intendedWeight }) => (
-      <div>
+      <WithFacts facts={t('statistics.intended', { share: share(intendedWeight) })}>
         {share(effectiveWeight)}
-        <div className={classNames(shared.facts, styles.range)}>
-          {t('statistics.intended', { share: share(intendedWeight) })}
-        </div>
-      </div>
+      </WithFacts>
     ),
     wideOnly: true,
   },

@@ -1,8 +1,6 @@
 import statistics from '../../../../locale/en/statistics.ts';
 import { words } from '../../../locale/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import shared from '../results.module.css';
-import styles from './analysis.module.css';
+import { WithFacts } from '../with-facts.tsx';
 
 const t = words({ statistics });
 
@@ -17,13 +15,8 @@ export function WithRange({
   text: (value: number) => string;
 }) {
   return (
-    <div>
+    <WithFacts facts={range && t('statistics.range', { low: text(range.low), high: text(range.high) })}>
       {value}
-      {range !== null && (
-        <div className={classNames(shared.facts, styles.range)}>
-          {t('statistics.range', { low: text(range.low), high: text(range.high) })}
-        </div>
-      )}
-    </div>
+    </WithFacts>
   );
 }

@@ -9,6 +9,7 @@ CREATE TABLE "archived_answers" (
 	"saved_at" timestamp (3) with time zone[] NOT NULL,
 	"spent_ms" integer[] NOT NULL,
 	"changes" smallint[] NOT NULL,
+	"history" jsonb[] NOT NULL,
 	CONSTRAINT "archived_answers_pk" PRIMARY KEY("student_id","attempt_id")
 );
 --> statement-breakpoint

@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { StudentId, TestId } from '../../contract/ids.ts';
+import { isOwnTest } from '../classes/scope.ts';
+import type { Db } from '../db/db.ts';
+import { answers, attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { testRevisions } from '../db/tables/papers.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { isMarkedBy, rulesOfAttempt } from './queries.ts';
+import { shownNow } from './rules.ts';
+
+/** Submitted by the student, with an answer to something, and not void. */
+export const isCountedOf = (student: StudentId) =>
+  and(
+    eq(attempts.studentId, student),
+    isNotNull(attempts.submittedAt),
+    eq(attempts.isBlank, false),
+    isNull(attempts.voidedAt),
+  );
+
+/** A window of the student's attempts that count, newest first; of one test where its code is given. */
+export function listSubmitted(
+  db: Db,
+  student: StudentId,
+  {
+    testCode,
+    limit,
+    offset = 0,
+    now,
+  }: { testCode?: string | undefined; limit: number; offset?: number; now: Date },
+) {
+  return db
+    .select({
+      attempt: attempts,
+      test: rulesOfAttempt(now),
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      denominator: testRevisions.denominator,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, isMarkedBy)
+    .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
+    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countSubmitted(db: Db, student: StudentId): Promise<number> {
+  return db.$count(attempts, isCountedOf(student));
+}
+
+/** How many attempts each of the students has submitted at tests in the scope. */
+export async function countSubmittedOf(
+  db: Db,
+  students: readonly StudentId[],
+  scope: TeacherScope,
+): Promise<Map<StudentId, number>> {
+  if (students.length === 0) return new Map();
+  const rows = await db
+    .select({ student: attempts.studentId, submitted: count() })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.studentId, [...students]),
+        isNotNull(attempts.submittedAt),
+        eq(attempts.isBlank, false),
+        isOwnTest(scope, attempts.testId),
+      ),
+    )
+    .groupBy(attempts.studentId);
+  return new Map(rows.map(({ student, submitted }) => [student, submitted]));
+}
+
+/** What a student has done of a test. */
+export interface OwnTest {
+  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
+  result?: { correctCount: number; totalQuestions: number };
+  /** How many attempts the student has used, an open one included. */
+  attemptsUsed: number;
+  hasSubmitted: boolean;
+  isRunning: boolean;
+}
+
+/** The attempt that counts comes first among those of its test. */
+export const countingFirst = [
+  sql`case ${tests.counts}
+    when 'latest' then -extract(epoch from ${attempts.submittedAt})
+    when 'first' then extract(epoch from ${attempts.submittedAt})
+    else -${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) end`,
+  desc(attempts.submittedAt),
+];
+
+/** What the student has done of each test that they have opened; `now` decides what is still running. */
+export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
+  const counting = db
+    .selectDistinctOn([attempts.testId], {
+      testId: attempts.testId,
+      correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
+      totalQuestions: attempts.questionCount,
+      test: rulesOfAttempt(now),
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(isCountedOf(student))
+    .orderBy(attempts.testId, ...countingFirst);
+  const used = db
+    .select({ testId: attempts.testId, count: count() })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, student), isNull(attempts.voidedAt)))
+    .groupBy(attempts.testId);
+  const [submitted, opened, running] = await Promise.all([counting, used, listRunning(db, student, now)]);
+  const results = new Map(submitted.map((row) => [row.testId, row]));
+  const open = new Set(running.map(({ attempt }) => attempt.testId));
+  return new Map(
+    opened.map(({ testId, count }) => {
+      const row = results.get(testId);
+      const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
+      const own: OwnTest = {
+        ...(result && shownNow(row.test, now).results && { result }),
+        attemptsUsed: count,
+        hasSubmitted: row !== undefined,
+        isRunning: open.has(testId),
+      };
+      return [testId, own];
+    }),
+  );
+}
+
+/** The student's attempts whose time is running at `now`, the one that ends first first, and how many answers each has. */
+export function listRunning(db: Db, student: StudentId, now: Date) {
+  const answered = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.studentId, attempts.studentId),
+        eq(answers.attemptId, attempts.id),
+        sql`num_nonnulls(${answers.answer}, ${answers.chosen}) > 0`,
+      ),
+    );
+  return db
+    .select({
+      attempt: attempts,
+      testCode: tests.testCode,
+      testName: testRevisions.name,
+      answered: sql<number>`(${answered})`,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId))
+    .where(and(eq(attempts.studentId, student), isNull(attempts.submittedAt), gt(attempts.deadline, now)))
+    .orderBy(asc(attempts.deadline));
+}

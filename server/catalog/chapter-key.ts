@@ -1,0 +1,9 @@
+interface Chapter {
+  examCode: string;
+  subject: string;
+  chapter: string;
+}
+
+/** The key of a chapter: one name can stand in several exams and subjects. */
+export const chapterKey = ({ examCode, subject, chapter }: Chapter) =>
+  JSON.stringify([examCode, subject, chapter]);

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../contract/api.ts';
+import { callWithAge } from '../data-age.tsx';
+
+/** Results come in while a teacher looks; milliseconds. */
+const EVERY_MS = 30_000;
+
+export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['attempts']>;
+
+/** The item analysis of a test; without `revision` that of the newest one that was sat. */
+export const analysisQuery = (quizid: string, attempts: Analyzed, revision?: number) =>
+  queryOptions({
+    queryKey: ['admin', 'itemAnalysis', quizid, attempts, revision],
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, attempts, revision }, signal),
+    refetchInterval: EVERY_MS,
+  });
