@@ -9,7 +9,7 @@ import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from '../testing/postgres.ts';
 import { copyDatabase } from './copy-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Connection, type Database, openDatabase } from './database.ts';
 
 const app = useApp();
 const server = inject('server');
@@ -23,8 +23,8 @@ afterAll(async () => {
   await administer(server, `drop database if exists ${name} with (force)`);
 });
 
-async function open(database: string) {
-  const one = await openDatabase(connectionTo(server, database));
+async function open(connection: Connection) {
+  const one = await openDatabase(connection, undefined, { timeoutMs: 600_000 });
   opened.push(one);
   return one.db;
 }
@@ -51,14 +51,14 @@ it('what is copied to another server is the same product, whose students sit on'
   await partitionByStudent(app.db, { parts: 2, batch: 100 });
 
   await administer(server, `create database ${name}`);
-  const target = await open(name);
+  const target = await open(connectionTo(server, name));
   const copied = new Map<string, number>();
   const onCopied = (table: string, rows: number) => void copied.set(table, rows);
-  const all = await copyDatabase({ from: app.db, to: target, onCopied });
+  const all = await copyDatabase({ from: await open(app.connection), to: target, onCopied });
   expect(copied).toEqual(new Map([...copied, ['attempts', 2], ['answers', 2], ['exams', 2], ['tests', 2]]));
   expect(all).toBe([...copied.values()].reduce((sum, rows) => sum + rows, 0));
   expect([...(await target.execute(foreignKeys))]).toEqual([
-    ...(await (await open(TEMPLATE)).execute(foreignKeys)),
+    ...(await (await open(connectionTo(server, TEMPLATE))).execute(foreignKeys)),
   ]);
   const sequences = sql`select nextval('exam_numbers') as exam, nextval('test_numbers') as test`;
   expect([...(await target.execute(sequences))]).toEqual([...(await app.db.execute(sequences))]);
@@ -77,13 +77,13 @@ it('what is copied to another server is the same product, whose students sit on'
 });
 
 it('a database that has rows is left as it is', async () => {
-  const target = await open(name);
-  const copying = copyDatabase({ from: app.db, to: target, onCopied: () => {} });
+  const target = await open(connectionTo(server, name));
+  const copying = copyDatabase({ from: await open(app.connection), to: target, onCopied: () => {} });
   await expect(copying).rejects.toThrow(/^That database is not empty: its table \w+ has rows\.$/);
 });
 
 it('a table that has not arrived whole leaves nothing behind', async () => {
-  const target = await open(name);
+  const target = await open(connectionTo(server, name));
   await target.execute(sql`alter table audit_entries disable trigger all`);
   await target.execute(
     sql`truncate students, admins, exams, settings, media, audit_entries, questions cascade`,
@@ -94,7 +94,7 @@ it('a table that has not arrived whole leaves nothing behind', async () => {
   await target.execute(
     sql`create trigger forget before insert on students for each row execute function forget()`,
   );
-  const copying = copyDatabase({ from: app.db, to: target, onCopied: () => {} });
+  const copying = copyDatabase({ from: await open(app.connection), to: target, onCopied: () => {} });
   await expect(copying).rejects.toThrow('The rows of students are not the same in both databases.');
   expect(await target.execute(sql`select count(*)::int as rows from attempts`)).toEqual([{ rows: 0 }]);
   expect((await target.execute(foreignKeys)).length).toBeGreaterThan(10);

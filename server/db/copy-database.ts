@@ -2,7 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import type { RootDb } from './db.ts';
 
-/** Both databases have the tables of this version, and nobody writes to either. */
+/**
+ * Both databases have the tables of this version, and nobody writes to either. Their connections allow statements of
+ * hours: what watches for a silent database does not know of COPY.
+ */
 export interface Copying {
   from: RootDb;
   to: RootDb;
