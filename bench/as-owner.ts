@@ -16,6 +16,8 @@ export interface Owner {
   address: string;
   token: string;
   db: RootDb;
+  /** For statements of more than a few seconds. */
+  patient: RootDb;
   /** A call that must succeed. */
   call: <P extends keyof Api>(path: P, input: Api[P]['input'], token?: string) => Promise<Api[P]['output']>;
 }
@@ -64,7 +66,7 @@ export async function asOwner<T>(
       return response.json() as never;
     };
     const { token = '' } = await call('/admin/signin', { ...owner, password });
-    return await use({ address, token, db, call });
+    return await use({ address, token, db, patient, call });
   } finally {
     await app.close();
     await database.close();

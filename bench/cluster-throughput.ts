@@ -1,8 +1,9 @@
 /**
  * Measures on a cluster on this machine (bench/cluster.ts) how many saves, opens and submits a second one, two and four
  * server processes take, with the CPU that each costs, beside pgbench on the same primary; and what synchronous
- * replication, PgBouncer and telemetry cost, each as a ratio of saves to the same server without, measured in turn.
- * `npm run bench:cluster`; BENCH_SECONDS sets the seconds of each phase (3), BENCH_STUDENTS how many call at once (64).
+ * replication, PgBouncer and telemetry cost, each as a ratio of saves to the same server without, in many short phases
+ * in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part; BENCH_SECONDS sets the seconds of each of
+ * its phases (3), BENCH_STUDENTS how many call at once (64).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,7 @@ import { createServer } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { readAddress } from '../server/db/connection/address.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { cpuOf, cpuOfPostgres } from './attempt/cpu.ts';
@@ -21,11 +23,15 @@ import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PORTS } from './cluster/configurations.ts';
 import { findPrograms } from './cluster/programs.ts';
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const STUDENTS = Number(process.env.BENCH_STUDENTS ?? 64);
-/** Each pair is measured so often, in turn: the machine may change between two phases. */
-const ROUNDS = 3;
+/** Each pair is measured so often, each side first in turn: the machine may change between two phases. */
+const PAIRS = 12;
+const PAIR_MS = { warmUpMs: 400, measuredMs: 1_200 };
 const PROCESSES = [1, 2, 4];
+/** Of pgbench's time, what it may need to connect. */
+const PGBENCH_CONNECTS_SECONDS = 10;
 /** What servers differ in, by number from 0. */
 const PLAIN = 0;
 const POOLED = 4;
@@ -45,6 +51,20 @@ async function aCollector(): Promise<string> {
   await once(collector, 'listening');
   const at = collector.address();
   return `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+}
+
+interface Saves {
+  /** A second. */
+  rate: number;
+  /** Microseconds for each, of servers, primary and standbys together. */
+  cpuUs: number;
+}
+
+/** The median of ratios and their quartiles. */
+function spread(ratios: readonly number[]): string {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))]?.toFixed(3);
+  return `${at(0.5)} (${at(0.25)} to ${at(0.75)})`;
 }
 
 /** Hands out attempts that no phase before has opened or submitted. */
@@ -95,10 +115,10 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
     cpuOfPostgres(postmasters[primary] ?? 0),
     postmasters.reduce((sum, pid, n) => sum + (n === primary ? 0 : cpuOfPostgres(pid)), 0),
   ];
-  const measure = async (kind: Kind, servers: readonly number[]) => {
+  const whole = { warmUpMs: 1_000, measuredMs: seconds * 1_000 };
+  const measure = async (kind: Kind, servers: readonly number[], timing = whole) => {
     const answers = kind === 'save' ? { answers: scene.answers } : {};
     const port = servers.map((n) => PORTS.firstServer + n);
-    const timing = { warmUpMs: 1_000, measuredMs: seconds * 1_000 };
     const requests = work[kind]();
     const done = await measured(
       { port, path: PATHS[kind], students: STUDENTS, requests, ...answers, ...timing },
@@ -115,37 +135,45 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
     say(
       `${what.padEnd(34)} ${`${rate}`.padStart(6)} a second, p50 ${done.p50.toFixed(1)}, p99 ${done.p99.toFixed(1)} ms; CPU µs: servers ${server}, primary ${database}, standbys ${standbys}`,
     );
-    return rate;
   };
-  for (const kind of ['save', 'open', 'submit'] as const) {
-    for (const count of PROCESSES) {
-      const servers = Array.from({ length: count }, (_, n) => n);
-      tell(`${kind}, ${count} ${count === 1 ? 'process' : 'processes'}`, await measure(kind, servers));
+  if (values.only !== 'ratios') {
+    for (const kind of ['save', 'open', 'submit'] as const) {
+      for (const count of PROCESSES) {
+        const servers = Array.from({ length: count }, (_, n) => n);
+        tell(`${kind}, ${count} ${count === 1 ? 'process' : 'processes'}`, await measure(kind, servers));
+      }
     }
+    await benchDatabase(cluster, primary);
   }
-  await benchDatabase(cluster, primary);
 
-  /** Saves with what is tried, of those without, in turn. */
-  const ratio = async (what: string, without: () => Promise<number>, withIt: () => Promise<number>) => {
-    const ratios: number[] = [];
-    for (let n = 0; n < ROUNDS; n++) {
-      const base = await without();
-      ratios.push((await withIt()) / base);
+  /** Saves a second and the CPU of each, of the servers and the whole database, with what is tried and without. */
+  const ratio = async (what: string, without: () => Promise<Saves>, withIt: () => Promise<Saves>) => {
+    const pairs: { rate: number; cpu: number }[] = [];
+    for (let n = 0; n < PAIRS; n++) {
+      const isFirst = n % 2 === 0;
+      const early = await (isFirst ? without() : withIt());
+      const late = await (isFirst ? withIt() : without());
+      const [base, tried] = isFirst ? [early, late] : [late, early];
+      pairs.push({ rate: tried.rate / base.rate, cpu: tried.cpuUs / base.cpuUs });
     }
-    const each = ratios.map((one) => one.toFixed(3)).join(', ');
     say(
-      `${what}: saves ${ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(3)} of those without (${each})`,
+      `${what}: saves ${spread(pairs.map(({ rate }) => rate))}; CPU ${spread(pairs.map(({ cpu }) => cpu))}`,
     );
   };
-  const saves = async (what: string, server: number) => tell(`  ${what}`, await measure('save', [server]));
-  const plain = () => saves('plain', PLAIN);
-  await ratio('PgBouncer and HAProxy before the database', plain, () => saves('PgBouncer', POOLED));
-  await ratio('telemetry, all calls traced', plain, () => saves('all traced', TRACED));
-  await ratio('telemetry, 1 % of calls traced', plain, () => saves('1 % traced', SAMPLED));
+  const saves = async (server: number): Promise<Saves> => {
+    const { requests, seconds: took, spent } = await measure('save', [server], PAIR_MS);
+    return { rate: requests / took, cpuUs: (spent.reduce((sum, ms) => sum + ms, 0) * 1000) / requests };
+  };
+  const plain = () => saves(PLAIN);
+  say(`Medians of ${PAIRS} pairs, with their quartiles:`);
+  await ratio('nothing', plain, plain);
+  await ratio('PgBouncer and HAProxy before the database', plain, () => saves(POOLED));
+  await ratio('telemetry, all calls traced', plain, () => saves(TRACED));
+  await ratio('telemetry, 1 % of calls traced', plain, () => saves(SAMPLED));
   const replicated = async (isSynchronous: boolean) => {
     await cluster.configure({ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous });
     await wait(4_000);
-    return saves(isSynchronous ? 'synchronous' : 'asynchronous', PLAIN);
+    return saves(PLAIN);
   };
   await ratio(
     'synchronous replication',
@@ -165,7 +193,7 @@ async function benchDatabase(cluster: Cluster, primary: number): Promise<void> {
     const done = await pgbench(
       'upsert',
       { host, port: 5432, username, password, database },
-      { clients: STUDENTS, seconds, folder },
+      { clients: STUDENTS, seconds: seconds + PGBENCH_CONNECTS_SECONDS, folder },
     );
     if (done) say(`pgbench, one upsert: ${Math.round(done.perSecond)} a second, mean ${done.meanMs} ms`);
     else say('There is no pgbench.');

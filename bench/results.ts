@@ -12,17 +12,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type { StudentId, TestId } from '../contract/ids.ts';
+import type { TestId } from '../contract/ids.ts';
 import { MAX_RESULTS_FOUND } from '../contract/limits.ts';
 import type { RegradeState } from '../contract/regrades.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { restartRollups } from '../server/attempts/rollup-queries.ts';
 import type { RootDb } from '../server/db/db.ts';
 import { testRollups } from '../server/db/tables/rollups.ts';
-import { createSession } from '../server/http/session.ts';
-import { startStudentSession } from '../server/students/sessions.ts';
-import { asOwner, type Owner, TOKEN_SECRET } from './as-owner.ts';
+import { asOwner, type Owner } from './as-owner.ts';
 import { type Content, fillResults } from './results-content.ts';
+import { type Sitter, savingBeside, signIn, sit } from './sitters.ts';
 import { type Timing, timeCalls, timingOf } from './timing.ts';
 
 const { values } = parseArgs({
@@ -35,9 +34,8 @@ const { values } = parseArgs({
 });
 const [attempts, questions] = [Number(values.attempts), Number(values.questions)];
 
-/** Students who save beside a regrade, and how often each does, in milliseconds. */
+/** Students who save beside a regrade. */
 const SAVERS = 50;
-const SAVE_EVERY_MS = 1_000;
 const QUIET_MS = 15_000;
 /** Attempts that are closed in a round, with and without their note, and how many at once. */
 const CLOSED = 400;
@@ -73,7 +71,7 @@ async function isCounted(db: RootDb, test: TestId): Promise<boolean> {
 async function countAnew(owner: Owner, { sat }: Content, sitters: readonly Sitter[]): Promise<void> {
   const { db } = owner;
   let took = 0;
-  const saves = await savingBeside(owner, sitters, async () => {
+  const { saves } = await savingBeside(owner, sitters, questions, async () => {
     await db.transaction((tx) => restartRollups(tx, [sat.id]));
     took = await until(() => isCounted(db, sat.id));
   });
@@ -130,56 +128,6 @@ async function measurePages(owner: Owner, { sat: { testCode: quizid } }: Content
   say('item analysis', await timeCalls(owner, '/adminexam/itemAnalysis', () => ({ quizid }), how));
 }
 
-/** Students with their tokens, by number from 1. */
-async function signIn({ db }: Owner, count: number): Promise<string[]> {
-  const now = new Date();
-  const session = createSession({
-    secret: TOKEN_SECRET,
-    now: () => now,
-    findStudent: async () => undefined,
-    findAdmin: async () => undefined,
-  });
-  const rows = await db.execute<{ id: StudentId }>(sql`select id from students order by id limit ${count}`);
-  return Promise.all(
-    rows.map(async ({ id }) => session.studentToken(await startStudentSession(db, id, now))),
-  );
-}
-
-interface Sitter {
-  token: string;
-  attemptid: string;
-}
-
-async function sit({ call }: Owner, quizid: string, token: string): Promise<Sitter> {
-  const { attempt } = await call('/exam/questionList', { quizid }, token);
-  return { token, attemptid: attempt?.attemptid ?? '' };
-}
-
-/** Saves an answer of each sitter once in a while until `work` has ended; gives how long the saves took. */
-async function savingBeside(
-  { call }: Owner,
-  sitters: readonly Sitter[],
-  work: () => Promise<unknown>,
-): Promise<Timing> {
-  const times: number[] = [];
-  const over = new AbortController();
-  const saving = sitters.map(async ({ token, attemptid }, n) => {
-    await sleep((n * SAVE_EVERY_MS) / sitters.length);
-    for (let seq = Date.now(); !over.signal.aborted; seq += 1) {
-      const start = performance.now();
-      const answers = [{ index: seq % questions, answer: null, chosen: ['a'], marked: false, seq }];
-      await call('/attempt/save', { attemptid, answers }, token);
-      const took = performance.now() - start;
-      times.push(took);
-      await sleep(Math.max(0, SAVE_EVERY_MS - took));
-    }
-  });
-  await work();
-  over.abort();
-  await Promise.all(saving);
-  return timingOf(times);
-}
-
 async function measureRegrade(owner: Owner, content: Content, sitters: readonly Sitter[]): Promise<void> {
   const { call, token } = owner;
   const quizid = content.sat.testCode;
@@ -194,7 +142,10 @@ async function measureRegrade(owner: Owner, content: Content, sitters: readonly 
   const questionids = pending.questions.map(({ questionid }) => questionid);
   const isAt = (state: RegradeState) => async () =>
     (await call('/adminexam/regradeList', { quizid }, token)).regrades[0]?.status === state;
-  say('a save without a regrade beside it', await savingBeside(owner, sitters, () => sleep(QUIET_MS)));
+  say(
+    'a save without a regrade beside it',
+    (await savingBeside(owner, sitters, questions, () => sleep(QUIET_MS))).saves,
+  );
   const decision = { quizid, choice: 'new_key', questionids, reason: 'The key was wrong' } as const;
   const { regrade } = await call('/adminexam/regradeStart', decision, token);
   const one = { regradeid: regrade.regradeid };
@@ -205,7 +156,7 @@ async function measureRegrade(owner: Owner, content: Content, sitters: readonly 
   ] as const;
   for (const [name, state, path] of steps) {
     let took = 0;
-    const saves = await savingBeside(owner, sitters, async () => {
+    const { saves } = await savingBeside(owner, sitters, questions, async () => {
       if (path === '/adminexam/regradeUndo') await call(path, { ...one, reason: 'Measured' }, token);
       else if (path) await call(path, one, token);
       took = await until(isAt(state));

@@ -47,9 +47,19 @@ async function contentOf(folder: string): Promise<{ students: number; attempts: 
     const [row] = await sql<{ students: number; attempts: number; answers: number }[]>`
       select (select count(*)::int from students) as students, (select count(*)::int from attempts) as attempts,
         (select count(*)::int from answers) as answers`;
-    return row ?? { students: 0, attempts: 0, answers: 0 };
+    const { students = 0, attempts = 0, answers = 0 } = row ?? {};
+    return { students, attempts, answers: answers + (await countArchived(sql)) };
   } finally {
     await sql.end();
     await embedded.stop();
   }
+}
+
+/** A backup of an older version has no archive. */
+async function countArchived(sql: postgres.Sql): Promise<number> {
+  const [found] = await sql<{ is: boolean }[]>`select to_regclass('archived_answers') is not null as is`;
+  if (!found?.is) return 0;
+  const [row] = await sql<{ answers: number }[]>`
+    select coalesce(sum(cardinality(position)), 0)::int as answers from archived_answers`;
+  return row?.answers ?? 0;
 }

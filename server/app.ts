@@ -9,6 +9,7 @@ import { createSeal } from './admins/sealed.ts';
 import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
+import { everyAnswerOf } from './attempts/archiving.ts';
 import { createClosing } from './attempts/closing.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
@@ -125,6 +126,8 @@ export interface AppOptions {
   isConsentRequired?: boolean;
   /** After how many months without a sign-in a student is deleted; never unless told. */
   deleteStudentsAfterMonths?: number | undefined;
+  /** After how many months the answers of a closed attempt are archived; never unless told. */
+  archiveAnswersAfterMonths?: number | undefined;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -186,6 +189,7 @@ export async function buildApp({
   isSecondFactorRequired: isFactorRequired = false,
   isConsentRequired = false,
   deleteStudentsAfterMonths,
+  archiveAnswersAfterMonths,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -258,7 +262,12 @@ export async function buildApp({
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
   studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
-  ownDataRoutes(adapter, { db, now, seenOf: (tx, student) => listSeen(tx, student, now()) });
+  ownDataRoutes(adapter, {
+    db,
+    now,
+    seenOf: (tx, student) => listSeen(tx, student, now()),
+    answersOf: everyAnswerOf,
+  });
   consentRoutes(adapter, { db, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
@@ -357,6 +366,7 @@ export async function buildApp({
     waiting,
     shareLimits: rateLimit && rateLimits && shareRateLimit(db, rateLimit, rateLimits),
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
+    archiveAnswersAfterMonths,
     report,
     pace,
   });

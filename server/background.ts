@@ -1,5 +1,6 @@
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { deleteOldAdminSessions } from './admins/sessions.ts';
+import { archiveAnswers } from './attempts/archiving.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import type { Waiting } from './attempts/waiting.ts';
@@ -38,6 +39,9 @@ export const COUNT_EVERY_MS = 1_000;
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** The most counters of calls and of failed sign-ins that one run deletes; sign-ins delete some too. */
 const MOST_EXPIRED_COUNTS = 10_000;
+/** How often a node looks for answers to archive, and for how long it then works, in milliseconds. */
+const ARCHIVE_EVERY_MS = 600_000;
+const ARCHIVE_WORK_MS = 30_000;
 /** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
 const RETENTION_EVERY_MS = 600_000;
 const RETENTION_WORK_MS = 10_000;
@@ -53,6 +57,8 @@ interface Background {
   /** Tells the other nodes which callers call often; absent where calls are not limited. */
   shareLimits: (() => Promise<void>) | undefined;
   retention: Retention;
+  /** After how many months the answers of a closed attempt are archived; undefined: never. */
+  archiveAnswersAfterMonths: number | undefined;
   /** Gives what logs a failure, which the message names. */
   report: (message: string) => (error: unknown) => void;
   /** When closed attempts are counted. */
@@ -69,6 +75,7 @@ export function startBackgroundWork({
   waiting,
   shareLimits,
   retention,
+  archiveAnswersAfterMonths,
   report,
   pace,
 }: Background): { stop(): Promise<void> } {
@@ -114,6 +121,11 @@ export function startBackgroundWork({
       RETENTION_EVERY_MS,
       () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
       'Students whose time was over were not deleted',
+    ),
+    every(
+      ARCHIVE_EVERY_MS,
+      () => workFor(() => archiveAnswers(patient, archiveAnswersAfterMonths, now()), ARCHIVE_WORK_MS),
+      'Old answers were not archived',
     ),
     every(
       DELETE_EXPIRED_EVERY_MS,

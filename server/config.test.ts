@@ -56,6 +56,10 @@ describe('the settings', () => {
       { DELETE_STUDENTS_AFTER_MONTHS: '2' },
       'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.',
     ],
+    [
+      { ARCHIVE_ANSWERS_AFTER_MONTHS: '0' },
+      'ARCHIVE_ANSWERS_AFTER_MONTHS must be a number of months from 1 to 120.',
+    ],
     [{ ADMIN_IDLE_MINUTES: '0' }, 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.'],
     [{ SECURITY_CONTACT: 'the head' }, 'SECURITY_CONTACT must be an e-mail address'],
     [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT must be'],

@@ -51,9 +51,9 @@ function readListener(text: string): { host: string; port: number } | undefined 
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 }
 
-/** Whole seconds between two bounds. */
-const seconds = (name: string, least: number, most: number) => {
-  const error = `${name} must be a number of seconds from ${least} to ${most}.`;
+/** A whole number of a unit of time between two bounds. */
+const numberOf = (unit: 'seconds' | 'months', name: string, least: number, most: number) => {
+  const error = `${name} must be a number of ${unit} from ${least} to ${most}.`;
   return z
     .string()
     .regex(/^\d{1,3}$/, { error })
@@ -81,7 +81,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
   DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
   DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
-  DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
+  DATABASE_TIMEOUT_SECONDS: numberOf('seconds', 'DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
   METRICS_ADDRESS: z
     .string()
     .transform(readListener)
@@ -90,7 +90,7 @@ const environment = z.object({
     })
     .optional(),
   ...telemetryVariables,
-  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
+  DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -151,14 +151,8 @@ const environment = z.object({
   GUARDIAN_CONSENT: z
     .enum(['off', 'required'], { error: 'GUARDIAN_CONSENT must be off or required.' })
     .default('off'),
-  DELETE_STUDENTS_AFTER_MONTHS: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: 'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.' })
-    .transform(Number)
-    .refine((months) => months >= 3 && months <= 120, {
-      error: 'DELETE_STUDENTS_AFTER_MONTHS must be a number of months from 3 to 120.',
-    })
-    .optional(),
+  DELETE_STUDENTS_AFTER_MONTHS: numberOf('months', 'DELETE_STUDENTS_AFTER_MONTHS', 3, 120).optional(),
+  ARCHIVE_ANSWERS_AFTER_MONTHS: numberOf('months', 'ARCHIVE_ANSWERS_AFTER_MONTHS', 1, 120).optional(),
   ADMIN_IDLE_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
@@ -223,6 +217,8 @@ export interface Config {
   isConsentRequired: boolean;
   /** After how many months without a sign-in a student is deleted; absent: never. */
   deleteStudentsAfterMonths?: number | undefined;
+  /** After how many months the answers of a closed attempt are archived; absent: never. */
+  archiveAnswersAfterMonths?: number | undefined;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
   /** The school's: tests open and close in it. */
@@ -273,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
     deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
+    archiveAnswersAfterMonths: settings.ARCHIVE_ANSWERS_AFTER_MONTHS,
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,

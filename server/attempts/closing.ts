@@ -13,6 +13,7 @@ import {
   findBeforeClosing,
   type Known,
   listAnswersOf,
+  listNewAnswersOf,
   lockAttempts,
   MarkingChanged,
   markingOf,
@@ -149,7 +150,7 @@ async function closeKnown(
       lockAttempts(tx, closings, whenHeld),
     ]);
     // After the lock, never at the same time: only then are all acknowledged answers visible.
-    const saved = await listAnswersOf(tx, closings);
+    const saved = await (held.some(isClosed) ? listAnswersOf : listNewAnswersOf)(tx, closings);
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];

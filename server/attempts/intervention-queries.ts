@@ -8,6 +8,7 @@ import { tests } from '../db/tables/catalog.ts';
 import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
+import { unarchiveAnswers } from './archiving.ts';
 import { timeOf } from './batch-queries.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
@@ -173,7 +174,7 @@ export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Prom
   return (await tx.$count(attempts, open)) > 0;
 }
 
-/** Opens a closed attempt again: its result goes, its answers stay, and every section takes answers. */
+/** Opens a closed attempt again: its result goes, its answers stay (from the archive, too), and every section takes answers. */
 export async function reopenAttempt(
   tx: Db,
   { studentId, id }: Attempt,
@@ -198,6 +199,7 @@ export async function reopenAttempt(
       voidedAt: null,
     })
     .where(and(eq(attempts.studentId, studentId), eq(attempts.id, id)));
+  await unarchiveAnswers(tx, studentId, id);
 }
 
 export function listAccommodations(db: Db, student: StudentId) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { archiveAnswers } from './archiving.ts';
 import { partitionByStudent } from './partitioning.ts';
 
 const app = useApp();
@@ -40,19 +41,24 @@ it('partitions while students sit: every save succeeds, and nothing is lost', as
     }
   });
   const before = await shape();
+  const answer = { index: 0, answer: 'right 0', marked: false, seq: 1 };
   const steps: (() => Promise<unknown>)[] = [
     // While attempts are copied, while answers are, and after.
-    () => app.call('/attempt/submit', { attemptid: closed?.attemptid ?? '' }, closed?.token),
+    () =>
+      app.call('/attempt/submit', { attemptid: closed?.attemptid ?? '', answers: [answer] }, closed?.token),
     () => app.call('/user/deleteAccount', { isSure: true }, gone?.token),
+    // The old tables have these answers and the new ones do not.
+    () => archiveAnswers(app.db, 1, new Date(app.clock.now().getTime() + 40 * 86_400_000)),
   ];
+  const under: unknown[] = [];
   const done = partitionByStudent(app.db, {
     parts: PARTS,
     batch: 5,
-    onProgress: () => void steps.shift()?.(),
+    onProgress: () => void under.push(steps.shift()?.()),
   });
   expect(await done).toBe(true);
   load.isOn = false;
-  await Promise.all(saving);
+  await Promise.all([...saving, ...under]);
 
   expect([...statuses]).toEqual([200]);
   expect(await shape()).toEqual(before);

@@ -22,7 +22,7 @@ const TABLES = [
 type Table = (typeof TABLES)[number];
 
 /** Shorter than the second after which PostgreSQL looks for deadlocks: so it is never a student's call that gives way. */
-const LOCK_TIMEOUT = '800ms';
+const LOCK_MS = 800;
 const AGAIN_MS = 1_000;
 /** A list of a large installation may hold its lock for two minutes. */
 const TRIES = 300;
@@ -134,7 +134,7 @@ async function removeUnfinished(db: RootDb): Promise<void> {
 /** Work that gives up a lock which it does not get soon. */
 function inTransaction<T>(db: RootDb, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+    await waitForLocks(tx, LOCK_MS);
     return work(tx);
   });
 }
@@ -150,6 +150,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+const waitForLocks = (tx: Db, ms: number) => tx.execute(sql`set local lock_timeout = ${sql.raw(`${ms}`)}`);
 
 /** In the order of the table, by which the product's statements know them. */
 async function columnsOf(db: Db, { name }: Table): Promise<string[]> {
@@ -290,7 +292,8 @@ async function copyBatch(
   return { last: row, rows: row?.rows ?? 0 };
 }
 
-/** Counts rows of the replaced table that are not in the new one, or in an older state. Who was deleted since is missing rightly. */
+/** Counts rows of the replaced table that are not in the new one, or in an older state. Who was deleted since is missing rightly, and
+ * so are answers that were archived since. */
 async function compareBatch(
   tx: Db,
   table: Table,
@@ -299,6 +302,10 @@ async function compareBatch(
 ): Promise<Batch & { missing: number }> {
   const [name, keys] = [sql.identifier(table.name), list(table.keys)];
   const isNewer = table.name === 'answers' ? sql`n.seq >= o.seq` : sql`true`;
+  const isArchived =
+    table.name === 'answers'
+      ? sql`exists (select from archived_answers z where z.student_id = o.student_id and z.attempt_id = o.attempt_id)`
+      : sql`false`;
   const isSame = sql.join(
     table.keys.map((key) => sql`n.${sql.identifier(key)} = o.${sql.identifier(key)}`),
     sql` and `,
@@ -310,7 +317,7 @@ async function compareBatch(
     select ${keys}, (select count(*)::int from picked) as rows, (
       select count(*)::int from picked o
       where exists (select from students s where s.id = o.student_id)
-        and not exists (select from public.${name} n where ${isSame} and ${isNewer})
+        and not exists (select from public.${name} n where ${isSame} and ${isNewer}) and not ${isArchived}
     ) as missing
     from picked order by ${descending(table.keys)} limit 1`);
   return { last: row, rows: row?.rows ?? 0, missing: row?.missing ?? 0 };
@@ -324,7 +331,10 @@ async function takePlaces(tx: Db): Promise<void> {
     where confrelid = 'public.attempts'::regclass and contype = 'f' and conrelid <> 'public.answers'::regclass
     order by 1, 2`);
   const others = [...new Set(referring.map(({ table }) => table))];
+  // All of them together within the time: whoever waits for one that is had may have another.
+  const until = performance.now() + LOCK_MS;
   for (const table of ['public.attempts', 'public.answers', ...others]) {
+    await waitForLocks(tx, Math.max(1, Math.floor(until - performance.now())));
     await tx.execute(sql`lock table ${sql.raw(table)} in access exclusive mode`);
   }
   await checkUnchanged(tx);
