@@ -32,8 +32,8 @@ beforeAll(async () => {
   const studentid = users[0]?._id ?? '';
   const { class: made } = await app.call('/admin/classAdd', { name: 'Class 9 B', teachers: [] }, owner);
   const csv = `Name,Email\n${NAME} Khan,${NAME}.Khan@test.example`;
-  await app.call('/admin/classRoster', { classid: made.classid, csv }, owner);
-  Object.assign(known, { quizid, attemptid, studentid, classid: made.classid });
+  await app.call('/admin/classRoster', { classid: made._id, csv }, owner);
+  Object.assign(known, { quizid, attemptid, studentid, classid: made._id });
 });
 
 /** What fits the schema, with what stands in the database; without filters, which would find nothing. */

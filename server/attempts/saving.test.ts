@@ -55,10 +55,9 @@ describe('saving many at once', () => {
 
   it('does not wait for connections that other calls hold', async () => {
     const [student] = await students(1);
-    const node = await app.anotherNode();
     const isHeld = Promise.withResolvers<void>();
     const isSaved = Promise.withResolvers<void>();
-    const holding = node.db.transaction(async (tx) => {
+    const holding = app.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(14)`);
       isHeld.resolve();
       await isSaved.promise;

@@ -122,8 +122,8 @@ export function challengeRoutes(
         needsRendering(one.userAnswer) && { set: rendered(one.userAnswer).pieces }),
     }));
     if (rows.length > 0) {
-      const how = { students: rows.length, page: page.page };
-      await recordReading(db, { admin, action: 'challengeList', what: testCode, how }, now());
+      const how = { quizid: testCode, students: rows.length, page: page.page };
+      await recordReading(db, { admin, action: 'challengeList', what: 'challenges', how }, now());
     }
     return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
   });

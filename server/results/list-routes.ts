@@ -107,8 +107,8 @@ export function resultListRoutes(
       const listed = { ...found, total, isCut, places: isAll ? places : undefined };
       const { rows } = await listResults(reads, listed, sort, page);
       if (rows.length > 0) {
-        const how = { students: rows.length, page: page.page, ...filterNames(filters) };
-        await recordReading(db, { admin, action: 'resultList', what: testCode, how }, now());
+        const how = { quizid: testCode, students: rows.length, page: page.page, ...filterNames(filters) };
+        await recordReading(db, { admin, action: 'resultList', what: 'results', how }, now());
       }
       return {
         results: rows.flatMap(presentListed),
@@ -144,7 +144,8 @@ export function resultListRoutes(
     const follower = `${admin} ${testCode}`;
     if (rows.length > 0 && !following.has(follower)) {
       following.set(follower, true);
-      await recordReading(db, { admin, action: 'sittings', what: testCode, how: { students: total } }, at);
+      const how = { quizid: testCode, students: total };
+      await recordReading(db, { admin, action: 'sittings', what: 'sittings', how }, at);
     }
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });
