@@ -29,9 +29,9 @@ interface Table {
  * the other database has rows, or a table differs afterwards; then nothing was copied.
  */
 export function copyDatabase({ from, to, onCopied }: Copying): Promise<number> {
-  return from.$client.begin(async (source) => {
+  return from.$client.begin<number>(async (source) => {
     await source.unsafe('set transaction isolation level repeatable read, read only');
-    return to.$client.begin(async (target) => {
+    return to.$client.begin<number>(async (target) => {
       const tables = await tablesOf(target);
       await refuseRows(target, tables);
       const foreignKeys = await dropForeignKeys(target);
@@ -47,7 +47,7 @@ export function copyDatabase({ from, to, onCopied }: Copying): Promise<number> {
       await target.unsafe('analyze');
       return all;
     });
-  }) as Promise<number>;
+  });
 }
 
 const tablesOf = (sql: postgres.TransactionSql): Promise<Table[]> =>

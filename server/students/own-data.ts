@@ -2,7 +2,6 @@ import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'd
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { answers, archivedAnswers } from '../db/tables/attempts.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { classRoster } from '../db/tables/classes.ts';
 import { students } from '../db/tables/students.ts';
@@ -77,7 +76,8 @@ export function readOwnData(
       const seen = await seenOf(tx, student);
       const parts: Part[] = [];
       for (const [table, where] of tablesToRead(student)) {
-        const from = table === answers ? answersOf(student) : sql.identifier(getTableName(table));
+        const from =
+          getTableName(table) === 'answers' ? answersOf(student) : sql.identifier(getTableName(table));
         parts.push(await readPart(tx, { table, from, where, seen }));
       }
       return parts;
@@ -89,7 +89,7 @@ export function readOwnData(
 /** The tables that name a student, each with which of its rows. Archived answers are read as answers. */
 function tablesToRead(student: StudentId): [PgTable, SQL][] {
   const owned = tablesOfStudents()
-    .filter((table) => table !== archivedAnswers)
+    .filter((table) => getTableName(table) !== 'archived_answers')
     .toReversed();
   return [
     [students, sql`id = ${student}`],

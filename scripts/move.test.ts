@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
-import { partitionByStudent } from '../attempts/partitioning.ts';
-import { readConfig } from '../config.ts';
-import { type Running, serve } from '../serve.ts';
-import { anAdmin } from '../testing/admins.ts';
-import { TOKEN_SECRET, useApp } from '../testing/app.ts';
-import { aTest } from '../testing/content.ts';
-import { administer, connectionTo, TEMPLATE, urlOf } from '../testing/postgres.ts';
-import { copyDatabase } from './copy-database.ts';
-import { type Connection, type Database, openDatabase } from './database.ts';
+import { partitionByStudent } from '../server/attempts/partitioning.ts';
+import { readConfig } from '../server/config.ts';
+import { copyDatabase } from '../server/db/copy-database.ts';
+import { type Connection, type Database, openDatabase } from '../server/db/database.ts';
+import { type Running, serve } from '../server/serve.ts';
+import { anAdmin } from '../server/testing/admins.ts';
+import { TOKEN_SECRET, useApp } from '../server/testing/app.ts';
+import { aTest } from '../server/testing/content.ts';
+import { administer, connectionTo, TEMPLATE, urlOf } from '../server/testing/postgres.ts';
 
 const app = useApp();
 const server = inject('server');
