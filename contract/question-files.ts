@@ -56,7 +56,17 @@ const fileLabels = z.object({
 
 export const fileQuestion = z.object({
   labels: fileLabels,
-  question: authoredQuestion,
+  question: authoredQuestion.meta({
+    examples: [
+      {
+        kind: 'short_text',
+        text: 'Which gas do plants take in?',
+        explanation: '',
+        body: {},
+        key: { accepted: ['carbon dioxide'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+      },
+    ],
+  }),
   /** Where it stands on the paper of the file; absent where the file has none. */
   place: revisionItem.optional(),
 });

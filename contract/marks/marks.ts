@@ -12,4 +12,5 @@ export const marks = z
   .regex(MARKS_PATTERN, { error: draftError('marks_unreadable') })
   .refine((text) => !MARKS_PATTERN.test(text) || compare(absolute(readMarks(text)), most) <= 0, {
     error: draftError('marks_too_large'),
-  });
+  })
+  .meta({ examples: ['4'] });

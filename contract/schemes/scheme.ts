@@ -14,15 +14,17 @@ const zero = rational(0n);
 const isNotAbove = (limit: Rational) => (value: string) => compare(readMarks(value), limit) <= 0;
 const isNotNegative = (value: string) => compare(readMarks(value), zero) >= 0;
 
-const penalty = amount.refine((given) => isNotAbove(zero)('marks' in given ? given.marks : given.share), {
-  error: draftError('wrong_gives'),
-});
+const penalty = amount
+  .refine((given) => isNotAbove(zero)('marks' in given ? given.marks : given.share), {
+    error: draftError('wrong_gives'),
+  })
+  .meta({ examples: [{ marks: '-1' }] });
 
 export const markingRule = z.strictObject({
   /** What a right answer gives, unless the question has marks of its own. */
   right: marks.refine(isNotNegative, { error: draftError('less_than_zero') }),
   wrong: penalty,
-  leftOut: marks.refine(isNotAbove(zero), { error: draftError('left_out_gives') }),
+  leftOut: marks.refine(isNotAbove(zero), { error: draftError('left_out_gives') }).meta({ examples: ['0'] }),
   /**
    * Where several options are right: what each of them gives when some are chosen and no wrong one, up to the marks
    * of a right answer. Without it only the whole set counts, and anything else is wrong.

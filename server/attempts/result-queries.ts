@@ -214,8 +214,8 @@ export interface AnalyzedAttempt {
 }
 
 /**
- * The revisions of a test that were sat in such attempts, with how many of these and by which paper they are marked now;
- * the newest first.
+ * The revisions of a test that were sat in such attempts, with how many of these, the time of the latest, and by which
+ * paper they are marked now; the newest first.
  */
 export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
   const rows = await db.execute<{
@@ -223,8 +223,10 @@ export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, w
     marking: RevisionId;
     number: number;
     students: number;
+    latest: string;
   }>(sql`
-    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
+    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students,
+      max(analyzed.submitted_at)::text as latest
     from ${analyzed(test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
     group by r.id, r.number order by r.number desc`);
   return [...rows];

@@ -26,13 +26,20 @@ const MOST_READ = 5_000;
 
 /** The revisions of a test that were sat, the newest first, and what attempts at one of them came to. */
 interface Basis {
-  revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
+  revisions: {
+    id: RevisionId;
+    number: number;
+    marking: RevisionId;
+    students: number;
+    /** When the latest attempt was submitted: it tells that one was opened again. Rollups do not know it. */
+    latest?: string;
+  }[];
   countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
 }
 
 type Analysis = z.output<typeof resultListEndpoints.analysis.response>;
 
-/** For how long an analysis is given again while no first attempt has come, in milliseconds. */
+/** For how long an analysis is given again while no attempt has come or gone, in milliseconds. */
 const HELD_MS = 60_000;
 
 interface Asking {
@@ -55,7 +62,7 @@ export function createItemAnalysis({ db, papers }: { db: Db; papers: Papers }) {
     const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
     const listed = revisions.map(({ number, students }) => ({ number, students }));
     if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
-    const key = JSON.stringify([revision.id, revision.marking, test.revisionId, scope, which, listed]);
+    const key = JSON.stringify([revision.id, test.revisionId, scope, which, revisions]);
     const known = held.get(key);
     if (known) return known;
     const paper = await papers(revision.marking);
