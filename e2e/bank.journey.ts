@@ -49,4 +49,29 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await details.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(details.getByText('Version 1 is the newest one again.')).toBeVisible();
   await expect(details.getByText('Version 3')).toBeVisible();
+
+  // Of questions that are nearly the same.
+  const near = { ...unusual, questionText: 'How heavy is the old hippopotamus in the zoo?', topic: 'Zoos' };
+  const nearer = { ...near, questionText: 'How heavy is the old hippopotamus in that zoo?' };
+  await newTest(product, admin.token, [near]);
+  await newTest(product, admin.token, [nearer]);
+  await expect
+    .poll(async () => {
+      const { pairs } = await product.call('/adminexam/bankPairs', { pageSize: 50 }, admin.token);
+      return pairs.some(
+        ({ question, other }) => question.labels.topic === 'Zoos' && other.labels.topic === 'Zoos',
+      );
+    })
+    .toBe(true);
+  await page.goto('/admin/bank');
+  await page.getByRole('link', { name: 'Questions that are alike' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions that are alike' })).toBeVisible();
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  await expect(first.getByRole('link', { name: /^Open/ })).toHaveCount(2);
+  await checkAccessibility(page, 'questions that are alike');
+  await first.getByRole('button', { name: /^Not the same/ }).click();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+  await first.getByRole('link', { name: /^Open/ }).first().click();
+  await expect(details.getByRole('heading', { name: 'Questions like this one' })).toBeVisible();
 });

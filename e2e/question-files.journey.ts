@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import writeExcelFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
+import { presets } from '../contract/schemes/presets.ts';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+import { item, multiple, newPaper, numeric, sectionOf, single } from './papers.ts';
 
 /** A PNG of 40 by 20 pixels, all of one colour. */
 const PNG = Buffer.from(
@@ -131,6 +133,60 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   const exported = page.waitForEvent('download');
   await written.getByRole('button', { name: /^Download/ }).click();
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
+});
+
+test('a whole test goes out as a file, and comes into another test as it was', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Meera Das');
+  const [a, b] = presets.jee_main.sections;
+  if (!a || !b) throw new Error('The pattern has no sections');
+  const { quizid } = await newPaper(product, 60, {
+    passages: [{ name: 'A lens', text: 'A lens of glass stands in water.' }],
+    sections: [
+      sectionOf(a, { instructions: 'Each question has **one** right option.', minutes: 20 }),
+      sectionOf(b, { choice: { answer: 1, counts: 'best' }, minutes: 40 }),
+    ],
+    items: [
+      item(0, single('Where is its focus?'), { passage: 'A lens', keepsPlace: true }),
+      item(0, multiple('Which rays cross there?', 'a', 'c'), { passage: 'A lens', marks: '2' }),
+      item(1, numeric('How far is it?', '12.5', 'cm'), { filed: { chapter: 'Optics', year: 2021 } }),
+      item(1, numeric('How strong is it?', '8')),
+    ],
+  });
+  const other = await newTest(product, admin.token, [question(1)]);
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const written = page.getByRole('dialog', { name: 'Export questions' });
+  await written.getByRole('button', { name: 'Make the file' }).click();
+  await expect(written.getByText('This format says everything about these questions.')).toBeVisible();
+  const exported = page.waitForEvent('download');
+  await written.getByRole('button', { name: /^Download/ }).click();
+  const file = await readFile(await (await exported).path());
+
+  await page.goto(`/admin/quizadd/?quizid=${other.quizid}`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({ name: 'test.json', mimeType: 'application/json', buffer: file });
+  await expect(dialog.getByText('The file is a test with 2 sections')).toBeVisible();
+  await checkAccessibility(page, 'the look at a whole test');
+  await dialog.getByRole('button', { name: 'Replace the present question' }).click();
+  await page.getByLabel('Test Duration').fill('60');
+  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+
+  /** Without the ids that questions have in the bank. */
+  const paperOf = async (of: string) => {
+    const { quiz } = await product.call('/adminexam/quizDetails', { quizid: of }, admin.token);
+    return { ...quiz?.paper, items: quiz?.paper.items.map((one) => ({ ...one, questionId: undefined })) };
+  };
+  expect(await paperOf(other.quizid)).toEqual(await paperOf(quizid));
+  await page.context().close();
 });
 
 /** Ten thousand questions about something that no other journey asks. */
