@@ -77,6 +77,7 @@ export default {
   saveRestMore: 'Correct them there and import that file.',
   otherNotes: 'Also to know',
   questions: 'Questions',
+  previewOf: 'Preview of question {number, number}',
   take: 'Take question {number, number}',
   isDouble: 'There already',
   sameInBank: 'In the bank: used again',

@@ -74,6 +74,7 @@ export function ReadQuestion({
       )}
       <QuestionPreview
         scope={String(number)}
+        label={t('files.previewOf', { number })}
         draft={draft}
         onChange={(changed) => {
           // What is corrected here is another question than that of the bank.

@@ -26,11 +26,14 @@ interface Tried {
  * tried out. */
 export function QuestionPreview({
   scope,
+  label = t('questions.preview'),
   draft,
   onChange,
 }: {
   /** Identifies the question among all that are previewed. */
   scope: string;
+  /** The name of this part of the page, where there are several previews. */
+  label?: string;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }) {
@@ -65,7 +68,7 @@ export function QuestionPreview({
   );
 
   return (
-    <section className={styles.preview} aria-label={t('questions.preview')}>
+    <section className={styles.preview} aria-label={label}>
       <p className={styles.head}>
         <b>{t('questions.asStudentSees')}</b>
         {!Number.isNaN(marks) && <span className={styles.marks}>{t('questions.marksCount', { marks })}</span>}
