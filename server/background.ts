@@ -41,7 +41,7 @@ const DELETE_EXPIRED_EVERY_MS = 600_000;
 const MOST_EXPIRED_COUNTS = 10_000;
 /** How often a node looks for answers to archive, and for how long it then works, in milliseconds. */
 const ARCHIVE_EVERY_MS = 600_000;
-const ARCHIVE_WORK_MS = 30_000;
+const ARCHIVE_WORK_MS = 10_000;
 /** How often a node looks for students to delete, and for how long it then works, in milliseconds. */
 const RETENTION_EVERY_MS = 600_000;
 const RETENTION_WORK_MS = 10_000;
@@ -135,7 +135,7 @@ export function startBackgroundWork({
   ];
   return {
     async stop() {
-      for (const work of works) await work.stop();
+      await Promise.all(works.map((work) => work.stop()));
     },
   };
 }

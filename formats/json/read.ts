@@ -85,9 +85,9 @@ class JsonReader {
 
   /** The paper stands before its questions. One that cannot be read leaves the questions without their places. */
   #readPaper(before: number): void {
-    const [name] = /"paper"\s*:\s*(?=\{)/.exec(this.#text.slice(0, before)) ?? [];
-    if (name === undefined) return;
-    const at = this.#text.indexOf(name) + name.length;
+    const found = /"paper"\s*:\s*(?=\{)/.exec(this.#text.slice(0, before));
+    if (found === null) return;
+    const at = found.index + found[0].length;
     try {
       const { value, offsets } = parseJson(this.#text, at);
       const read = z.strictObject(paperFrame).safeParse(value);

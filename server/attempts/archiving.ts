@@ -59,6 +59,9 @@ export async function archiveAnswers(db: RootDb, months: number | undefined, now
   if (months === undefined) return false;
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const isArchived = await asOnlyOne(db, MARK, async (tx) => {
+    // Attempts are named by key: a wrong estimate must not read all answers while they are locked.
+    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`);
     const next = await nextClosed(tx, before);
     const last = next.at(-1);
     if (!last) return false;

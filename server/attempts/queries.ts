@@ -166,16 +166,17 @@ export async function beginClosing(tx: Db, mostIdleMs: number): Promise<void> {
   );
 }
 
-/** Answers of one question that are kept: most students change an answer once or twice. */
+/** Answers of one question that are kept, fewer where they are long: most students change an answer once or twice. */
 const MOST_STEPS_KEPT = 24;
+const MOST_HISTORY_BYTES = 8_000;
 
 /** Something was answered before, and now it is something else. */
 const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
         and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
 
-/** An AnswerStep; of what was typed, as much as helps to recognize it. */
+/** An AnswerStep. */
 const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(
-        (extract(epoch from ${row}.saved_at) * 1000)::bigint, left(${row}.answer, 200), ${row}.chosen))`;
+        (extract(epoch from ${row}.saved_at) * 1000)::bigint, ${row}.answer, ${row}.chosen))`;
 
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
@@ -188,7 +189,9 @@ export const KEEP_NEWER = `
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
       changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
       history = case
-        when ${IS_ANOTHER} and coalesce(jsonb_array_length(answers.history), 0) < ${MOST_STEPS_KEPT}
+        when ${IS_ANOTHER} and (answers.history is not null or answers.changes = 0)
+          and coalesce(jsonb_array_length(answers.history), 0) < ${MOST_STEPS_KEPT}
+          and coalesce(pg_column_size(answers.history), 0) < ${MOST_HISTORY_BYTES}
         then coalesce(answers.history, ${stepOf('answers')}) || ${stepOf('excluded')}
         else answers.history
       end

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { StudentId, TestId } from '../../contract/ids.ts';
-import { isOwnTest } from '../classes/scope.ts';
+import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -36,6 +36,8 @@ export function listSubmitted(
       testCode: tests.testCode,
       testName: testRevisions.name,
       denominator: testRevisions.denominator,
+      /** The revision that another attempt would open; null where the test is not open to the student. */
+      opensRevision: sql<RevisionId | null>`case when ${tests.isActive} and ${isForStudent(student, tests.id)} then ${tests.revisionId} end`,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))

@@ -16,6 +16,10 @@ export interface Copying {
 /** Why the rows were not copied; one sentence for the operator. */
 export class CopyError extends Error {}
 
+/** Two servers write the same value alike: a distribution's PostgreSQL takes the time zone of its machine. */
+const SAME_TEXTS = `set local timezone to 'UTC'; set local datestyle to 'ISO'; set local intervalstyle to 'postgres';
+  set local bytea_output to 'hex'; set local extra_float_digits to 1`;
+
 interface Table {
   /** Quoted. */
   name: string;
@@ -31,7 +35,9 @@ interface Table {
 export function copyDatabase({ from, to, onCopied }: Copying): Promise<number> {
   return from.$client.begin<number>(async (source) => {
     await source.unsafe('set transaction isolation level repeatable read, read only');
+    await source.unsafe(SAME_TEXTS);
     return to.$client.begin<number>(async (target) => {
+      await target.unsafe(SAME_TEXTS);
       const tables = await tablesOf(target);
       await refuseRows(target, tables);
       const foreignKeys = await dropForeignKeys(target);

@@ -52,11 +52,12 @@ export async function findSeenQuestions(
     topics.get(markingOf(attempt))?.some(({ questionId }) => isWanted(questionId)),
   );
   const asked = await Promise.all(
-    withWanted.map(async ({ attempt, test }) => {
+    withWanted.map(async ({ attempt, test, opensRevision }) => {
       const revision = markingOf(attempt);
       const paper = await deps.papers(revision);
       // Of a pool as a rule only what the attempt has drawn: the solutions of the rest were never shown.
-      const isWhole = withUndrawn && isForPractice(toRules(test));
+      const mayDraw = opensRevision === attempt.revisionId && revision === attempt.revisionId;
+      const isWhole = withUndrawn && mayDraw && isForPractice(toRules(test));
       const shown = isWhole ? paper.marking.items.keys() : paper.of(attempt).positions;
       // What was dropped after its exam is not worth learning from.
       const positions = [...shown].filter((at) => !paper.marking.items[at]?.gift?.isDropped);

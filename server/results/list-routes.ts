@@ -143,9 +143,9 @@ export function resultListRoutes(
     const { total, rows } = await listSittings(reads, asked, { page, pageSize });
     const follower = `${admin} ${testCode}`;
     if (rows.length > 0 && !following.has(follower)) {
-      following.set(follower, true);
       const how = { quizid: testCode, students: total };
       await recordReading(db, { admin, action: 'sittings', what: 'sittings', how }, at);
+      following.set(follower, true);
     }
     return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
   });

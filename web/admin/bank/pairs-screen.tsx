@@ -59,7 +59,10 @@ export default function PairsScreen() {
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] }),
   });
-  const last = dismiss.isSuccess && dismiss.variables.isDismissed ? dismiss.variables.pair : null;
+  const last =
+    dismiss.isSuccess && dismiss.data.changed && dismiss.variables.isDismissed
+      ? dismiss.variables.pair
+      : null;
   const cell = (question: BankQuestion, at: number) => (
     <div className={styles.pair}>
       <span className={styles.question} data-content>

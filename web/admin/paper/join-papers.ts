@@ -24,11 +24,13 @@ export function joinPapers<Place extends RevisionItem>(
   const at = (place: RevisionItem) => sectionOf[place.section] ?? sections.length - 1;
 
   const texts = new Map(first.frame.passages.map(({ name, text }) => [name, text]));
+  const known = new Set(texts.keys());
   const passages = new Map(
-    other.frame.passages.map(({ name, text }) => [
-      name,
-      { name: freeName(name, (one) => (texts.get(one) ?? text) === text), text },
-    ]),
+    other.frame.passages.map(({ name, text }) => {
+      const free = freeName(name, (one) => (texts.get(one) ?? text) === text);
+      texts.set(free, text);
+      return [name, { name: free, text }];
+    }),
   );
   const choices = new Map(first.places.map((place) => [place.either, place.section]));
   const draws = new Map(first.places.map((place) => [place.draw?.name, place.section]));
@@ -46,7 +48,7 @@ export function joinPapers<Place extends RevisionItem>(
       ...(draw !== undefined && { draw: { ...draw, name: inSection(draws, draw.name, section) } }),
     };
   });
-  const added = [...passages.values()].filter(({ name }) => !texts.has(name));
+  const added = [...passages.values()].filter(({ name }) => !known.has(name));
   return { frame: { ...first.frame, sections, passages: [...first.frame.passages, ...added] }, places };
 }
 

@@ -17,8 +17,8 @@ export function Steps({ saved, detail, number }: { saved: Saved; detail: MarkedQ
   return (
     <>
       <ol className={styles.steps} aria-label={t('results.stepsOf', { number })}>
-        {steps.map(({ at, text, outcome }) => (
-          <li key={at}>
+        {steps.map(({ at, text, outcome }, i) => (
+          <li key={i}>
             <span className={styles.facts}>{timeOfDay(new Date(at))}</span>
             {text === null ? (
               t('results.takenBack')
