@@ -26,9 +26,9 @@ export type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /** Where a formula of a question could not be set; the question is saved all the same and shows its source. */
 export const formulaWarning = z.object({
-  /** Position of the question, from 0. */
-  item: z.number().int(),
-  /** `questionText`, `answerText`, `explanation`, or `options.2`. */
+  /** Position of the question, from 0; null for what stands beside the questions. */
+  item: z.number().int().nullable(),
+  /** `questionText`, `answerText`, `explanation`, or `options.2`; `passages.0.text`, `sections.0.instructions`. */
   field: z.string(),
   /** The place in that text, both from 1. */
   line: z.number().int(),

@@ -1,25 +1,39 @@
-import type { DraftItem } from '../../contract/papers/draft.ts';
+import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
-/** What cannot be rendered of the texts of questions. A key that is one of the options is not reported twice. */
-export async function formulaWarnings(db: Db, items: readonly DraftItem[]): Promise<FormulaWarning[]> {
-  const texts = items.flatMap(textsOf).map(([, text]) => text);
-  const rendered = await renderTexts(texts, (hashes) => findImageSizes(db, hashes));
-  return items.flatMap((one, item) =>
-    textsOf(one).flatMap(([field, text]) =>
-      rendered(text).problems.map(({ line, column, tex, problem }) => ({
-        item,
-        field,
-        line,
-        column,
-        tex,
-        problem,
-      })),
-    ),
+/** A text of a paper: the position of its question, or null for what stands beside the questions. */
+type Placed = [item: number | null, field: string, text: string];
+
+/**
+ * What cannot be rendered of the texts of a paper: of its passages, the instructions of its sections, and its questions. A
+ * key that is one of the options is not reported twice.
+ */
+export async function formulaWarnings(
+  db: Db,
+  { items, passages, sections }: Pick<PaperDraft, 'items' | 'passages' | 'sections'>,
+): Promise<FormulaWarning[]> {
+  const texts: Placed[] = [
+    ...sections.map(({ instructions }, i): Placed => [null, `sections.${i}.instructions`, instructions]),
+    ...passages.map(({ text }, i): Placed => [null, `passages.${i}.text`, text]),
+    ...items.flatMap((one, item) => textsOf(one).map(([field, text]): Placed => [item, field, text])),
+  ];
+  const rendered = await renderTexts(
+    texts.map(([, , text]) => text),
+    (hashes) => findImageSizes(db, hashes),
+  );
+  return texts.flatMap(([item, field, text]) =>
+    rendered(text).problems.map(({ line, column, tex, problem }) => ({
+      item,
+      field,
+      line,
+      column,
+      tex,
+      problem,
+    })),
   );
 }
 

@@ -59,7 +59,10 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       questionUpdated: true,
       message: 'Quiz updated successfully',
       warnings: saved
-        ? (await formulaWarnings(db, [saved])).map((warning) => ({ ...warning, item: index }))
+        ? (await formulaWarnings(db, { items: [saved], passages: [], sections: [] })).map((warning) => ({
+            ...warning,
+            item: index,
+          }))
         : [],
     };
   });

@@ -31,7 +31,7 @@ export function testRoutes(
       quiz,
       quizAdded: true,
       message: 'Quiz added successfully',
-      warnings: await formulaWarnings(db, quiz.paper.items),
+      warnings: await formulaWarnings(db, quiz.paper),
     };
   });
 
@@ -55,7 +55,7 @@ export function testRoutes(
       quizUpdated,
       ...(moved && { moved }),
       message: quizUpdated ? 'Quiz updated successfully' : 'Quiz not found',
-      warnings: await formulaWarnings(db, quiz?.paper.items ?? []),
+      warnings: await formulaWarnings(db, quiz?.paper ?? PLAIN_PAPER),
     };
   });
 

@@ -7,6 +7,7 @@ import { testRevisions } from '../db/tables/papers.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
 
@@ -170,6 +171,19 @@ describe('adding a test', () => {
         tex: '\\(\\nosuch\\)',
         problem: expect.objectContaining({ code: 'unknown_command' }),
       },
+    ]);
+  });
+
+  it('says where formulas of instructions and passages cannot be set', async () => {
+    const paper = aPaper(
+      [anItem(ofKind.short_text, { passage: 'Gas' })],
+      [aSection({ instructions: 'Read \\(\\nosuch\\) first' })],
+      { passages: [{ name: 'Gas', text: 'A table:\n\\begin{tabular}{c} a' }] },
+    );
+    const { warnings } = await app.call('/adminexam/quizadd', { ...form, questions: undefined, paper }, asha.token);
+    expect(warnings).toMatchObject([
+      { item: null, field: 'sections.0.instructions', line: 1, column: 6, tex: '\\(\\nosuch\\)' },
+      { item: null, field: 'passages.0.text', line: 2, column: 1 },
     ]);
   });
 
