@@ -180,7 +180,11 @@ describe('adding a test', () => {
       [aSection({ instructions: 'Read \\(\\nosuch\\) first' })],
       { passages: [{ name: 'Gas', text: 'A table:\n\\begin{tabular}{c} a' }] },
     );
-    const { warnings } = await app.call('/adminexam/quizadd', { ...form, questions: undefined, paper }, asha.token);
+    const { warnings } = await app.call(
+      '/adminexam/quizadd',
+      { ...form, questions: undefined, paper },
+      asha.token,
+    );
     expect(warnings).toMatchObject([
       { item: null, field: 'sections.0.instructions', line: 1, column: 6, tex: '\\(\\nosuch\\)' },
       { item: null, field: 'passages.0.text', line: 2, column: 1 },
