@@ -75,12 +75,16 @@ export default defineConfig({
               test: (file) => SHARED.some((part) => part.test(file)),
               priority: 1,
             },
+            // Small parts of many screens, in one file for the same reason. Shared with the admin area. A group takes all
+            // that its files import unless an earlier one has it.
+            {
+              name: 'parts',
+              test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/list-head|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+            },
             {
               name: 'lists',
-              test: /\/locale\/en\/tests\.ts$|web\/(student\/(content-filter|list-|exam-queries)|ui\/filter-buttons)/,
+              test: /\/locale\/en\/tests\.ts$|web\/student\/(content-filter|list-skeleton|exam-queries)/,
             },
-            // Shared with the admin area. A group takes all that its files import unless an earlier one has it.
-            { name: 'numbers', test: /web\/locale\/dates-and-numbers|\/locale\/en\/time\.ts$/ },
             { name: 'errors', test: /web\/locale\/error-text|\/locale\/en\/errors\.ts$/ },
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
@@ -90,8 +94,6 @@ export default defineConfig({
             // Revision notes: students read them, and their authors see them so.
             { name: 'notes', test: /web\/notes\// },
             // Parts that few screens of students and the admin area share.
-            { name: 'check', test: /web\/ui\/check-field/ },
-            { name: 'pager', test: /web\/ui\/(pager|fold)/ },
             { name: 'dialogs', test: /web\/ui\/(sure|text)-dialog/ },
             { name: 'download', test: /web\/ui\/download-file/ },
             // The rules of a test, on its card, its cover and a result that is not shown yet.
@@ -123,6 +125,11 @@ export default defineConfig({
             },
             // Texts of students that the admin area shows too; on a student's page they are fetched on demand.
             { name: 'challenges', test: /\/locale\/en\/challenges\.ts$/ },
+            // Questions with their solutions: in a result, in practice, in print, in the admin area.
+            {
+              name: 'reviews',
+              test: /web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
+            },
             // Papers to print, for students and admins.
             {
               name: 'printing',

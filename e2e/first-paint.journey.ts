@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../testing/product.ts';
+import { expect, quizidOf, test } from '../testing/product.ts';
 
 // A service worker would answer from its cache what these journeys block.
 test.use({ serviceWorkers: 'block' });
@@ -25,6 +25,38 @@ test('the dashboard is visible before its code loads, with the name of the stude
   await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await expect(page).toHaveURL(/\/test$/);
 });
+
+test('a result says of which test it is before its code loads', async ({ page, product, student }) => {
+  const quizid = await quizidOf(product, student.token, 'Quadratic Equations: Roots and Discriminant');
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const attemptid = attempt?.attemptid ?? '';
+  await product.call(
+    '/attempt/submit',
+    { attemptid, answers: [{ index: 0, answer: '1', marked: false, seq: 1 }] },
+    student.token,
+  );
+  await withoutCode(page);
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await expect(
+    page.getByRole('heading', { name: 'Quadratic Equations: Roots and Discriminant' }),
+  ).toBeVisible();
+});
+
+for (const [address, heading] of [
+  ['/progress', 'My progress'],
+  ['/practice', 'Practice'],
+] as const) {
+  test(`${address} says what it is before its code loads, to a student only`, async ({ page, student }) => {
+    expect(student.token).not.toBe('');
+    await withoutCode(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+}
 
 test('a signed-out visitor sees nothing of the dashboard', async ({ page }) => {
   await withoutCode(page);

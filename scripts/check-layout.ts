@@ -88,11 +88,11 @@ function checkUrls(sources: Source[], report: Report): void {
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
-      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
+      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes, and `answeredEarly` reads it
       // before its code has loaded.
       if (
         api.has(first) &&
-        /(\b(call|callWithFile|callWithAge|reply|early)\s*\(|\bApi\s*\[)\s*$/.test(text.before)
+        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\bApi\s*\[)\s*$/.test(text.before)
       )
         continue;
       const advice =

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
-import { post, takeEarly } from './request.ts';
+import { earlyOutput, post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { studentToken } from './session/stored-student.ts';
 import { askForConsent, endStudentSession } from './session/student.ts';
@@ -38,6 +38,17 @@ export async function call<P extends keyof Api>(
 ): Promise<Api[P]['output']> {
   const text = JSON.stringify(input);
   return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
+}
+
+/**
+ * The answer to a call that the page made while its code loaded, where it arrived before the first render: the
+ * `initialData` of the query, so that the screen renders once, with its content.
+ */
+export function answeredEarly<P extends keyof Api>(
+  path: P,
+  input: Api[P]['input'],
+): Api[P]['output'] | undefined {
+  return earlyOutput(path, JSON.stringify(input)) as Api[P]['output'] | undefined;
 }
 
 /** Makes a call that takes a file, with its other fields in `query`. Throws CallError, as {@link call} does. */

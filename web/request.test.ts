@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callEarly, earlyBody, takeEarly } from './request.ts';
+import { callEarly, earlyAnswer, earlyBody, earlyOutput, forgetEarlyOutput, takeEarly } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +33,47 @@ test('the response to the early call is for the same call, once', async () => {
     '[]',
   );
   expect(takeEarly('/exam/topicList', '{"examid":"E1"}')).toBeUndefined();
+});
+
+/** Makes an early call that is answered so. */
+function answerEarly(answer: () => Promise<Response>): void {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('history', { state: null });
+  vi.stubGlobal('fetch', answer);
+  expect(callEarly({ path: '/exam/examList', query: undefined }, 'T')).toBe(true);
+}
+
+test('what the early call was answered is there for the first render of the same call, and then forgotten', async () => {
+  answerEarly(async () => new Response('{"exams":[]}'));
+  expect(earlyOutput('/exam/examList', '{}')).toBeUndefined();
+  expect(await earlyAnswer()).toEqual({ exams: [] });
+  expect(earlyOutput('/exam/examList', '{}')).toEqual({ exams: [] });
+  expect(earlyOutput('/exam/examList', '{"examid":"E1"}')).toBeUndefined();
+  expect(earlyOutput('/exam/topicList', '{}')).toBeUndefined();
+  forgetEarlyOutput();
+  expect(earlyOutput('/exam/examList', '{}')).toBeUndefined();
+});
+
+test('a response that was read for the first render can still be taken', async () => {
+  answerEarly(async () => new Response('{"exams":[]}'));
+  await earlyAnswer();
+  const taken = await takeEarly('/exam/examList', '{}');
+  expect(await taken?.json()).toEqual({ exams: [] });
+});
+
+test('an early call that has not been answered stays to be taken', () => {
+  answerEarly(() => new Promise(() => {}));
+  forgetEarlyOutput();
+  expect(takeEarly('/exam/examList', '{}')).toBeDefined();
+});
+
+test.each([
+  ['an error', async () => new Response('{"code":"not_found"}', { status: 404 })],
+  ['no answer', async () => Promise.reject(new Error('no network'))],
+  ['no JSON', async () => new Response('<html>')],
+])('the first render does without the answer where there is %s', async (_what, answer) => {
+  answerEarly(answer);
+  expect(await earlyAnswer()).toBeUndefined();
+  expect(earlyOutput('/exam/examList', '{}')).toBeUndefined();
 });

@@ -1,8 +1,16 @@
 /** How a call is sent, and the early call: the one that a page makes while its code loads (docs/decisions/0009). */
 
+interface Early {
+  path: string;
+  body: string;
+  response: Promise<Response>;
+  /** What was answered, once `earlyAnswer` has read it. */
+  output?: unknown;
+}
+
 declare global {
   interface Window {
-    early?: { path: string; body: string; response: Promise<Response> };
+    early?: Early;
   }
 }
 
@@ -35,17 +43,42 @@ export function earlyBody(field: string | undefined, search: string, state: unkn
   return value ? JSON.stringify({ [field]: value }) : undefined;
 }
 
-/** Makes the early call of this page. */
+/** Makes the early call of this page. False where the screen asks for something else. */
 export function callEarly(
   { path, query }: { path: string; query: string | undefined },
   token: string | null,
-): void {
+): boolean {
   const body = earlyBody(query, location.search, history.state);
-  if (body === undefined) return;
+  if (body === undefined) return false;
   const response = post(path, body, token);
   // The screen that takes the response shows the error.
   response.catch(() => undefined);
   window.early = { path, body, response };
+  return true;
+}
+
+/** What the early call was answered, if it was answered with success; the response stays there to be taken. */
+export async function earlyAnswer(): Promise<unknown> {
+  const { early } = window;
+  try {
+    const response = await early?.response;
+    if (early === undefined || !response?.ok) return undefined;
+    early.output ??= await response.clone().json();
+    return early.output;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the early call was answered, if it is this call and `earlyAnswer` has read it. */
+export function earlyOutput(path: string, body: string): unknown {
+  const { early } = window;
+  return early?.path === path && early.body === body ? early.output : undefined;
+}
+
+/** Forgets what the early call was answered: it is as old as the page. A response that nobody has taken yet stays. */
+export function forgetEarlyOutput(): void {
+  if (window.early?.output !== undefined) delete window.early;
 }
 
 /** The response to the early call, once, if it is this call. */

@@ -1,8 +1,8 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
-  about:
-    '{questions, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}. Each question counts once: the first time that you met it.',
+  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that you met it in a test.',
+  inTests: 'In {tests, plural, one {# test} other {# tests}}.',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',
   noneMore:

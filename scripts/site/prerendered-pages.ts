@@ -134,13 +134,15 @@ function prerenderedPage(
     // They tell the loader of screens that these styles are present; otherwise it fetches them again. They are in a
     // template, because the preload scanner fetches even disabled style sheets.
     ...[...styles.keys()].map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry,
   ];
+  const preloads = scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  );
   return filled(built, { content, attributes })
     .replaceAll(SHEET, '')
     .replaceAll(CODE, '')
-    .replace('</head>', () => `<style>${[...styles.values()].join('')}</style></head>`)
+    .replace('</head>', () => `<style>${[...styles.values()].join('')}</style>${preloads.join('')}</head>`)
     .replace(
       '</body>',
       () =>

@@ -3,15 +3,15 @@
  * shell, fills in the student's name and loads the code (docs/decisions/0009).
  */
 
-import { callEarly } from '../request.ts';
+import { callEarly, earlyAnswer } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
 import {
   callOf,
   dropPrerenderedScreen,
-  hasPrerenderedScreen,
   isFor,
   keepPresses,
+  showEarly,
 } from './page-attributes.ts';
 
 const canRead = mayStore();
@@ -24,19 +24,21 @@ if (root !== null && shell !== null && code !== null) load(root, shell.content, 
 function load(root: HTMLElement, shell: Node, code: Node): void {
   const isRight = isFor(student === null ? 'signed-out' : 'student', root);
   // Nobody has seen that screen (ui/base.css). The code finds out where to lead.
-  if (!isRight && hasPrerenderedScreen(root)) dropPrerenderedScreen(root, shell);
+  if (!isRight) dropPrerenderedScreen(root, shell);
   for (const place of document.querySelectorAll('[data-student-name]')) {
     place.textContent = student?.name ?? null;
   }
 
   keepPresses(root);
+  const call = callOf(root);
+  if (isRight && canRead && call !== undefined && callEarly(call, studentToken())) {
+    void earlyAnswer().then((answer) => showEarly(root, answer));
+  }
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     document.head.append(code);
-    const call = callOf(root);
-    if (isRight && canRead && call !== undefined) callEarly(call, studentToken());
   };
   // A hidden page is not painted.
   if (!isRight || document.hidden) {

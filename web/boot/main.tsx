@@ -1,7 +1,7 @@
 import '../ui/fallback-fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
@@ -10,6 +10,7 @@ import { NoStorage } from '../frame/no-storage.tsx';
 import { keepOfflineCopy } from '../frame/offline-copy.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
+import { earlyAnswer, forgetEarlyOutput } from '../request.ts';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { mayStore } from '../session/storage.ts';
@@ -42,10 +43,15 @@ async function start(root: HTMLElement): Promise<void> {
     history.replaceState(null, '', nextFrom(history.state, 'student') ?? studentHome());
   }
 
+  // load-code.ts has left a prerendered screen because it is for this reader. It is in the source language only.
+  const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE;
+
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
-  await screenAt(parse, location.pathname)
+  const code = screenAt(parse, location.pathname)
     ?.load()
     .catch(() => undefined);
+  // A prerendered screen has no content yet, and its first render must be the same.
+  await Promise.all([code, isHydrated ? undefined : contentWithin(CONTENT_MS)]);
   await wordsAreHere();
 
   const app = (
@@ -56,9 +62,17 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  // load-code.ts has left a prerendered screen because it is for this reader. It is in the source language only.
-  if (hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isHydrated) hydrateRoot(root, app);
+  // As a transition it is rendered in slices: a press or a scroll need not wait for the whole screen.
+  else startTransition(() => createRoot(root).render(app));
+}
+
+/** How long the first render waits for the answer to the early call, in milliseconds. */
+const CONTENT_MS = 1_000;
+
+/** With its content a screen is rendered once, and not first as a skeleton. */
+async function contentWithin(ms: number): Promise<void> {
+  await Promise.race([earlyAnswer(), new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 
 /**
@@ -66,6 +80,9 @@ async function start(root: HTMLElement): Promise<void> {
  * React gives to elements, and they would not be those of the prerendered page.
  */
 function Answering({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => answerPress(root), [root]);
+  useEffect(() => {
+    answerPress(root);
+    forgetEarlyOutput();
+  }, [root]);
   return children;
 }

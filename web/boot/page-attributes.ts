@@ -35,6 +35,21 @@ export function callOf(root: HTMLElement): { path: string; query: string | undef
   return call === undefined ? undefined : { path: call, query };
 }
 
+/** Shows texts of the answer to the early call where the page waits for them: `data-early="result.name"`. */
+export function showEarly(root: HTMLElement, answer: unknown): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-early]')) {
+    let value = answer;
+    for (const field of place.dataset['early']?.split('.') ?? []) {
+      value = (value as Record<string, unknown> | undefined)?.[field];
+    }
+    if (typeof value !== 'string') continue;
+    // A new element: browsers measure when a text was first painted, and this place had none.
+    const filled = place.cloneNode() as HTMLElement;
+    filled.textContent = value;
+    place.replaceWith(filled);
+  }
+}
+
 const PRESSED = 'data-pressed';
 const ANSWERS = 'data-answers';
 

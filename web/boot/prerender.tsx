@@ -26,7 +26,6 @@ interface BuiltRoute {
 
 /** The route table as the build needs it, with the prerendered content. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
-  const shell = await prerenderShell();
   const built: BuiltRoute[] = [];
   // One after another: what is rendered depends on the audience, which the session holds.
   for (const route of routes) {
@@ -40,7 +39,10 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
       ...(prerender && {
         page: {
           attributes: pageAttributes(prerender),
-          content: prerender.content === 'shell' ? shell : await prerenderScreen(route, prerender),
+          content:
+            prerender.content === 'screen'
+              ? await prerenderScreen(route, prerender)
+              : await prerenderWaiting(route),
         },
       }),
     });
@@ -58,6 +60,11 @@ function moduleOf({ path, load }: Route): string {
 /** What every other address shows until its code has come. */
 export function prerenderShell(): Promise<string> {
   return toHtml(<Shell />);
+}
+
+async function prerenderWaiting({ load }: Route): Promise<string> {
+  const { Waiting } = await load();
+  return toHtml(<Shell>{Waiting && <Waiting />}</Shell>);
 }
 
 function prerenderScreen({ path }: Route, { audience }: Prerender): Promise<string> {

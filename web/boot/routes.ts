@@ -6,7 +6,11 @@ import { paths, patterns } from '../router/paths.ts';
 import type { Audience } from '../session/stored-student.ts';
 import { site } from '../site.ts';
 
-export type LoadScreen = () => Promise<{ default: ComponentType }>;
+/**
+ * The module of a screen. `Waiting` is what the page shows until the code and the answer to its early call are here;
+ * the build renders it. An element of it with `data-early="result.name"` takes that text of the answer as soon as it arrives.
+ */
+export type LoadScreen = () => Promise<{ default: ComponentType; Waiting?: ComponentType }>;
 
 /** One screen. */
 export interface Route {
@@ -36,7 +40,7 @@ export interface Route {
 export interface Prerender {
   /** Who sees the prerendered content; everyone else sees the shell until the code has come. */
   audience: Audience;
-  /** The whole screen, or only the shell where its content has to be fetched. */
+  /** The whole screen; or, where its content has to be fetched, the shell with the screen's `Waiting` if it has one. */
   content: 'screen' | 'shell';
   /** The first call of the screen, made while its code loads, with one field from the query string. */
   call?: { path: keyof Api; query?: string };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { site } from '../site.ts';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import frame from './frame.module.css';
@@ -15,7 +16,7 @@ export function ScreenSkeleton() {
 }
 
 /** The prerendered page that is shown until the code has loaded, at every address without one of its own. */
-export function Shell() {
+export function Shell({ children = <ScreenSkeleton /> }: { children?: ReactNode }) {
   return (
     <div className={frame.page}>
       <div className={navigation.bar}>
@@ -26,9 +27,7 @@ export function Shell() {
           </span>
         </div>
       </div>
-      <div className={frame.main}>
-        <ScreenSkeleton />
-      </div>
+      <div className={frame.main}>{children}</div>
     </div>
   );
 }

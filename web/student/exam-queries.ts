@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import type { Api } from '../../contract/api.ts';
+import { answeredEarly, call } from '../api.ts';
 
 /** How long exams and chapters, which rarely change, are taken from the cache, in milliseconds. */
 const FRESH = 60_000;
@@ -9,6 +10,7 @@ export function useExamList() {
   return useQuery({
     queryKey: ['examList'],
     queryFn: ({ signal }) => call('/exam/examList', {}, { signal }),
+    initialData: () => answeredEarly('/exam/examList', {}),
     staleTime: FRESH,
   });
 }
@@ -18,20 +20,26 @@ export function useTopicList(examid: string) {
   return useQuery({
     queryKey: ['topicList', examid],
     queryFn: ({ signal }) => call('/exam/topicList', { examid }, { signal }),
+    initialData: () => answeredEarly('/exam/topicList', { examid }),
     staleTime: FRESH,
     enabled: examid !== '',
   });
 }
 
+type TestList = Api['/exam/testList']['output'];
+
+/** `receivedAt` by `performance`, for the server's time now. */
+const received = (list: TestList) => ({ ...list, receivedAt: performance.now() });
+
 /** The active tests of an exam. Never taken from the cache alone: a test just taken must show as attempted. */
 export function useTestList(examid: string) {
   return useQuery({
     queryKey: ['testList', examid],
-    queryFn: async ({ signal }) => ({
-      ...(await call('/exam/testList', { examid }, { signal })),
-      /** By `performance`, for the server's time now. */
-      receivedAt: performance.now(),
-    }),
+    queryFn: async ({ signal }) => received(await call('/exam/testList', { examid }, { signal })),
+    initialData: () => {
+      const list = answeredEarly('/exam/testList', { examid });
+      return list && received(list);
+    },
     enabled: examid !== '',
   });
 }

@@ -208,6 +208,16 @@ function NothingDue({ session: { total, nextDue } }: { session: PracticeSession 
   );
 }
 
+/** What the page shows until the code is here. */
+export function Waiting() {
+  return (
+    <>
+      <ListHead heading={<h1>{t('practice.heading')}</h1>} about={t('practice.about')} />
+      <PracticeSkeleton />
+    </>
+  );
+}
+
 function PracticeSkeleton() {
   return (
     <Loading showLabel>

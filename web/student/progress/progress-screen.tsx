@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import progress from '../../../locale/en/progress.ts';
-import { call } from '../../api.ts';
+import { answeredEarly, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -34,24 +34,14 @@ export default function ProgressScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['strengths', student?.email],
     queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
+    initialData: () => answeredEarly('/progress/strengths', {}),
   });
   return (
     <>
-      <ListHead
-        heading={<ScreenHeading>{t('progress.heading')}</ScreenHeading>}
-        about={
-          data && data.tests > 0
-            ? t('progress.about', { questions: data.overall.questions, tests: data.tests })
-            : '\u00A0'
-        }
-      />
+      <Head heading={<ScreenHeading>{t('progress.heading')}</ScreenHeading>} />
       <RunningTests />
       {isPending ? (
-        <Loading showLabel>
-          {LINES.map((line) => (
-            <Ruled key={line} tall />
-          ))}
-        </Loading>
+        <Lines />
       ) : isError ? (
         <Failed title={t('progress.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -61,7 +51,31 @@ export default function ProgressScreen() {
   );
 }
 
-function Found({ strengths: { overall, chapters, days, today } }: { strengths: Strengths }) {
+function Head({ heading }: { heading: ReactNode }) {
+  return <ListHead heading={heading} about={t('progress.lead')} />;
+}
+
+function Lines() {
+  return (
+    <Loading showLabel>
+      {LINES.map((line) => (
+        <Ruled key={line} tall />
+      ))}
+    </Loading>
+  );
+}
+
+/** What the page shows until the code is here. */
+export function Waiting() {
+  return (
+    <>
+      <Head heading={<h1>{t('progress.heading')}</h1>} />
+      <Lines />
+    </>
+  );
+}
+
+function Found({ strengths: { overall, chapters, days, today, tests } }: { strengths: Strengths }) {
   return (
     <div className={styles.screen}>
       {chapters.length === 0 ? (
@@ -81,6 +95,7 @@ function Found({ strengths: { overall, chapters, days, today } }: { strengths: S
             <h2>{t('progress.overall')}</h2>
             {overall.estimate && <StrengthBar estimate={overall.estimate} />}
             <StrengthWords strength={overall} />
+            <p className={styles.more}>{t('progress.inTests', { tests })}</p>
           </section>
           <Chapters chapters={chapters} />
         </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError, call } from '../../api.ts';
+import { answeredEarly, CallError, call } from '../../api.ts';
 import { useStudent } from '../../session/student.ts';
 
 /** The result of an attempt. It never changes, so it is always taken from the cache. */
@@ -8,6 +8,7 @@ export function useResult(attemptid: string) {
   return useQuery({
     queryKey: ['result', student?.email, attemptid],
     queryFn: ({ signal }) => call('/attempt/result', { attemptid }, { signal }),
+    initialData: () => answeredEarly('/attempt/result', { attemptid }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

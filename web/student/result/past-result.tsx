@@ -69,21 +69,42 @@ function Plain({ children }: { children: ReactNode }) {
 function ResultSkeleton() {
   return (
     <Plain>
-      <Loading showLabel>
-        <div className={styles.score}>
-          <Ruled width={100} tall />
-          <div className={styles.words}>
-            <Ruled width={80} />
-            <Ruled width={60} />
-          </div>
-          <div className={styles.step}>
-            <Ruled tall />
-          </div>
-        </div>
-        <Ruled width={40} />
-        <Ruled tall />
-        <Ruled tall />
-      </Loading>
+      <Lines />
     </Plain>
+  );
+}
+
+/** Until the code is here: the name of the test comes with the answer to the early call. */
+export function ResultWaiting() {
+  return (
+    <div className={styles.result}>
+      <header className={styles.head}>
+        <p className={styles.over}>{t('result.heading')}</p>
+        <h1 data-early="result.quizname" data-content>
+          {'\u00A0'}
+        </h1>
+      </header>
+      <Lines />
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <Loading showLabel>
+      <div className={styles.score}>
+        <Ruled width={100} tall />
+        <div className={styles.words}>
+          <Ruled width={80} />
+          <Ruled width={60} />
+        </div>
+        <div className={styles.step}>
+          <Ruled tall />
+        </div>
+      </div>
+      <Ruled width={40} />
+      <Ruled tall />
+      <Ruled tall />
+    </Loading>
   );
 }

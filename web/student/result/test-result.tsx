@@ -2,8 +2,11 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { NoTestTaken } from './no-test-taken.tsx';
 import { LastResult, PastResult } from './past-result.tsx';
+
 import { ResultScreen } from './result-screen.tsx';
 import { readResultState } from './result-state.ts';
+
+export { ResultWaiting as Waiting } from './past-result.tsx';
 
 /**
  * /test/result: the result in the navigation state. Without one, the result from the server: of the attempt
