@@ -88,8 +88,8 @@ function checkUrls(sources: Source[], report: Report): void {
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
-      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes, and `answeredEarly` reads it
-      // before its code has loaded.
+      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
+      // before its code has loaded, and `answeredEarly` reads the answer.
       if (
         api.has(first) &&
         /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\bApi\s*\[)\s*$/.test(text.before)

@@ -6,13 +6,7 @@
 import { callEarly, earlyAnswer } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
-import {
-  callOf,
-  dropPrerenderedScreen,
-  isFor,
-  keepPresses,
-  showEarly,
-} from './page-attributes.ts';
+import { callOf, dropPrerenderedScreen, isFor, keepPresses, showEarly } from './page-attributes.ts';
 
 const canRead = mayStore();
 const student = canRead ? currentStudent() : null;
