@@ -4,32 +4,36 @@ import { connect, type Socket } from 'node:net';
 /** What attackers know: the address, and accounts that anybody could get. */
 export interface Target {
   address: string;
-  student: { token: string; attemptid: string };
+  /** With an attempt at a test of so many questions. */
+  student: { token: string; attemptid: string; questions: number };
   adminToken: string;
 }
 
 /** Begins an attack; the returned function ends it. */
 type Attack = (target: Target) => () => void;
 
-/** Makes the same call over and over, `atOnce` at a time, from one address. */
-function repeat(
-  { address }: Target,
-  {
-    path,
-    body: nextBody,
-    token,
-    atOnce,
-  }: { path: string; body: string | (() => string); token?: string; atOnce: number },
-): () => void {
+interface Call {
+  path: string;
+  body: string;
+  token?: string;
+  /** X-Forwarded-For as the proxy in front of the server hands it on. */
+  from?: string;
+}
+
+/** The attacker's own address. */
+const OWN = '203.0.113.7';
+
+/** Makes calls without pause, `atOnce` at a time, from one address unless told. */
+function repeat({ address }: Target, atOnce: number, next: () => Call): () => void {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let isOn = true;
   const again = () => {
     if (!isOn) return;
-    const body = typeof nextBody === 'string' ? nextBody : nextBody();
+    const { path, body, token, from = OWN } = next();
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-for': from,
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const sent = request(address + path, { method: 'POST', agent, headers }, (response) => {
@@ -47,31 +51,50 @@ function repeat(
   };
 }
 
-/** Opens connections and lets `talk` use each. */
+/** Holds so many connections open, lets `talk` use each, and opens another for one that the server closes. */
 function hold({ address }: Target, count: number, talk: (socket: Socket) => void): () => void {
   const { hostname, port } = new URL(address);
-  const sockets = Array.from({ length: count }, () => {
+  const sockets = new Set<Socket>();
+  let isOn = true;
+  const open = () => {
+    if (!isOn) return;
     const socket = connect(Number(port), hostname);
+    sockets.add(socket);
     socket.on('error', () => {});
     socket.once('connect', () => talk(socket));
-    return socket;
-  });
+    socket.once('close', () => {
+      sockets.delete(socket);
+      setTimeout(open, 20);
+    });
+    // What the server says is read and dropped: otherwise its end would never be seen.
+    socket.resume();
+  };
+  for (let n = 0; n < count; n++) open();
   return () => {
+    isOn = false;
     for (const socket of sockets) socket.destroy();
   };
 }
 
-const HEAD = 'POST /user/signinOptions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-/** Bytes: as long as a call without a token may be. */
+/** A call that anybody may make and that takes a body of 16 kB, the longest without a token. */
+const SIGN_IN = '/user/googlesignup';
 const LONGEST = 16 * 1024;
+const HEAD = `POST ${SIGN_IN} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Forwarded-For: ${OWN}\r\n`;
+
+/** A sign-in whose body has this length in bytes; nobody signed its credential. */
+function signInOf(length: number): string {
+  const body = (padding: string) =>
+    JSON.stringify({ email: 'a@b.example', name: 'A', credential: 'x'.repeat(8_000), padding });
+  return body('x'.repeat(length - body('').length));
+}
+
+let count = 0;
 
 export const attacks: Record<string, Attack> = {
-  'long bodies without a token': (target) =>
-    repeat(target, {
-      path: '/user/signinOptions',
-      body: JSON.stringify({ a: 'x'.repeat(LONGEST - 20) }),
-      atOnce: 160,
-    }),
+  'long bodies without a token': (target) => {
+    const body = signInOf(LONGEST);
+    return repeat(target, 160, () => ({ path: SIGN_IN, body }));
+  },
   'bodies that trickle': (target) =>
     hold(target, 200, (socket) => {
       socket.write(`${HEAD}Content-Length: ${LONGEST}\r\n\r\n`);
@@ -80,39 +103,59 @@ export const attacks: Record<string, Attack> = {
     }),
   'idle connections': (target) => hold(target, 2_000, () => {}),
   'one student who saves without pause': (target) =>
-    repeat(target, {
-      path: '/attempt/save',
-      token: target.student.token,
-      body: JSON.stringify({
-        attemptid: target.student.attemptid,
-        answers: [{ index: 0, answer: null, marked: true, seq: 1 }],
-      }),
-      atOnce: 60,
+    repeat(target, 60, () => {
+      const { token, attemptid, questions } = target.student;
+      const seq = ++count;
+      const answers = Array.from({ length: questions }, (_, index) => ({
+        index,
+        answer: null,
+        marked: seq % 2 === 0,
+        seq,
+      }));
+      return { path: '/attempt/save', token, body: JSON.stringify({ attemptid, answers }) };
     }),
   'wrong passwords': (target) =>
-    repeat(target, {
+    repeat(target, 40, () => ({
       path: '/admin/signin',
       body: JSON.stringify({ name: 'A', email: 'owner@demo.example', password: 'a wrong password' }),
-      atOnce: 40,
-    }),
+    })),
   'credentials that are none': (target) =>
-    repeat(target, {
-      path: '/user/googlesignup',
+    repeat(target, 160, () => ({
+      path: SIGN_IN,
       body: JSON.stringify({ email: 'a@b.example', name: 'A', credential: 'x'.repeat(8_000) }),
-      atOnce: 160,
-    }),
+    })),
+  'registrations with forged addresses': (target) =>
+    repeat(target, 40, () => ({
+      path: '/admin/signup',
+      body: JSON.stringify({
+        name: 'Asha Rao',
+        email: `a${++count}@b.example`,
+        password: 'nineteen green kettles',
+      }),
+      // What the client wrote, and what the proxy added.
+      from: `198.51.${(count >> 8) & 255}.${count & 255}, ${OWN}`,
+    })),
+  'an admin who lists without pause': (target) =>
+    repeat(target, 40, () => ({ ...lists[++count % lists.length], token: target.adminToken }) as Call),
   'formulas that take long': (target) =>
-    repeat(target, {
+    repeat(target, 40, () => ({
       path: '/adminexam/preview',
       token: target.adminToken,
-      body: longFormulas,
-      atOnce: 40,
-    }),
+      body: longFormulas(),
+    })),
 };
+
+/** A word that no index finds quickly because it is in every row, and sorts of every column. */
+const lists: readonly Call[] = [
+  { path: '/admin/userList', body: JSON.stringify({ filters: { search: 'e' }, pageSize: 100 }) },
+  { path: '/admin/userList', body: JSON.stringify({ page: 5, pageSize: 100 }) },
+  { path: '/adminexam/quizList', body: JSON.stringify({ pageSize: 100 }) },
+  { path: '/adminexam/questionList', body: JSON.stringify({ pageSize: 100 }) },
+];
 
 let formulas = 0;
 
-/** A call with formulas that are set for milliseconds each and were never sent before. */
+/** The body of a call with formulas that are set for milliseconds each and were never sent before. */
 function longFormulas(): string {
   const texts = Array.from(
     { length: 20 },

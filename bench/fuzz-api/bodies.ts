@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { Random } from '../../server/testing/random.ts';
 import { bodySchema, fieldsOf, type Schema, sample, withField } from '../../server/testing/sample-bodies.ts';
+import { damagedFile, hostileFile, validFile } from './files.ts';
 
 /** Ids and texts that exist, so that calls get beyond 'not found'. */
 export type Known = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
@@ -8,7 +9,9 @@ export type Known = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
 /** A body as it is sent, and what was done to it. */
 export interface Grown {
   how: 'valid' | 'nearly valid' | 'hostile';
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** Of the address, with its question mark. */
+  query?: string;
   headers?: Record<string, string>;
 }
 
@@ -25,6 +28,8 @@ function shapeOf(entry: Endpoint) {
 
 /** A body for a call: three in ten fit the contract, four in ten nearly, the rest nobody would send by accident. */
 export function growBody(entry: Endpoint, random: Random, known: Known): Grown {
+  // Now and then a file's call gets JSON, as any other.
+  if (entry.takesFile && random.chance(0.9)) return growFile(entry, random);
   const valid = validBody(entry, random, known);
   const part = random.next();
   if (part < 0.3) return { how: 'valid', body: JSON.stringify(valid) };
@@ -39,6 +44,26 @@ export function growBody(entry: Endpoint, random: Random, known: Known): Grown {
   }
   return { how: 'hostile', ...hostileBody(valid, random) };
 }
+
+/** A file with the other fields of its call in the query string, in the same parts as {@link growBody}. */
+function growFile(entry: Endpoint, random: Random): Grown {
+  const part = random.next();
+  const how = part < 0.3 ? 'valid' : part < 0.7 ? 'nearly valid' : 'hostile';
+  const { bytes, ...named } = (
+    { valid: validFile, 'nearly valid': damagedFile, hostile: hostileFile } as const
+  )[how](random);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (name in entry.body.shape) query.set(name, value);
+  if (how === 'hostile') {
+    for (const name of [...Object.keys(entry.body.shape), 'toString']) {
+      if (random.chance(0.3)) query.append(name, String(oddValue(random)).slice(0, LONGEST_IN_QUERY));
+    }
+  }
+  return { how, body: new Uint8Array(bytes), query: `?${query}` };
+}
+
+/** Characters; the server takes 16 kB of address and headers, in which a character takes up to 12 bytes. */
+const LONGEST_IN_QUERY = 300;
 
 function validBody(entry: Endpoint, random: Random, known: Known): unknown {
   const { schema, fields } = shapeOf(entry);
@@ -101,7 +126,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-function hostileBody(valid: unknown, random: Random): Pick<Grown, 'body' | 'headers'> {
+function hostileBody(valid: unknown, random: Random): { body: string; headers?: Record<string, string> } {
   const text = JSON.stringify(valid);
   switch (random.between(0, 7)) {
     case 0:

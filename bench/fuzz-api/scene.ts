@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import type { AdminRole } from '../../contract/admins.ts';
+import type { Api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
@@ -17,7 +19,7 @@ import type { Known } from './bodies.ts';
 
 const PASSWORD = 'nineteen green kettles';
 
-export type Tokens = Record<Endpoint['caller'], string | undefined>;
+export type Tokens = Record<Endpoint['caller'] | 'teacher', string | undefined>;
 
 export interface Scene {
   address: string;
@@ -38,8 +40,12 @@ export async function openScene(): Promise<Scene> {
   const logged = new Map<string, number>();
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {
-      const { msg, err } = JSON.parse(String(line)) as { msg: string; err?: { message: string } };
-      const what = `${msg}: ${err?.message ?? ''}`;
+      const { msg, err, reason } = JSON.parse(String(line)) as {
+        msg: string;
+        err?: { message: string };
+        reason?: string;
+      };
+      const what = `${msg}: ${err?.message ?? reason ?? ''}`;
       logged.set(what, (logged.get(what) ?? 0) + 1);
       done();
     },
@@ -55,17 +61,21 @@ export async function openScene(): Promise<Scene> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const passwordHash = await hashPassword(PASSWORD);
 
-  async function call(path: string, body: object, token = ''): Promise<Record<string, never>> {
+  async function call<P extends keyof Api>(
+    path: P,
+    body: Api[P]['input'],
+    token = '',
+  ): Promise<Api[P]['output']> {
     const response = await fetch(address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Record<string, never>;
+    return (await response.json()) as Api[P]['output'];
   }
 
-  async function signInAdmin(role: 'owner' | 'admin') {
+  async function signInAdmin(role: AdminRole) {
     const id = newId<AdminId>();
     const email = `${id}@admins.example`;
     const standing = { role, status: 'approved' } as const;
@@ -75,7 +85,60 @@ export async function openScene(): Promise<Scene> {
     // Sign-ins of the run count together: all come from one address.
     await db.delete(rateLimits);
     const { token } = await call('/admin/signin', { email, password: PASSWORD, name: 'Asha Rao' });
-    return { token: token as string | undefined, id, email };
+    return { token, id, email };
+  }
+
+  /** A student with a submitted attempt at a test and one that is running. */
+  async function aSitter(quizid: string) {
+    const email = `${newId()}@students.example`;
+    const { credential } = await call('/identity/credential', { email, name: 'Asha' });
+    const { token, profile } = await call('/user/googlesignup', { email, name: 'Asha', credential });
+    const open = async () => (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+    const submitted = await open();
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await call('/attempt/submit', { attemptid: submitted, answers }, token);
+    return { email, credential, token, studentid: profile._id, attempts: [await open(), submitted] as const };
+  }
+
+  /** What admins make: a class with the student and its teacher, notes, and a regrade of the test. */
+  async function byAdmins(token: string, { quizid, examid, studentid, teacher }: Record<string, string>) {
+    const { class: made } = await call(
+      '/admin/classAdd',
+      { name: 'Class 9 B', teachers: [teacher ?? ''] },
+      token,
+    );
+    const note = { title: 'Sets', subject: 'Mathematics', chapter: 'Sets', text: 'A set.', isactive: true };
+    const { note: notes } = await call('/adminnotes/add', { ...note, exam: examid }, token);
+    const of = { quizid: quizid ?? '' };
+    const { quiz } = await call('/adminexam/quizDetails', of, token);
+    const question = { ...quiz?.questions[0], answerText: 'wrong 0' };
+    await call(
+      '/adminexam/questionUpdate',
+      { ...of, version: quiz?.version ?? 0, index: 0, question },
+      token,
+    );
+    const { questions } = await call('/adminexam/regradePending', of, token);
+    const questionids = questions.map(({ questionid }) => questionid);
+    const { regrade } = await call(
+      '/adminexam/regradeStart',
+      { ...of, questionids, choice: 'new_key', reason: 'The key was wrong' },
+      token,
+    );
+    const { accommodations } = await call(
+      '/adminexam/accommodationSet',
+      { studentid: studentid ?? '', percent: 125, reason: 'Dyslexia' },
+      token,
+    );
+    const { sessions } = await call('/admin/sessionList', {}, token);
+    return {
+      joinCode: made.joinCode ?? '',
+      classid: made._id,
+      noteid: notes._id,
+      questionid: questionids[0] ?? '',
+      regradeid: regrade.regradeid,
+      accommodationid: accommodations[0]?.accommodationid ?? '',
+      sessionid: sessions[0]?.sessionid ?? '',
+    };
   }
 
   return {
@@ -84,27 +147,46 @@ export async function openScene(): Promise<Scene> {
     async renew() {
       // A test of its own: calls of the round before may have put the last one away.
       const { testCode: quizid } = await aTest(db);
-      const email = `${newId()}@students.example`;
-      const { credential } = await call('/identity/credential', { email, name: 'Asha' });
-      const student = (await call('/user/googlesignup', { email, name: 'Asha', credential }))[
-        'token'
-      ] as unknown as string;
-      const { attempt } = await call('/exam/questionList', { quizid }, student);
-      const { attemptid } = attempt as unknown as { attemptid: string };
+      const sitter = await aSitter(quizid);
+      const student = sitter.token;
       const admin = await signInAdmin('admin');
       const owner = await signInAdmin('owner');
+      const teacher = await signInAdmin('teacher');
       const { exams } = await call('/exam/examList', {}, student);
-      const { examid } = (exams as unknown as { examid: string }[])[0] ?? { examid: '' };
+      const examid = exams[0]?.examid ?? '';
+      const { studentid } = sitter;
+      const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
+        quizid,
+        examid,
+        studentid,
+        teacher: teacher.id,
+      });
+      await call('/user/joinClass', { code: joinCode }, student);
       return {
-        tokens: { anyone: undefined, student, admin: admin.token, owner: owner.token },
+        tokens: {
+          anyone: undefined,
+          student,
+          teacher: teacher.token,
+          admin: admin.token,
+          owner: owner.token,
+        },
         known: new Map<string, [unknown, ...unknown[]]>([
+          ...Object.entries(made).map(([name, value]): [string, [unknown]] => [name, [value]]),
+          ['code', [joinCode, '123456']],
+          ['askedid', [made.questionid]],
+          ['questionids', [[made.questionid]]],
+          ['classids', [[made.classid], []]],
+          ['teachers', [[teacher.id], []]],
+          ['recordid', [quizid, studentid, examid]],
           ['quizid', [quizid]],
           ['examid', [examid]],
-          ['attemptid', [attemptid]],
-          ['adminid', [admin.id, owner.id]],
-          ['email', [email, admin.email, 'new@b.example']],
+          ['exam', [examid]],
+          ['studentid', [studentid]],
+          ['attemptid', [...sitter.attempts]],
+          ['adminid', [admin.id, owner.id, teacher.id]],
+          ['email', [sitter.email, admin.email, 'new@b.example']],
           ['password', [PASSWORD, 'wrong password']],
-          ['credential', [credential]],
+          ['credential', [sitter.credential]],
         ]),
       };
     },
