@@ -61,7 +61,12 @@ try {
   const crowd = fork(join(import.meta.dirname, 'lobby/crowd.ts'));
   const tell = async <T>(message: object): Promise<T> => {
     crowd.send(message);
-    const [answer] = await once(crowd, 'message');
+    const [answer] = await Promise.race([
+      once(crowd, 'message'),
+      once(crowd, 'exit').then(() => {
+        throw new Error('The crowd has ended before it answered.');
+      }),
+    ]);
     return answer as T;
   };
   const step = async (what: string, { path, body, at, overMs }: Omit<Step, 'bodies'> & { body: string }) => {

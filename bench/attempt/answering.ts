@@ -20,7 +20,15 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
   const now = () => new Date();
   const database = await openDatabase(connection);
   const local = await createLocalIdentity(await makeLocalKey(), now);
-  const app = await buildApp({ db: database.db, now, tokenSecret, identity: { local }, logLevel: 'error' });
+  const app = await buildApp({
+    db: database.db,
+    now,
+    tokenSecret,
+    identity: { local },
+    logLevel: 'error',
+    // As behind a load balancer: the connections of all students come from one address.
+    trustedProxies: 1,
+  });
   app.addHook('onClose', () => database.close());
   return app;
 }

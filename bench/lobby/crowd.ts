@@ -48,6 +48,9 @@ async function join(port: number, tokens: readonly string[]): Promise<void> {
       got = '';
       student.take(text);
     });
+    socket.once('close', () => {
+      throw new Error('The server has closed the connection of a student.');
+    });
     students.push(student);
     // More at once than the listening socket's queue would be refused.
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
