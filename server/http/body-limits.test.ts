@@ -59,5 +59,7 @@ describe('a body', () => {
   it('has a time limit of its own in the product', () => {
     expect(product.app.server.requestTimeout).toBeGreaterThan(0);
     expect(product.app.server.headersTimeout).toBeLessThanOrEqual(product.app.server.requestTimeout);
+    // Longer than the proxies of deploy/ keep a connection.
+    expect(product.app.server.keepAliveTimeout).toBe(72_000);
   });
 });
