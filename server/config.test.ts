@@ -125,6 +125,8 @@ describe('the settings', () => {
   });
 
   it('need nothing else in production with Google', () => {
-    expect(readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ warnings: [] });
+    const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' };
+    expect(readConfig(production)).toMatchObject({ warnings: [], hasDocs: false, owner: undefined });
+    expect(readConfig({ ...production, API_DOCS: '1' }).hasDocs).toBe(true);
   });
 });
