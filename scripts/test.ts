@@ -63,6 +63,7 @@ const checks: Step[] = [
     args: ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
   },
   { name: 'a short fuzz of all calls', command: 'node', args: ['bench/fuzz-api.ts', '--requests', '1500'] },
+  { name: 'a short fuzz of formulas', command: 'node', args: ['bench/fuzz-math.ts', '--formulas', '600'] },
   { name: 'dead exports', command: 'knip', args: ['--no-progress'] },
   { name: 'texts', command: 'node', args: ['scripts/check-texts.ts'] },
   { name: 'format', command: 'biome', args: ['check'] },

@@ -4,6 +4,7 @@ import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
 import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { passkeySite } from './admins/passkeys.ts';
+import { createPasswordCheck } from './admins/password-check.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { findAdminSession } from './admins/sessions.ts';
@@ -57,7 +58,7 @@ import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
-import { stopSettingFormulas } from './math/set-formulas.ts';
+import { limitFormulaWork, stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -128,6 +129,10 @@ export interface AppOptions {
   deleteStudentsAfterMonths?: number | undefined;
   /** After how many months the answers of a closed attempt are archived; never unless told. */
   archiveAnswersAfterMonths?: number | undefined;
+  /** How many connections of one address are taken where no proxy is trusted; 4,000 unless told. */
+  mostConnections?: number;
+  /** The most processor time that one formula may take, in milliseconds, for the whole process; 50 unless told. */
+  formulaWorkMs?: number;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -143,6 +148,13 @@ export interface AppOptions {
 const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000;
+/**
+ * How long a connection is kept for further calls, in milliseconds: longer than a proxy keeps it, which otherwise would
+ * send a call into a connection that is being closed.
+ */
+const KEEP_ALIVE_MS = 72_000;
+/** The longest body in bytes of a request for what is no call. */
+const NO_CALL_BODY = 1_024;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
@@ -190,6 +202,8 @@ export async function buildApp({
   isConsentRequired = false,
   deleteStudentsAfterMonths,
   archiveAnswersAfterMonths,
+  mostConnections,
+  formulaWorkMs,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -198,6 +212,8 @@ export async function buildApp({
     logger:
       logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: NO_CALL_BODY,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     genReqId: (request) => requestId(request, trustedProxies !== false),
@@ -213,6 +229,7 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
+  if (formulaWorkMs !== undefined) await limitFormulaWork(formulaWorkMs);
   app.addHook('onClose', stopSettingFormulas);
   const pace = createPace(COUNT_EVERY_MS);
   const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
@@ -254,7 +271,7 @@ export async function buildApp({
   takeJson(app);
   boundBytesInFlight(app);
   // All connections of a proxy come from its address; it is the one to limit those of its clients.
-  if (trustedProxies === false) boundConnections(app);
+  if (trustedProxies === false) boundConnections(app, mostConnections);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
@@ -277,6 +294,8 @@ export async function buildApp({
     isConsentRequired,
   });
   const passkeys = passkeySite(siteAddress);
+  const recordSignIn = createSignInAudit(db, { now, onError: report('A sign-in was not recorded') });
+  const checkPassword = createPasswordCheck({ db, now, recordSignIn });
   adminRoutes(adapter, {
     db,
     now,
@@ -284,7 +303,7 @@ export async function buildApp({
     tickets: createTickets(tokenSecret, now),
     seal,
     mailer,
-    recordSignIn: createSignInAudit(db, { now, onError: report('A sign-in was not recorded') }),
+    recordSignIn,
     passkeySite: passkeys,
   });
   accountRoutes(adapter, {
@@ -295,9 +314,10 @@ export async function buildApp({
     seal,
     isFactorRequired,
     passkeySite: passkeys,
+    checkPassword,
     onError: (error) => app.log.error({ err: withoutData(error) }, 'A link for a new password was not sent'),
   });
-  passkeyRoutes(adapter, { db, now, passkeySite: passkeys });
+  passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now });
   const firstAnswers = createFirstAnswers(db, now);

@@ -87,12 +87,26 @@ describe('the settings', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://db.example/exams' }, 1],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=prefer' }, 1],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=require' }, 1],
+    [{ DATABASE_READ_URL: 'postgres://db.example/exams?sslmode=require' }, 1],
+    [{ DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b/x' }, 2],
+    [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-ca' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=disable' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-full' }, 0],
     [{ DATABASE_URL: 'postgres://127.0.0.1/exams' }, 0],
-  ])('warn of a plain connection to a database elsewhere: %j', (env, count) => {
+  ])('warn of a connection to a database elsewhere that is plain or unchecked: %j', (env, count) => {
     const config = readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', ...env });
     expect(config.warnings).toHaveLength(count);
+  });
+
+  it('warn of a plain connection to an object store elsewhere', () => {
+    const keys = { OBJECT_STORE_KEY_ID: 'a', OBJECT_STORE_SECRET: 'b' };
+    const warnings = (OBJECT_STORE_URL: string) =>
+      readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', ...keys, OBJECT_STORE_URL }).warnings;
+    expect(warnings('http://store.example/images')).toEqual([expect.stringContaining('object store')]);
+    expect(warnings('http://127.0.0.1:9000/images')).toEqual([]);
+    expect(warnings('https://store.example/images')).toEqual([]);
   });
 
   it('take an e-mail address or a page as the contact for reports', () => {
@@ -111,6 +125,8 @@ describe('the settings', () => {
   });
 
   it('need nothing else in production with Google', () => {
-    expect(readConfig({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ warnings: [] });
+    const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' };
+    expect(readConfig(production)).toMatchObject({ warnings: [], hasDocs: false, owner: undefined });
+    expect(readConfig({ ...production, API_DOCS: '1' }).hasDocs).toBe(true);
   });
 });

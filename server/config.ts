@@ -273,7 +273,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
-    warnings: [identityWarnings, databaseWarnings, siteWarnings].flatMap((find) =>
+    warnings: [identityWarnings, databaseWarnings, objectStoreWarnings, siteWarnings].flatMap((find) =>
       find(settings, isProduction),
     ),
   };
@@ -298,13 +298,27 @@ function ownerOf({
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
 
 /** An operator says with sslmode=disable that the network is private. */
-function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean) {
-  const address = isProduction && url !== undefined ? readAddress(url) : undefined;
-  if (address === undefined || typeof address === 'string' || url?.includes('sslmode=')) return [];
-  if (address.hosts.every(({ host }) => THIS_MACHINE.test(host))) return [];
-  return [
-    'The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is private.',
-  ];
+function databaseWarnings(settings: Settings, isProduction: boolean): string[] {
+  return (['DATABASE_URL', 'DATABASE_READ_URL'] as const).flatMap((name) => {
+    const url = settings[name];
+    const address = isProduction && url !== undefined ? readAddress(url) : undefined;
+    if (address === undefined || typeof address === 'string') return [];
+    const isPrivate =
+      url?.includes('sslmode=disable') || address.hosts.every(({ host }) => THIS_MACHINE.test(host));
+    if (isPrivate || address.encryption.startsWith('verify')) return [];
+    const fault =
+      address.encryption === 'disable'
+        ? 'is not encrypted'
+        : `has no certificate that is checked (sslmode=${address.encryption})`;
+    return [
+      `The connection to the database of ${name} ${fault}: set sslmode=verify-full, or sslmode=disable if its network is private.`,
+    ];
+  });
+}
+
+function objectStoreWarnings({ OBJECT_STORE_URL: url }: Settings, isProduction: boolean): string[] {
+  if (!isProduction || !url?.startsWith('http:') || THIS_MACHINE.test(new URL(url).hostname)) return [];
+  return ['The connection to the object store is not encrypted: set OBJECT_STORE_URL to its https address.'];
 }
 
 function siteWarnings({ SITE_ADDRESS: address }: Settings, isProduction: boolean) {

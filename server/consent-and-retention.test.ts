@@ -221,7 +221,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('deletes whose guardian has declined, withdrawn or not answered for 30 days', async () => {
+  it('deletes who has no consent for 30 days, also if nobody was asked, counted from when it is required', async () => {
     const [waiting, withdrawn, given, notAsked] = [
       await aStudent(),
       await aStudent(),
@@ -239,13 +239,21 @@ describe('retention', () => {
     await work(undefined, true);
     expect(await exists(waiting.studentid)).toBe(true);
     app.clock.advance(11 * DAY);
-    expect(await work(undefined, false)).toBe(0);
     await work(undefined, true);
     const left = await Promise.all([waiting, withdrawn, given, notAsked].map((one) => exists(one.studentid)));
     expect(left).toEqual([false, true, true, true]);
     app.clock.advance(20 * DAY);
+    expect(await work(undefined, false)).toBe(0);
     await work(undefined, true);
     expect(await exists(withdrawn.studentid)).toBe(false);
+    // Where it is required again, the time begins anew.
+    expect(await exists(notAsked.studentid)).toBe(true);
+    app.clock.advance(29 * DAY);
+    const back = await aStudent();
+    app.clock.advance(2 * DAY);
+    await work(undefined, true);
+    expect(await exists(notAsked.studentid)).toBe(false);
+    expect(await exists(back.studentid)).toBe(true);
     expect(await exists(given.studentid)).toBe(true);
   });
 

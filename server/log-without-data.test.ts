@@ -192,10 +192,11 @@ it('calls that are refused are written with path, reason and address, the same o
     .filter((line) => line.includes('"A call was refused"') && /adminList|studentDelete/.test(line))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const remoteAddress = '127.0.0.1';
+  const reqId = expect.any(String);
   expect(lines).toMatchObject([
-    { level: 40, code: 'unauthenticated', path: '/admin/adminList', remoteAddress },
-    { level: 40, code: 'forbidden', path: '/admin/adminList', remoteAddress },
-    { level: 40, code: 'bad_input', path: '/admin/studentDelete', remoteAddress },
+    { level: 40, code: 'unauthenticated', path: '/admin/adminList', remoteAddress, reqId },
+    { level: 40, code: 'forbidden', path: '/admin/adminList', remoteAddress, reqId },
+    { level: 40, code: 'bad_input', path: '/admin/studentDelete', remoteAddress, reqId },
   ]);
   expect(lines).toHaveLength(3);
   expect(leaks()).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { anAdmin } from './testing/admins.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const student = await app.signIn(NAME);
   const { attempt } = await app.call('/exam/questionList', { quizid }, student);
   const attemptid = attempt?.attemptid ?? '';
-  const answers = [{ index: 0, answer: 'wrong', marked: false, seq: 1 }];
+  const answers = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];
   await app.call('/attempt/submit', { attemptid, answers }, student);
   await app.call('/attempt/challenge', { attemptid, position: 0, reason: 'It is right.' }, student);
   // Another attempt is running.
@@ -33,8 +33,29 @@ beforeAll(async () => {
   const { class: made } = await app.call('/admin/classAdd', { name: 'Class 9 B', teachers: [] }, owner);
   const csv = `Name,Email\n${NAME} Khan,${NAME}.Khan@test.example`;
   await app.call('/admin/classRoster', { classid: made._id, csv }, owner);
-  Object.assign(known, { quizid, attemptid, studentid, classid: made._id });
+  const regradeid = await checkedRegrade(quizid);
+  Object.assign(known, { quizid, attemptid, studentid, classid: made._id, regradeid });
 });
+
+/** A regrade that moves the student's marks, once its check has ended. */
+async function checkedRegrade(quizid: string): Promise<string> {
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, owner);
+  const question = { ...quiz?.questions[0], answerText: 'wrong 0' };
+  const version = quiz?.version ?? 0;
+  await app.call('/adminexam/questionUpdate', { quizid, version, index: 0, question }, owner);
+  const { questions } = await app.call('/adminexam/regradePending', { quizid }, owner);
+  const questionids = questions.map(({ questionid }) => questionid);
+  const decision = { quizid, questionids, choice: 'new_key', reason: 'The key was wrong' } as const;
+  const { regrade } = await app.call('/adminexam/regradeStart', decision, owner);
+  await vi.waitFor(
+    async () => {
+      const { regrades } = await app.call('/adminexam/regradeList', { quizid }, owner);
+      expect(regrades[0]?.status).toBe('checked');
+    },
+    { timeout: 10_000 },
+  );
+  return regrade.regradeid;
+}
 
 /** What fits the schema, with what stands in the database; without filters, which would find nothing. */
 function bodyOf(entry: Endpoint): unknown {
@@ -53,7 +74,7 @@ const countReadings = async () =>
 
 /** Calls after which there is nothing left to read. */
 const ENDS =
-  /delete|logout|disable|setRole|changePassword|resetPassword|reopen|endAttempt|voidAttempt|regrade/i;
+  /delete|logout|disable|setRole|changePassword|resetPassword|reopen|endAttempt|voidAttempt|regrade(Apply|Discard|Undo)/i;
 
 it('no admin reads the name or the address of a student without a trace', async () => {
   const answered: string[] = [];
@@ -77,6 +98,7 @@ it('no admin reads the name or the address of a student without a trace', async 
       '/adminexam/sittingList',
       '/adminexam/resultExport',
       '/adminexam/challengeList',
+      '/adminexam/regradeMoves',
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Imported } from '../imported.ts';
-import { safeCell } from '../table/read-rows.ts';
+import { safeCell } from '../table/formula-cells.ts';
 import { sheetRows } from '../table/write-rows.ts';
 
 /** A sheet of questions with a byte order mark, which Excel needs to read UTF-8. No cell begins a formula. */

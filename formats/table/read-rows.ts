@@ -8,6 +8,7 @@ import { setLabel, textLabels } from '../tags.ts';
 import { readKind } from '../text/draft.ts';
 import { t } from '../words.ts';
 import { type Columns, type Field, matchColumns } from './columns.ts';
+import { ownText, safeCell } from './formula-cells.ts';
 
 /** A row of a sheet with the line that it begins on. */
 export interface Row {
@@ -49,7 +50,7 @@ export function rowsResult(questions: Imported[], rows: readonly Row[], problems
 }
 
 const csvLine = (cells: readonly string[]) =>
-  cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',');
+  cells.map((cell) => `"${safeCell(ownText(cell)).replaceAll('"', '""')}"`).join(',');
 
 function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
   for (const [head, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
@@ -74,10 +75,10 @@ function readRow(row: Row, columns: Columns, problems: Problems): Imported | und
   }
   const written = {
     kind,
-    text: ownText(cell('text')),
-    explanation: ownText(cell('explanation')),
+    text: textOf(cell('text')),
+    explanation: textOf(cell('explanation')),
     options: readOptions(row, columns, problems),
-    answer: ownText(cell('answer')),
+    answer: textOf(cell('answer')),
     settings: readSettings(cell),
   };
   if (!written.options) return undefined;
@@ -90,8 +91,8 @@ function readRow(row: Row, columns: Columns, problems: Problems): Imported | und
 /** Cells that are empty at the end hold no option; one that is empty before another is a mistake. */
 function readOptions(row: Row, columns: Columns, problems: Problems): string[] | undefined {
   const list = columns.fields.get('options');
-  if (columns.options.length === 0 && list !== undefined) return splitOptions(ownText(row.cells[list] ?? ''));
-  const cells = columns.options.map((column) => ownText(row.cells[column] ?? ''));
+  if (columns.options.length === 0 && list !== undefined) return splitOptions(textOf(row.cells[list] ?? ''));
+  const cells = columns.options.map((column) => textOf(row.cells[column] ?? ''));
   const last = cells.findLastIndex((text) => text.trim() !== '');
   const gap = cells.slice(0, last + 1).findIndex((text) => text.trim() === '');
   if (gap !== -1) {
@@ -117,7 +118,7 @@ function splitOptions(cell: string): string[] {
 function readSettings(cell: (field: Field) => string): Settings {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
-      const value = ownText(cell(name)).trim();
+      const value = textOf(cell(name)).trim();
       return value === '' ? [] : [[name, value]];
     }),
   );
@@ -126,26 +127,19 @@ function readSettings(cell: (field: Field) => string): Settings {
 function readLabels(cell: (field: Field) => string, at: (field: Field) => Place, problems: Problems): Labels {
   const labels: Labels = {};
   for (const name of textLabels) {
-    const value = ownText(cell(name));
+    const value = textOf(cell(name));
     if (value.trim() === '') continue;
     if (!setLabel(labels, name, name === 'marks' || name === 'year' ? value.trim() : value)) {
       problems.warning(at(name), value, t('imports.wantedNumber'), t('imports.leftOut'));
     }
   }
-  const title = ownText(cell('title'));
+  const title = textOf(cell('title'));
   if (title.trim() !== '') labels.title = title;
-  const tags = ownText(cell('tags'))
+  const tags = textOf(cell('tags'))
     .split(/\s*[,;]\s*/)
     .filter((tag) => tag.trim() !== '');
   return tags.length > 0 ? { ...labels, tags } : labels;
 }
 
-const ESCAPED = /^'(?=[=+\-@'\t\r])/;
-const FORMULA = /^[=+\-@\t\r']/;
-
-/** A text without the apostrophe that keeps a spreadsheet from calculating it. */
-const ownText = (cell: string) => cell.replace(ESCAPED, '').replaceAll(/\r\n?/g, '\n');
-
-/** A text that no spreadsheet takes for a formula: one that looks like one gets an apostrophe. A number is none. */
-export const safeCell = (text: string) =>
-  FORMULA.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+/** What a cell says, with the line breaks of texts. */
+const textOf = (cell: string) => ownText(cell).replaceAll(/\r\n?/g, '\n');

@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { Imported } from '../imported.ts';
+import { ownText, safeCell } from '../table/formula-cells.ts';
 import { sheetRows } from '../table/write-rows.ts';
 
 /** A sheet of questions as an Excel file. Its cells have types, so that no text is taken for a formula. */
@@ -21,5 +22,5 @@ export async function writeXlsx(questions: readonly Imported[]): Promise<Buffer>
   return writeExcelFile(rows, { stickyRowsCount: 1 }).toBuffer();
 }
 
-/** The reader of sheets takes away one apostrophe, which may stand there for a formula. */
-const apostrophised = (text: string) => (/^'[=+\-@'\t\r]/.test(text) ? `'${text}` : text);
+/** The reader of sheets takes away the apostrophes that may stand there for a formula. */
+const apostrophised = (text: string) => (ownText(text) === text ? text : safeCell(text));

@@ -33,7 +33,7 @@ export default {
   privacyLead: 'What is kept, why, and what is not.',
   privacyWhatHeading: 'What we keep',
   privacyWhat:
-    'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests, with their times and results.',
+    'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests and in practice, with their times and results; your notebook and bookmarks, your plan for the week and what you object to in a result; the classes you belong to; when you signed in; and, where the consent of a guardian is asked for, who gave it.',
   privacyWhyHeading: 'Why',
   privacyWhy:
     'To let you go on with a test after a break and to show you your results, and to let the staff of this site know whom they teach and how to reach you. They see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
@@ -43,7 +43,7 @@ export default {
   privacyLongHeading: 'How long',
   privacySayHeading: 'Your say',
   privacySay:
-    'On your profile you can delete your account with everything that is kept about you, at once and for good. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to see or correct what is kept about you.',
+    'On your profile you can download everything that is kept about you, correct what you entered, and delete your account with everything in it, at once and for good. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to have your name or e-mail address corrected, or to ask about anything else.',
   careerTitle: 'Career',
   careerLead: 'We look for people who can write a question that has exactly one right answer.',
   careerOpenHeading: 'Open positions',

@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { listPasskeys, type PasskeySite } from './passkeys.ts';
-import { createPasswordCheck } from './password-check.ts';
+import type { PasswordCheck } from './password-check.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdmin, setPassword } from './queries.ts';
@@ -34,16 +34,15 @@ export interface AccountDeps {
   isFactorRequired: boolean;
   /** Absent where passkeys cannot be bound to the site's address. */
   passkeySite: PasskeySite | undefined;
+  checkPassword: PasswordCheck;
   onError: (error: unknown) => void;
 }
 
 /** What an admin does about their own account. */
 export function accountRoutes(
   adapter: Adapter,
-  { db, now, mailer, idleMs, seal, isFactorRequired, passkeySite, onError }: AccountDeps,
+  { db, now, mailer, idleMs, seal, isFactorRequired, passkeySite, checkPassword, onError }: AccountDeps,
 ): void {
-  const checkPassword = createPasswordCheck({ db, now });
-
   route(adapter, adminAccountEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
     if (everywhere) await endAdminSessions(db, admin);
     else await endAdminSession(db, { admin, session: sessionId ?? session });
@@ -63,8 +62,8 @@ export function accountRoutes(
     };
   });
 
-  route(adapter, adminAccountEndpoints.changePassword, async ({ password, newPassword }, caller) => {
-    const admin = await checkPassword(caller, password, ({ name, email }) =>
+  route(adapter, adminAccountEndpoints.changePassword, async ({ password, newPassword }, caller, request) => {
+    const admin = await checkPassword(request, caller, password, ({ name, email }) =>
       refuseEasy(newPassword, [name, email], 'newPassword'),
     );
     const passwordHash = await hashPassword(newPassword);
@@ -109,8 +108,8 @@ export function accountRoutes(
     return newTotpSecret(admin.email);
   });
 
-  route(adapter, adminAccountEndpoints.enableTotp, async ({ password, secret, code }, caller) => {
-    const { id } = await checkPassword(caller, password);
+  route(adapter, adminAccountEndpoints.enableTotp, async ({ password, secret, code }, caller, request) => {
+    const { id } = await checkPassword(request, caller, password);
     return db.transaction(async (tx) => {
       const recoveryCodes = await enableTotp(tx, seal, { admin: id, secret, code }, now());
       if (recoveryCodes === undefined) return {};
@@ -121,8 +120,8 @@ export function accountRoutes(
     });
   });
 
-  route(adapter, adminAccountEndpoints.disableTotp, async ({ password }, caller) => {
-    const { id } = await checkPassword(caller, password);
+  route(adapter, adminAccountEndpoints.disableTotp, async ({ password }, caller, request) => {
+    const { id } = await checkPassword(request, caller, password);
     await db.transaction(async (tx) => {
       await removeApp(tx, id);
       await removeNeedlessCodes(tx, id);

@@ -12,7 +12,7 @@ import {
   removePasskey,
   startPasskey,
 } from './passkeys.ts';
-import { createPasswordCheck } from './password-check.ts';
+import type { PasswordCheck } from './password-check.ts';
 import { findAdmin } from './queries.ts';
 import { countRecoveryCodes, newRecoveryCodes, removeNeedlessCodes } from './second-factor.ts';
 import { endAdminSessions } from './sessions.ts';
@@ -20,18 +20,26 @@ import { endAdminSessions } from './sessions.ts';
 /** The passkeys of the own account. */
 export function passkeyRoutes(
   adapter: Adapter,
-  { db, now, passkeySite: site }: { db: Db; now: () => Date; passkeySite: PasskeySite | undefined },
+  {
+    db,
+    now,
+    passkeySite: site,
+    checkPassword,
+  }: {
+    db: Db;
+    now: () => Date;
+    passkeySite: PasskeySite | undefined;
+    checkPassword: PasswordCheck;
+  },
 ): void {
-  const checkPassword = createPasswordCheck({ db, now });
-
-  route(adapter, passkeyEndpoints.start, async ({ password }, caller) => {
+  route(adapter, passkeyEndpoints.start, async ({ password }, caller, request) => {
     if (!site) {
       throw new RequestError(
         'conflict',
         'Passkeys need SITE_ADDRESS with the name of the site. Ask the operator.',
       );
     }
-    const admin = await checkPassword(caller, password);
+    const admin = await checkPassword(request, caller, password);
     if ((await listPasskeys(db, admin.id)).length >= MAX_PASSKEYS) {
       throw new RequestError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
     }
@@ -53,8 +61,8 @@ export function passkeyRoutes(
     });
   });
 
-  route(adapter, passkeyEndpoints.remove, async ({ password, passkeyId }, caller) => {
-    const { id } = await checkPassword(caller, password);
+  route(adapter, passkeyEndpoints.remove, async ({ password, passkeyId }, caller, request) => {
+    const { id } = await checkPassword(request, caller, password);
     return db.transaction(async (tx) => {
       const removed = await removePasskey(tx, id, passkeyId);
       if (removed) {

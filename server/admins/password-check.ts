@@ -1,22 +1,34 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import type { Callers } from '../http/session.ts';
+import { deviceName } from './device-name.ts';
 import { isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdmin } from './queries.ts';
 import { delayAttempt, forgetAttempts } from './rate-limit.ts';
+import type { RecordSignIn } from './sign-in-audit.ts';
 
 /**
- * Returns the admin if the password is right. Calls that change an account ask for it, so that an unattended browser is
- * not enough. `checkFirst` throws other errors before an attempt is counted.
+ * Returns the admin if the password is right, and records a wrong one. Calls that change an account ask for it, so that an
+ * unattended browser is not enough. `checkFirst` throws other errors before an attempt is counted.
  */
 export type PasswordCheck = (
+  request: Pick<FastifyRequest, 'headers'>,
   caller: Callers['admin'],
   password: string,
   checkFirst?: (admin: AdminRow) => void,
 ) => Promise<AdminRow>;
 
-export function createPasswordCheck({ db, now }: { db: Db; now: () => Date }): PasswordCheck {
-  return async ({ admin: id, session }, password, checkFirst = () => {}) => {
+export function createPasswordCheck({
+  db,
+  now,
+  recordSignIn,
+}: {
+  db: Db;
+  now: () => Date;
+  recordSignIn: RecordSignIn;
+}): PasswordCheck {
+  return async (request, { admin: id, session }, password, checkFirst = () => {}) => {
     const admin = await findAdmin(db, id);
     if (!admin) throw new RequestError('not_found', 'No user found');
     checkFirst(admin);
@@ -25,6 +37,7 @@ export function createPasswordCheck({ db, now }: { db: Db; now: () => Date }): P
     refuseWhenBusy();
     await delayAttempt(db, admin.email, guesser, now());
     if (!(await isPassword(admin.passwordHash, password))) {
+      recordSignIn('passwordCheckFailed', id, deviceName(request.headers['user-agent']));
       throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
     }
     await forgetAttempts(db, admin.email, guesser);

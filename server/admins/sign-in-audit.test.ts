@@ -1,5 +1,6 @@
+import { generate } from 'otplib';
 import { beforeAll, expect, it } from 'vitest';
-import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
+import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 
 const app = useApp();
@@ -39,4 +40,18 @@ it('has the failures of who waits for approval, and nothing of an address withou
   await logIn(ravi.email, 'a wrong password');
   await expect.poll(() => recorded(ravi.id)).toEqual(['signInFailed']);
   expect(await all()).toBe(before + 1);
+});
+
+it('has a wrong second factor, and a wrong password in an open session', async () => {
+  const lata = await anAdmin(app, 'admin', 'Lata Rao');
+  const wrong = { password: 'a wrong password', newPassword: 'seven purple ladders' };
+  expect((await app.post('/admin/changePassword', wrong, lata.token)).status).toBe(400);
+  await expect.poll(() => recorded(lata.id)).toEqual(['passwordCheckFailed', 'signIn']);
+
+  const { secret } = await app.call('/admin/totpSecret', {}, lata.token);
+  const code = await generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+  await app.call('/admin/totpEnable', { password: ADMIN_PASSWORD, secret, code }, lata.token);
+  const { ticket = '' } = await logIn(lata.email, ADMIN_PASSWORD);
+  await app.call('/admin/secondFactor', { ticket, code: '000000' });
+  await expect.poll(() => recorded(lata.id)).toEqual(['secondFactorFailed', 'passwordCheckFailed', 'signIn']);
 });

@@ -2,7 +2,8 @@ import type { AdminId } from '../../contract/ids.ts';
 import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 
-type SignInAction = 'signIn' | 'signInFailed' | 'secondFactorFailed';
+/** `passwordCheckFailed`: in an open session, where a change of the account asks for the password again. */
+type SignInAction = 'signIn' | 'signInFailed' | 'secondFactorFailed' | 'passwordCheckFailed';
 
 /** Records a sign-in of an account that exists, or a failure; from which browser, such as 'Firefox, Windows'. */
 export type RecordSignIn = (action: SignInAction, admin: AdminId, device: string) => void;

@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import { BODY_LIMITS } from '../../contract/http/endpoint.ts';
+import { BODY_LIMITS, bodyLimitOf } from '../../contract/http/endpoint.ts';
 import { useApp } from '../testing/app.ts';
 
 const product = useApp();
 
-const padded = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes) });
+/** A body of JSON of so many bytes. */
+const ofLength = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
 
 /** Writes a request by hand and gives all that the server answers until it closes the connection. */
 function rawRequest(head: string, body = ''): Promise<string> {
@@ -20,24 +21,34 @@ function rawRequest(head: string, body = ''): Promise<string> {
   });
 }
 
+/** What a body without a length, in two chunks, is answered. */
+async function chunked(path: string, body: string): Promise<number> {
+  const chunks = [body.slice(0, 500), body.slice(500)].map(
+    (part) => `${part.length.toString(16)}\r\n${part}\r\n`,
+  );
+  const head = `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked`;
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await rawRequest(head, `${chunks.join('')}0\r\n\r\n`))?.[1]);
+}
+
 describe('a body', () => {
   it.each(endpoints.filter(({ caller }) => caller === 'anyone'))(
-    'of 100 kB is refused by $path, which anybody may call',
-    async ({ path }) => {
-      expect(await product.post(path, padded(100_000))).toMatchObject({
+    'of more than its own limit is refused by $path, which anybody may call, with a length and without',
+    async (entry) => {
+      const limit = bodyLimitOf(entry);
+      expect(limit).toBeLessThanOrEqual(BODY_LIMITS.anyone);
+      expect((await product.post(entry.path, ofLength(limit))).status).not.toBe(413);
+      expect(await chunked(entry.path, ofLength(limit))).not.toBe(413);
+      expect(await product.post(entry.path, ofLength(limit + 1))).toMatchObject({
         status: 413,
         body: { code: 'too_large', field: 'body' },
       });
+      expect(await chunked(entry.path, ofLength(limit + 1))).toBe(413);
     },
   );
 
-  it('without a length is cut off at the limit too', async () => {
-    const chunk = 'x'.repeat(BODY_LIMITS.anyone);
-    const answer = await rawRequest(
-      'POST /user/signinOptions HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked',
-      `${chunk.length.toString(16)}\r\n${chunk}\r\n4\r\nmore\r\n0\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  it('of 2 kB is refused where there is no call', async () => {
+    expect((await product.post('/user/nothing', ofLength(2_000))).status).toBe(413);
+    expect((await product.post('/user/nothing', ofLength(500))).status).toBe(404);
   });
 
   it('that never ends is given up, and the connection closed', async () => {
@@ -59,5 +70,7 @@ describe('a body', () => {
   it('has a time limit of its own in the product', () => {
     expect(product.app.server.requestTimeout).toBeGreaterThan(0);
     expect(product.app.server.headersTimeout).toBeLessThanOrEqual(product.app.server.requestTimeout);
+    // Longer than the proxies of deploy/ keep a connection.
+    expect(product.app.server.keepAliveTimeout).toBe(72_000);
   });
 });

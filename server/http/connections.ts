@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Open connections of one address. A school of 1,000 students behind one address has a few for each browser; idle ones
- * cost about 10 kB.
+ * cost about 10 kB. deploy/haproxy has the same.
  */
-const MOST_OF_ADDRESS = 4_000;
+export const MOST_OF_ADDRESS = 4_000;
 
 /** Closes a connection at once when its address has too many open, so that one caller cannot take all of them. */
 export function boundConnections(app: FastifyInstance, most = MOST_OF_ADDRESS): void {

@@ -67,11 +67,11 @@ export function handleErrors(app: FastifyInstance): void {
     const status = errorStatus[answer.code];
     if (status === 503) {
       const told = withoutData(error);
-      tellUnavailable({ reason: 'code' in told ? String(told.code) : told.message });
+      tellUnavailable({ reason: 'code' in told ? String(told.code) : told.message }, request.id);
     } else if (REFUSED.has(answer.code)) {
       // A path that no call has may hold anything.
       const path = request.is404 ? '' : pathOf(request);
-      tellRefused({ code: answer.code, path, remoteAddress: request.ip });
+      tellRefused({ code: answer.code, path, remoteAddress: request.ip }, request.id);
     }
     if (status >= 500 && status !== 503)
       request.log.error({ err: withoutData(error) }, `${request.method} ${pathOf(request)} failed`);

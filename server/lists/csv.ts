@@ -1,13 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-
-/**
- * What a spreadsheet would take for the start of a formula, also in the full-width forms of East Asian keyboards and
- * after white space: https://owasp.org/www-community/attacks/CSV_Injection. A spreadsheet of a country that writes
- * decimals with a comma separates at semicolons, and then takes a quotation mark in the middle of its cell for text: so
- * a cell may begin after every semicolon and in every line.
- */
-const FORMULA_START = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-const FORMULA_INSIDE = /[;\t\r\n][\s"]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+import { FORMULA_INSIDE, FORMULA_START } from '../../formats/table/formula-cells.ts';
 
 export type Cell = string | number | Date | null;
 
@@ -32,4 +24,4 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 const asText = (text: string) =>
-  (FORMULA_START.test(text) ? "'" : '') + text.replaceAll(FORMULA_INSIDE, (before) => `${before}'`);
+  (FORMULA_START.test(text) ? "'" : '') + text.replaceAll(FORMULA_INSIDE, "$1'$2");

@@ -1,5 +1,5 @@
 import { MOST_WORK_MS } from './formula-limits.ts';
-import { FormulaThread, ThreadStopped } from './formula-thread.ts';
+import { type FormulaLimits, FormulaThread, ThreadStopped } from './formula-thread.ts';
 import type { Formula, SetFormula } from './render-formula.ts';
 
 /** What came of a formula: set, refused, or lost because it or others of its call took too much work or memory. */
@@ -38,13 +38,13 @@ interface Call {
  * takes too much. Calls take turns, so that a long one does not hold up a short one.
  */
 export class FormulaPool {
-  readonly #mostWorkMs: number;
+  readonly #limits: FormulaLimits;
   readonly #calls: Call[] = [];
   readonly #idle: FormulaThread[] = [];
   readonly #threads = new Set<FormulaThread>();
 
-  constructor({ mostWorkMs = MOST_WORK_MS } = {}) {
-    this.#mostWorkMs = mostWorkMs;
+  constructor(limits: Partial<FormulaLimits> = {}) {
+    this.#limits = { mostWorkMs: MOST_WORK_MS, ...limits };
   }
 
   /** Sets formulas and gives what came of each, in order. Throws ThreadStopped when stopped meanwhile. */
@@ -84,7 +84,7 @@ export class FormulaPool {
   }
 
   #start(): FormulaThread {
-    const thread = new FormulaThread(this.#mostWorkMs);
+    const thread = new FormulaThread(this.#limits);
     this.#threads.add(thread);
     return thread;
   }

@@ -2,9 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { THREAD_MEMORY_MB } from './formula-limits.ts';
 import type { Formula, SetFormula } from './render-formula.ts';
+import { workOf as bestWorkOf, type WorkOf } from './thread-work.ts';
 
-/** How often a busy thread is looked at, in milliseconds. */
+/** How often a busy thread is looked at, in milliseconds; more often where the limit is lower. */
 const LOOK_MS = 25;
+
+export interface FormulaLimits {
+  /** The most processor time that one formula may take, in milliseconds. */
+  mostWorkMs: number;
+  /** How the processor time of a thread is told; the best way there is unless told. */
+  workOf?: WorkOf;
+}
 
 /** What came of formulas: all of them set, or the thread ended at one of them, -1 when it could begin none. */
 export type Ending = { set: SetFormula[] } | { fellAt: number; cause: unknown };
@@ -22,7 +30,9 @@ export class ThreadStopped extends Error {
  */
 export class FormulaThread {
   readonly #mostWorkMs: number;
-  readonly #steps = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #workOf: WorkOf;
+  /** How many steps the thread has made, and what the system calls it. */
+  readonly #steps = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
   /** The steps before the formulas that it has, and how many these are. */
   #stepsBefore = 0;
@@ -35,8 +45,9 @@ export class FormulaThread {
   #end: () => void = () => undefined;
   #answer: (set: SetFormula[]) => void = () => undefined;
 
-  constructor(mostWorkMs: number) {
+  constructor({ mostWorkMs, workOf = bestWorkOf }: FormulaLimits) {
     this.#mostWorkMs = mostWorkMs;
+    this.#workOf = workOf;
     this.#worker = new Worker(new URL('./formula-worker.ts', import.meta.url), {
       workerData: this.#steps.buffer,
       // It reads text that strangers wrote and needs no settings of the server.
@@ -106,10 +117,10 @@ export class FormulaThread {
     let seen: number | undefined;
     let workBefore = 0;
     while (this.#isBusy) {
-      await setTimeout(LOOK_MS);
+      await setTimeout(Math.min(LOOK_MS, this.#mostWorkMs / 2));
       const step = Atomics.load(this.#steps, 0);
       const isSetting = this.#place() >= 0 && this.#place() < this.#formulas;
-      const work = isSetting ? await workMs(this.#worker) : undefined;
+      const work = isSetting ? await this.#workOf(this.#worker, Atomics.load(this.#steps, 1)) : undefined;
       if (work === undefined || Atomics.load(this.#steps, 0) !== step) continue;
       if (step !== seen) {
         seen = step;
@@ -119,19 +130,5 @@ export class FormulaThread {
       }
     }
     this.#isWatched = false;
-  }
-}
-
-/** How much slower than its work a thread may be where only the time that passed can be told. */
-const PATIENCE = 40;
-
-/** The processor time of a thread, in milliseconds; before Node 24.6 a careful guess; none of a thread that is over. */
-async function workMs(worker: Worker): Promise<number | undefined> {
-  if (!('cpuUsage' in worker)) return performance.now() / PATIENCE;
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1_000;
-  } catch {
-    return undefined;
   }
 }

@@ -1,13 +1,19 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '../threads/give-way.ts';
 import { type Formula, renderFormula } from './render-formula.ts';
 
-/** Entry point of a {@link FormulaThread}: takes formulas, answers their MathML, and counts its steps: one as
- * each formula begins, and one after the last. */
+/**
+ * Entry point of a {@link FormulaThread}: takes formulas, answers their MathML, and counts its steps: one as each formula
+ * begins, and one after the last. On Linux it first tells what the system calls it.
+ */
 
 const steps = new Int32Array(workerData as SharedArrayBuffer);
 
 giveWay();
+// 1234/task/1240
+if (process.platform === 'linux')
+  Atomics.store(steps, 1, Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))));
 
 // Code that runs for the first time is many times slower, and no formula should pay for that from its limit.
 renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });

@@ -7,7 +7,13 @@ import type { Formula, SetFormula } from './render-formula.ts';
 const MOST_CHARACTERS_HELD = 10_000_000;
 
 /** One for the process, however many apps run in it: threads are as scarce as cores. */
-const pool = new FormulaPool();
+let pool = new FormulaPool();
+
+/** Gives each formula so many milliseconds of processor time from now on. */
+export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
+  await pool.stop();
+  pool = new FormulaPool({ mostWorkMs });
+}
 
 const held = new LRUCache<string, SetFormula>({
   maxSize: MOST_CHARACTERS_HELD,

@@ -28,11 +28,6 @@ export async function updateRegrade(
   await tx.update(regrades).set(changed).where(eq(regrades.id, id));
 }
 
-export async function findRegrade(db: Db, id: RegradeId): Promise<Regrade | undefined> {
-  const [row] = await db.select().from(regrades).where(eq(regrades.id, id));
-  return row;
-}
-
 /** Locks a regrade until the transaction ends. */
 export async function lockRegrade(tx: Db, id: RegradeId): Promise<Regrade | undefined> {
   const [row] = await tx.select().from(regrades).where(eq(regrades.id, id)).for('update');

@@ -1,6 +1,7 @@
 import type { RegradeId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import { type Regrade as PresentedRegrade, regradeEndpoints } from '../../contract/regrades.ts';
+import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -13,7 +14,7 @@ import {
   regradeNotFound,
   undoRegrade,
 } from './deciding.ts';
-import { findPresented, findRegrade, listMoves, listRegrades } from './queries.ts';
+import { findPresented, listMoves, listRegrades } from './queries.ts';
 import { ranksAmong } from './ranks.ts';
 
 /** What a changed key, marks or scheme means for attempts that were made before. */
@@ -48,9 +49,10 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     };
   });
 
-  route(adapter, regradeEndpoints.moves, async ({ regradeId, sort, ...page }) => {
-    const regrade = await findRegrade(db, regradeId);
-    if (!regrade) throw regradeNotFound();
+  route(adapter, regradeEndpoints.moves, async ({ regradeId, sort, ...page }, { admin }) => {
+    const found = await findPresented(db, regradeId);
+    if (!found) throw regradeNotFound();
+    const { regrade, testCode } = found;
     const { shares } = regrade;
     if (!shares) throw new RequestError('conflict', 'The check has not ended yet.', { field: 'regradeid' });
     const { total, rows, denominators } = await listMoves(db, regrade, sort?.order ?? 'asc', page);
@@ -74,6 +76,10 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
         rankAfter: rankAfter(after),
       };
     });
+    if (rows.length > 0) {
+      const how = { quizid: testCode, students: rows.length, page: page.page };
+      await recordReading(db, { admin, action: 'regradeMoves', what: 'results', how }, now());
+    }
     return { moves, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
   });
 

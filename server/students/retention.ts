@@ -3,10 +3,15 @@ import type { StudentId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
+import { forgetSetting, keptSetting } from '../db/settings.ts';
 import { deleteStudent, type ForgetCounted } from './deletion.ts';
 
-/** How long an account stays whose guardian has declined, withdrawn or not answered, in days. */
+/**
+ * How long an account stays whose guardian has declined, withdrawn, not answered or was never named, in days.
+ */
 export const WITHOUT_CONSENT_DAYS = 30;
+/** The setting that says since when a guardian's consent is required here. */
+const REQUIRED_SINCE = 'guardian_consent_required_since';
 
 export interface Retention {
   /** After how many months without a sign-in a student is deleted; undefined: never. */
@@ -20,7 +25,7 @@ export interface Retention {
  * is none, or another server is at it. The audit trail has the id and the reason (docs/decisions/0131).
  */
 export async function deleteDueStudent(db: RootDb, retention: Retention, now: Date): Promise<boolean> {
-  const rules = rulesOf(retention, now);
+  const rules = rulesOf(retention, now, await requiredSince(db, retention, now));
   if (rules.length === 0) return false;
   const isDeleted = await asOnlyOne(db, 'retention', async (tx) => {
     const due = await lockDue(tx, rules);
@@ -37,6 +42,17 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
     return true;
   });
   return isDeleted ?? false;
+}
+
+/**
+ * Since when consent is required here, by the first look of this job; a setting that was taken back begins anew. Who
+ * was registered before had no reason to name a guardian, and must not be deleted for that at once.
+ */
+async function requiredSince(db: Db, { isConsentRequired }: Retention, now: Date): Promise<Date> {
+  if (isConsentRequired)
+    return new Date(await keptSetting(db, REQUIRED_SINCE, async () => now.toISOString()));
+  await forgetSetting(db, REQUIRED_SINCE);
+  return now;
 }
 
 /** A student whose time is over, and by which rule. */
@@ -76,7 +92,13 @@ function findDue(rules: readonly Rule[], only?: StudentId): SQL {
 }
 
 /** The rules that hold here. */
-function rulesOf({ deleteStudentsAfterMonths: months, isConsentRequired }: Retention, now: Date): Rule[] {
+function rulesOf(
+  { deleteStudentsAfterMonths: months, isConsentRequired }: Retention,
+  now: Date,
+  since: Date,
+): Rule[] {
+  const isRequiredLongEnough =
+    isConsentRequired && now.getTime() - since.getTime() > WITHOUT_CONSENT_DAYS * 24 * 3600 * 1000;
   const at = sql`${now.toISOString()}::timestamptz`;
   return [
     ...(months === undefined
@@ -96,6 +118,16 @@ function rulesOf({ deleteStudentsAfterMonths: months, isConsentRequired }: Reten
             rows: sql`guardian_consents where not is_given and not is_adult
               and asked_at < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})
               and coalesce(decided_at, asked_at) < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})`,
+          },
+        ]
+      : []),
+    ...(isRequiredLongEnough
+      ? [
+          {
+            reason: 'consent',
+            student: sql`id`,
+            rows: sql`students where last_signed_in_at < ${at} - make_interval(days => ${WITHOUT_CONSENT_DAYS})
+              and not exists (select from guardian_consents where student_id = students.id)`,
           },
         ]
       : []),

@@ -46,6 +46,15 @@ describe('logging out', () => {
   });
 });
 
+it('a student who is deleted reads nothing more on another node, which has seen the session', async () => {
+  const node = await app.anotherNode();
+  const token = await app.signIn('Bela');
+  const there = async () => (await node.post('/exam/examList', {}, token)).status;
+  expect(await there()).toBe(200);
+  await app.call('/user/deleteAccount', { isSure: true }, token);
+  await expect.poll(there, { timeout: 20_000 }).toBe(401);
+});
+
 it('an ID token opens one session, whoever sends it how often at once', async () => {
   const { credential } = await app.call('/identity/credential', person);
   const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
-import { studentSessions } from '../db/tables/students.ts';
+import { endedSessions, studentSessions } from '../db/tables/students.ts';
 import { type FoundStudent, type StudentSession, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
@@ -31,6 +31,22 @@ export async function endStudentSessions(
     )
     .returning({ id: studentSessions.id });
   return rows.map(({ id }) => id);
+}
+
+/** The sessions that nodes may hold in memory of a student who is being deleted. */
+export async function listHeldSessions(tx: Db, student: StudentId): Promise<SessionId[]> {
+  const rows = await tx
+    .select({ id: studentSessions.id })
+    .from(studentSessions)
+    .where(eq(studentSessions.studentId, student));
+  return rows.map(({ id }) => id);
+}
+
+/** Tells all nodes that sessions have ended whose rows are gone. Last in its transaction, because nodes look by time. */
+export async function tellEnded(tx: Db, sessions: readonly SessionId[]): Promise<void> {
+  if (sessions.length === 0) return;
+  const rows = sessions.map((id) => ({ id, endedAt: sql`clock_timestamp()` }));
+  await tx.insert(endedSessions).values(rows).onConflictDoNothing();
 }
 
 /** The sessions of a student that last, the newest first. */
@@ -98,7 +114,9 @@ export function followEndings(db: RootDb): () => Promise<SessionId[]> {
   return async () => {
     const [row] = await db.execute<{ at: string; ended: SessionId[] }>(sql`
       select clock_timestamp()::text as at, coalesce((
-        select json_agg(id) from student_sessions
+        select json_agg(id) from (
+          select id, ended_at from student_sessions union all select id, ended_at from ended_sessions
+        ) e
         where ended_at > coalesce(${since}::timestamptz, clock_timestamp()) - ${OVERLAP}::interval
       ), '[]') as ended`);
     since = row?.at ?? since;
@@ -116,4 +134,5 @@ export async function deleteOldStudentSessions(db: Db, now: Date): Promise<void>
         lt(studentSessions.endedAt, sql`clock_timestamp() - interval '1 hour'`),
       ),
     );
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, sql`clock_timestamp() - interval '1 hour'`));
 }

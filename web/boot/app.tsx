@@ -2,7 +2,6 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
 import titles from '../../locale/en/titles.ts';
-import { CallError } from '../api.ts';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
@@ -10,15 +9,11 @@ import { words } from '../locale/words.ts';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
 import { PendingDeliveries } from '../student/pending-deliveries.tsx';
+import { isTriedAgain, pauseBefore } from './retries.ts';
 import { adminFrame, type Screen, screenAt } from './screens.tsx';
 import { StudentOnly } from './student-only.tsx';
 
 const t = words({ titles });
-
-/** May succeed on a retry: the network, or a server that is just starting. Every other error is shown at once. */
-function isTransient(error: Error): boolean {
-  return error instanceof CallError && (error.code === 'network' || error.code === 'unavailable');
-}
 
 // It assumes that there is a network at first: a page opened without one would not notice that the network comes.
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
@@ -31,7 +26,8 @@ const queries = new QueryClient({
       refetchOnWindowFocus: false,
       // A query that failed offline runs again; data that is on the screen does not change while it is read.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      retry: (failures, error) => failures < 2 && isTransient(error),
+      retry: isTriedAgain,
+      retryDelay: pauseBefore,
     },
     mutations: { networkMode: 'always' },
   },

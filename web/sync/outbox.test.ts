@@ -70,28 +70,31 @@ describe('the outbox', () => {
     expect(network.requests).toHaveLength(before + 2);
   });
 
-  it('sends again at once when the network is back, but waits as long as the server asks', async () => {
-    const { time, network, server, faults, asked, store, answer } = setUp({
-      faults: ['lost', 'lost', 'lost', 'busy'],
-    });
-    asked.retryAfter = 20;
-    answer(0, 'a');
-    await time.pass(1_500);
-    const before = network.requests.length;
-    store.dispatch({ type: 'retry' });
-    expect(network.requests).toHaveLength(before + 1);
-    while (faults.length > 0) {
+  it.each(['busy', 'too many'] as const)(
+    'sends again at once when the network is back, but waits as long as the server asks: %s',
+    async (fault) => {
+      const { time, network, server, faults, asked, store, answer } = setUp({
+        faults: ['lost', 'lost', 'lost', fault],
+      });
+      asked.retryAfter = 20;
+      answer(0, 'a');
+      await time.pass(1_500);
+      const before = network.requests.length;
       store.dispatch({ type: 'retry' });
-      await time.pass(100);
-    }
-    await time.pass(19_000);
-    const sent = network.requests.length;
-    store.dispatch({ type: 'retry' });
-    await time.pass(200);
-    expect(network.requests).toHaveLength(sent);
-    await time.pass(20_000);
-    expect(server.held.get(0)?.answer).toBe('a');
-  });
+      expect(network.requests).toHaveLength(before + 1);
+      while (faults.length > 0) {
+        store.dispatch({ type: 'retry' });
+        await time.pass(100);
+      }
+      await time.pass(19_000);
+      const sent = network.requests.length;
+      store.dispatch({ type: 'retry' });
+      await time.pass(200);
+      expect(network.requests).toHaveLength(sent);
+      await time.pass(20_000);
+      expect(server.held.get(0)?.answer).toBe('a');
+    },
+  );
 
   it('does not shorten a backoff for each new answer', async () => {
     const { time, network, answer } = setUp({ faults: ['lost', 'lost', 'lost', 'lost', 'lost', 'lost'] });

@@ -58,3 +58,16 @@ export const studentSessions = pgTable(
     index('student_sessions_by_ending').on(t.endedAt).where(sql`ended_at is not null`),
   ],
 );
+
+/**
+ * Sessions of students who were deleted, with everything of theirs, for the nodes that still hold them in memory. A row
+ * has nothing of a student, and stays for an hour.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    id: uuid('id').$type<SessionId>().primaryKey(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (t) => [index('ended_sessions_by_ending').on(t.endedAt)],
+);

@@ -3,10 +3,10 @@ import { type Call, REQUEST_TIMEOUT_MS, type Reply, type SyncPath } from '../api
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
- * `lost`: the request never arrives. `unanswered`: it arrives and its answer does not. `busy`, `error`: the server
- * answers without having done anything. `repeated`: it arrives a second time, later.
+ * `lost`: the request never arrives. `unanswered`: it arrives and its answer does not. `busy`, `too many`, `error`: the
+ * server answers without having done anything. `repeated`: it arrives a second time, later.
  */
-export type Fault = 'lost' | 'unanswered' | 'busy' | 'error' | 'repeated';
+export type Fault = 'lost' | 'unanswered' | 'busy' | 'too many' | 'error' | 'repeated';
 
 /** What happens to one request. */
 export interface Course {
@@ -14,7 +14,7 @@ export interface Course {
   /** The time to the server and back, in milliseconds. */
   thereMs: number;
   backMs: number;
-  /** What `busy` asks for, in seconds. */
+  /** What `busy` and `too many` ask for, in seconds. */
   retryAfter?: number | undefined;
   /** When `repeated` arrives again, after the first time, in milliseconds. */
   againMs?: number;
@@ -87,6 +87,7 @@ export class FakeNetwork {
   ): Promise<Reply<T>> {
     if (fault === 'lost') return { ok: false, code: 'network' };
     if (fault === 'busy') return { ok: false, code: 'unavailable', retryAfter };
+    if (fault === 'too many') return { ok: false, code: 'too_many_requests', retryAfter };
     if (fault === 'error') return { ok: false, code: 'internal' };
     return arrive();
   }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { anAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aQuestion, aTest } from '../testing/content.ts';
+
+// As no formula is known that passes every check and takes too long, the limit is lower here.
+const app = useApp({ formulaWorkMs: 1 });
+
+/** Many times the limit, and each one different: what was set before is held. */
+const slow = (n: number) => `\\ce{${n}Fe + ${'Fe^3+ + SO4^2- -> '.repeat(75)}H2O}`;
+const told = (n: number, code: string) => ({ tex: `$${slow(n)}$`, problem: { code } });
+
+it('shows the source of a formula that takes too long, and tells the author', async () => {
+  const { token } = await anAdmin(app);
+  const { texts } = await app.call('/adminexam/preview', { texts: [`$${slow(1)}$`] }, token);
+  expect(texts[0]).toMatchObject({ set: [told(1, 'too_slow')], problems: [told(1, 'too_slow')] });
+
+  const { testCode: quizid } = await aTest(app.db, {
+    questions: [aQuestion(0, { questionText: `Set $${slow(2)}$` }), aQuestion(1)],
+  });
+  const { questions } = await app.call('/exam/questionList', { quizid }, await app.signIn());
+  expect(questions?.questions[0]?.set?.questionText).toMatchObject(['Set ', told(2, 'too_slow')]);
+});
+
+it('tries no more formulas of a call after three that take too long, and says so', async () => {
+  const { token } = await anAdmin(app);
+  const texts = Array.from({ length: 8 }, (_, n) => `$${slow(10 + n)}$`);
+  const answer = await app.call('/adminexam/preview', { texts }, token);
+  const codes = answer.texts.flatMap(({ problems }) => problems.map(({ problem }) => problem.code));
+  expect(codes).toHaveLength(8);
+  expect(new Set(codes)).toEqual(new Set(['too_slow', 'not_tried']));
+  // They were given up for that call alone.
+  expect((await app.call('/adminexam/preview', { texts: ['$x + 1$'] }, token)).texts[0]?.problems).toEqual(
+    [],
+  );
+});
