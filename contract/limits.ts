@@ -49,10 +49,14 @@ export const MAX_ATTEMPTS_LISTED = 500;
 
 /** The most students that a search lists. A longer search text finds fewer. */
 export const MAX_STUDENTS_FOUND = 1_000;
+/** How many of them it lists where more match: each page further on reads all students before it. */
+export const STUDENTS_LISTED_OF_MANY = 120;
 /** The most results in a filtered list, for tests with more than {@link LARGE_TEST} submitted attempts. */
 export const MAX_RESULTS_FOUND = 2_000;
 /** Above this number of attempts, counting the matches of a filter takes longer than reading a page of them. */
 export const LARGE_TEST = 20_000;
+/** Up to so many attempts the item analysis reads one by one, which takes a second; of more first attempts it reads counts. */
+export const MAX_ATTEMPTS_ANALYZED = 5_000;
 
 /** The list of tests counts attempts up to this number per test: counting millions for a page would take seconds. */
 export const MAX_ATTEMPTS_COUNTED = 10_000;

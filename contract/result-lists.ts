@@ -200,6 +200,12 @@ export const resultListEndpoints = {
       attempts: z.enum(['first', 'all']).optional(),
     }),
     response: z.object({
+      /** Which attempts were analyzed: of a test with a rollup the first ones, whatever was asked for. */
+      attempts: z.enum(['first', 'all']),
+      /** How many seconds ago the figures were computed: those of many attempts are renewed every 30 seconds at most. */
+      age: z.number().int(),
+      /** Only the earliest attempts at the test were looked at, because there are too many and no rollup yet. */
+      isCut: z.boolean(),
       /** Revisions with such attempts, and how many each has; the newest first. */
       revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
       /** The one analyzed; absent where nobody has sat the test. */
@@ -251,6 +257,8 @@ export const resultListEndpoints = {
       results: z.number().int(),
       /** Attempts without any answer, which do not count. */
       blank: z.number().int(),
+      /** How many seconds ago they were counted: what a filter finds at a large test is counted every 30 seconds at most. */
+      age: z.number().int(),
       /** How many attempts are in each band. */
       bands: z.array(z.number().int()),
       mean: z.number().nullable(),

@@ -5,6 +5,7 @@ import { partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
 import { copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, type Database, openDatabase } from '../server/db/database.ts';
+import { sessionsInUse } from '../server/db/sessions.ts';
 import { type Running, serve } from '../server/serve.ts';
 import { anAdmin } from '../server/testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../server/testing/app.ts';
@@ -25,8 +26,8 @@ afterAll(async () => {
   }
 });
 
-async function open(connection: Connection) {
-  const one = await openDatabase(connection, undefined, { timeoutMs: 600_000 });
+async function open(connection: Connection, application?: string) {
+  const one = await openDatabase(connection, undefined, { timeoutMs: 600_000, application });
   opened.push(one);
   return one.db;
 }
@@ -96,4 +97,29 @@ it('a table that has not arrived whole leaves nothing behind', async () => {
   await expect(copying).rejects.toThrow('The rows of students are not the same in both databases.');
   expect(await target.execute(sql`select count(*)::int as rows from attempts`)).toEqual([{ rows: 0 }]);
   expect((await target.execute(foreignKeys)).length).toBeGreaterThan(10);
+});
+
+it('is not committed where something speaks against it at the end', async () => {
+  const target = await open(connectionTo(server, `${name}_again`));
+  await target.execute(sql`drop trigger if exists forget on students`);
+  const beforeCommit = () => Promise.reject(new Error('A server runs'));
+  const from = await open(app.connection);
+  await expect(copyDatabase({ from, to: target, onCopied: () => {}, beforeCommit })).rejects.toThrow(
+    'A server runs',
+  );
+  expect(await target.execute(sql`select count(*)::int as rows from attempts`)).toEqual([{ rows: 0 }]);
+});
+
+it('tells connections in use from those that only stay open', async () => {
+  const other = await open(app.connection, 'watched');
+  const look = (quietMs: number) => sessionsInUse(app.db, 'watched', { quietMs, waitMs: 0 });
+  await other.execute(sql`select 1`);
+  const known = { application: 'watched', connections: expect.any(Number), since: expect.any(Date) };
+  expect(await look(60_000)).toMatchObject({ inUse: [known], idle: [] });
+  expect(await look(0)).toMatchObject({ inUse: [], idle: [known] });
+  await other.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    expect(await look(0)).toMatchObject({ inUse: [known], idle: [] });
+  });
+  expect(await sessionsInUse(app.db, 'nobody', { quietMs: 0, waitMs: 0 })).toEqual({ inUse: [], idle: [] });
 });

@@ -5,47 +5,69 @@
  */
 
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { readConfig } from '../server/config.ts';
+import { readAddress } from '../server/db/connection/address.ts';
 import { CopyError, copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
 import type { Db } from '../server/db/db.ts';
+import { type Sessions, sessionsInUse } from '../server/db/sessions.ts';
 import { Refusal, runCommand } from './command.ts';
 
 const usage = 'Usage: npm run move -- postgres://user:password@host/name';
 /** A table of a large installation takes minutes. */
 const TIMEOUT_MS = 6 * 3_600_000;
-/** How long the database may take to forget a connection that this command had before. */
-const LEAVING_MS = 1_000;
+/** A server of the product runs a statement every second or more often: after so long without one it has stopped. */
+const QUIET_MS = 10_000;
+/** How long the product may take to stop. */
+const STOPPING_MS = 15_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const stopFirst = () =>
-  new Refusal('Stop the product first: what students saved meanwhile would be missing.');
+const stopFirst = (sessions: readonly Sessions[] = []) =>
+  new Refusal(
+    [
+      'Stop the product first: what students saved meanwhile would be missing.',
+      ...sessions.map(toText),
+      ...(sessions.length > 0 ? ['Where the address is that of a pooler, stop the servers behind it.'] : []),
+    ].join('\n'),
+  );
 
-async function refuseServers(db: Db): Promise<void> {
-  const isUsed = async () => {
-    const [row] = await db.execute<{ others: boolean }>(sql`
-      select count(*) > 0 as others from pg_stat_activity
-      where datname = current_database() and application_name = 'uttara' and pid <> pg_backend_pid()`);
-    return row?.others;
-  };
-  if (!(await isUsed())) return;
-  await wait(LEAVING_MS);
-  if (await isUsed()) throw stopFirst();
+function toText({ application, address, connections, since, quietMs }: Sessions): string {
+  const many = connections === 1 ? '1 connection' : `${connections} connections`;
+  const last = quietMs < 0 ? 'running a statement now' : `last statement ${Math.ceil(quietMs / 1000)} s ago`;
+  return `${application} from ${address}: ${many} since ${since.toISOString()}, ${last}`;
+}
+
+/** Refuses while a server of the product uses the database. Connections that a pooler keeps open do not count: they are idle. */
+async function refuseServers(db: Db, application: string): Promise<void> {
+  const { inUse, idle } = await sessionsInUse(db, application, { quietMs: QUIET_MS, waitMs: STOPPING_MS });
+  if (inUse.length > 0) throw stopFirst(inUse);
+  for (const one of idle) say(`Idle, as a pooler leaves connections: ${toText(one)}`);
+}
+
+/** Refuses where a server of the product has used the database in the last `ms` milliseconds. */
+async function refuseUse(db: Db, application: string, ms: number): Promise<void> {
+  const { inUse } = await sessionsInUse(db, application, { quietMs: ms, waitMs: 0 });
+  if (inUse.length > 0) throw stopFirst(inUse);
 }
 
 async function move(from: Connection, address: string): Promise<void> {
-  const target = await openDatabase(address, undefined, { timeoutMs: TIMEOUT_MS });
+  const how = { timeoutMs: TIMEOUT_MS, application: 'uttara move' };
+  const application = applicationOf(from);
+  const target = await openDatabase(address, undefined, how);
   try {
     // Brings it to the tables of this version, too.
-    const source = await openDatabase(from, undefined, { timeoutMs: TIMEOUT_MS });
+    const source = await openDatabase(from, undefined, how);
     try {
-      await refuseServers(source.db);
-      const onCopied = (table: string, rows: number) => say(`${table}: ${rows} rows`);
-      const rows = await copyDatabase({ from: source.db, to: target.db, onCopied });
+      await refuseServers(source.db, application);
+      const start = performance.now();
+      const rows = await copyDatabase({
+        from: source.db,
+        to: target.db,
+        onCopied: (table, n) => say(`${table}: ${n} rows`),
+        beforeCommit: () => refuseUse(source.db, application, performance.now() - start),
+      });
       say(`${rows} rows were copied and compared.`);
     } finally {
       await source.close();
@@ -56,6 +78,12 @@ async function move(from: Connection, address: string): Promise<void> {
   } finally {
     await target.close();
   }
+}
+
+/** The application_name of the servers that use this database. */
+function applicationOf(from: Connection): string {
+  const address = typeof from === 'string' ? readAddress(from) : '';
+  return (typeof address === 'string' ? undefined : address.parameters['application_name']) ?? 'uttara';
 }
 
 async function moveEmbedded(folder: string, address: string): Promise<void> {

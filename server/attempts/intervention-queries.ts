@@ -174,7 +174,10 @@ export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Prom
   return (await tx.$count(attempts, open)) > 0;
 }
 
-/** Opens a closed attempt again: its result goes, its answers stay (from the archive, too), and every section takes answers. */
+/**
+ * Reopens a closed attempt: deletes its result, keeps its answers, which may come back from the archive, and lets every
+ * section take answers.
+ */
 export async function reopenAttempt(
   tx: Db,
   { studentId, id }: Attempt,

@@ -270,8 +270,8 @@ const descending = (keys: readonly string[]) =>
   );
 
 /**
- * Copies the next rows. They are locked meanwhile, so that a row that is deleted is not copied afterwards; who waits
- * for them waits for one batch.
+ * Copies the next rows. They stay locked until they are copied, so that a row deleted meanwhile does not come back; a
+ * transaction that needs one of them waits for at most one batch.
  */
 async function copyBatch(
   tx: Db,
@@ -292,8 +292,10 @@ async function copyBatch(
   return { last: row, rows: row?.rows ?? 0 };
 }
 
-/** Counts rows of the replaced table that are not in the new one, or in an older state. Who was deleted since is missing rightly, and
- * so are answers that were archived since. */
+/**
+ * Counts rows of the replaced table that are missing from the new one, or are older there. Rows of students deleted since
+ * then and answers archived since then are expected to be missing.
+ */
 async function compareBatch(
   tx: Db,
   table: Table,
@@ -331,7 +333,7 @@ async function takePlaces(tx: Db): Promise<void> {
     where confrelid = 'public.attempts'::regclass and contype = 'f' and conrelid <> 'public.answers'::regclass
     order by 1, 2`);
   const others = [...new Set(referring.map(({ table }) => table))];
-  // All of them together within the time: whoever waits for one that is had may have another.
+  // The limit is for all locks together: a transaction that waits for a table locked here may hold a lock on the next one.
   const until = performance.now() + LOCK_MS;
   for (const table of ['public.attempts', 'public.answers', ...others]) {
     await waitForLocks(tx, Math.max(1, Math.floor(until - performance.now())));

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sq
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
-import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
+import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -191,16 +191,28 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
 export type Analyzed = 'first' | 'all';
 
 /**
+ * The earliest submitted attempts at a test, as many as are read where there is no rollup. Of each student with an attempt
+ * among them, the first attempt is.
+ */
+const earliest = (db: Db, test: TestId, scope: TeacherScope) =>
+  db
+    .select()
+    .from(attempts)
+    .where(wantedOfTest(test, { scope }))
+    .orderBy(...byKey)
+    .limit(LARGE_TEST)
+    .as('earliest');
+
+/**
  * Submitted attempts at a test that are neither blank nor void. Of each student the first; nothing of a student whose
  * first one was delivered late, because nobody knows what happened before the delivery. Or all but those.
  */
-const analyzed = (test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
+const analyzed = (db: Db, test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
   select * from (
     select ${which === 'first' ? sql`distinct on (student_id)` : sql``} student_id, id, revision_id, spent_ms,
       submitted_at, is_late, seed, layout_version
-    from ${attempts}
-    where test_id = ${test} and submitted_at is not null and not is_blank and voided_at is null
-      and ${inScope(scope) ?? sql`true`}
+    from ${earliest(db, test, scope)}
+    where not is_blank and voided_at is null
     ${which === 'first' ? sql`order by student_id, submitted_at, id` : sql``}
   ) every where not is_late
 ) analyzed`;
@@ -215,21 +227,18 @@ export interface AnalyzedAttempt {
 
 /**
  * The revisions of a test that were sat in such attempts, with how many of these, the time of the latest, and by which
- * paper they are marked now; the newest first.
+ * paper they are marked now; the newest first. `isCut` says that the test has later attempts that were not looked at.
  */
 export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
-  const rows = await db.execute<{
-    id: RevisionId;
-    marking: RevisionId;
-    number: number;
-    students: number;
-    latest: string;
-  }>(sql`
-    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students,
-      max(analyzed.submitted_at)::text as latest
-    from ${analyzed(test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
-    group by r.id, r.number order by r.number desc`);
-  return [...rows];
+  const [rows, lookedAt] = await Promise.all([
+    db.execute<{ id: RevisionId; marking: RevisionId; number: number; students: number; latest: string }>(sql`
+      select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students,
+        max(analyzed.submitted_at)::text as latest
+      from ${analyzed(db, test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
+      group by r.id, r.number order by r.number desc`),
+    countFound(db, test, { scope }, LARGE_TEST),
+  ]);
+  return { revisions: [...rows], isCut: lookedAt > LARGE_TEST };
 }
 
 /** The earliest such attempts at a revision of a test. */
@@ -242,7 +251,7 @@ export async function listAnalyzed(
   const rows = await db.execute<{ [K in keyof AnalyzedAttempt]: AnalyzedAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",
       seed::float8 as seed, layout_version as "layoutVersion"
-    from ${analyzed(test, scope, which)} where revision_id = ${revision}
+    from ${analyzed(db, test, scope, which)} where revision_id = ${revision}
     order by submitted_at, student_id, id limit ${limit}`);
   return [...rows];
 }

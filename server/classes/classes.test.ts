@@ -126,6 +126,13 @@ describe('a roster', () => {
     expect(await upload(csv)).toMatchObject({ joined: 0, expected: 0, known: 2 });
   });
 
+  it('takes a good row after a bad one with the same address', () => {
+    expect(readRoster('Name,Email\n,asha@school.example\nAsha Rao,asha@school.example')).toEqual({
+      rows: [{ name: 'Asha Rao', email: 'asha@school.example' }],
+      problems: [{ line: 2, reason: 'noName', value: 'asha@school.example' }],
+    });
+  });
+
   it('lets a student join with the first sign-in, whatever case the address has', async () => {
     await upload('name,e-mail\nRavi,Later@School.example\n');
     const token = await signIn('later@school.EXAMPLE');

@@ -41,8 +41,11 @@ export function readRoster(csv: string): Roster {
     const name = cells[nameAt]?.replaceAll(/\s+/g, ' ').trim() ?? '';
     const email = cells[emailAt]?.trim().toLowerCase() ?? '';
     const reason = problemOf(name, email, seen);
-    if (reason) problems.push({ line, reason, value: (email || name).slice(0, 100) });
-    else rows.push({ name, email });
+    if (reason) {
+      problems.push({ line, reason, value: (email || name).slice(0, 100) });
+      continue;
+    }
+    rows.push({ name, email });
     seen.add(email);
   }
   return { rows, problems: problems.toSorted((a, b) => a.line - b.line) };

@@ -11,6 +11,8 @@ export interface Copying {
   to: RootDb;
   /** Told of each table that is copied, with its rows. */
   onCopied: (table: string, rows: number) => void;
+  /** Called before the copy is committed. If it rejects, nothing was copied. */
+  beforeCommit?: () => Promise<void>;
 }
 
 /** Why the rows were not copied; one sentence for the operator. */
@@ -32,7 +34,7 @@ interface Table {
  * PostgreSQL, in one transaction, and compares what has arrived. Gives how many rows there are. Throws CopyError where
  * the other database has rows, or a table differs afterwards; then nothing was copied.
  */
-export function copyDatabase({ from, to, onCopied }: Copying): Promise<number> {
+export function copyDatabase({ from, to, onCopied, beforeCommit }: Copying): Promise<number> {
   return from.$client.begin<number>(async (source) => {
     await source.unsafe('set transaction isolation level repeatable read, read only');
     await source.unsafe(SAME_TEXTS);
@@ -51,6 +53,7 @@ export function copyDatabase({ from, to, onCopied }: Copying): Promise<number> {
       }
       await copySequences(source, target);
       await target.unsafe('analyze');
+      await beforeCommit?.();
       return all;
     });
   });

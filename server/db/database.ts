@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   timeoutMs?: number | undefined;
   /** Where lists, statistics and exports are read; the same database without it. */
   readAddress?: string | undefined;
+  /** The application_name of its connections, instead of that of the address or 'uttara'. */
+  application?: string | undefined;
 }
 
 /** A database that this server cannot work with; the message is one sentence for the operator. */
@@ -54,9 +56,9 @@ const CONNECTIONS = { db: 12, sitting: 8, patient: 4, reads: 6 };
 export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
-  { timeoutMs = TIMEOUT_MS, readAddress: readFrom }: DatabaseOptions = {},
+  { timeoutMs = TIMEOUT_MS, readAddress: readFrom, application }: DatabaseOptions = {},
 ): Promise<Database> {
-  const address = addressOf(connection, 'DATABASE_URL');
+  const address = named(addressOf(connection, 'DATABASE_URL'), application);
   const hasPooler = await start(address, prepare);
   const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
   const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
@@ -146,6 +148,11 @@ function addressOf(connection: Connection, setting: string): DatabaseAddress {
     wanted: 'any',
     parameters: {},
   };
+}
+
+function named(address: DatabaseAddress, application: string | undefined): DatabaseAddress {
+  if (application === undefined) return address;
+  return { ...address, parameters: { ...address.parameters, application_name: application } };
 }
 
 /** The driver connects again for ever when a connection is taken and then dropped: a start must not wait for that. */

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AnalyzedQuestion, resultListEndpoints } from '../../contract/result-lists.ts';
@@ -11,6 +11,7 @@ import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { addAttempt, type Count, emptyCount, secondsOf, tallyOfCount } from '../rollups/count.ts';
 import { firstAttempt } from '../rollups/first-attempt.ts';
+import { findMarkings } from '../rollups/queries.ts';
 import { findLargeRollup } from '../rollups/served.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
@@ -20,12 +21,20 @@ import { type QuestionStatistics, questionStatistics } from '../statistics/quest
 import { scoreGroups } from '../statistics/score-groups.ts';
 import type { Asked, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
+import { createRenewing } from './renewing.ts';
 
-/** Up to so many attempts are read and counted at once, which takes a second; of more there is a rollup. */
-const MOST_READ = 5_000;
+/** Attempts that are read at once; between two such parts the node answers others. */
+const READ_AT_ONCE = 200;
+/** Up to so many attempts an analysis is never late: computing it takes a tenth of a second. */
+const NEVER_LATE = 500;
+/** How often the analysis of more attempts is renewed at most, in milliseconds. */
+const EVERY_MS = 30_000;
+/** For how long figures are taken over while no attempt has come or gone, in milliseconds. */
+const UNCHANGED_MS = 60_000;
 
 /** The revisions of a test that were sat, the newest first, and what attempts at one of them came to. */
 interface Basis {
+  which: Analyzed;
   revisions: {
     id: RevisionId;
     number: number;
@@ -34,13 +43,21 @@ interface Basis {
     /** When the latest attempt was submitted: it tells that one was opened again. Rollups do not know it. */
     latest?: string;
   }[];
+  /** Whether only the earliest attempts at the test were looked at. */
+  isCut: boolean;
   countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
 }
 
-type Analysis = z.output<typeof resultListEndpoints.analysis.response>;
+type Analysis = Omit<z.output<typeof resultListEndpoints.analysis.response>, 'age'>;
 
-/** For how long an analysis is given again while no attempt has come or gone, in milliseconds. */
-const HELD_MS = 60_000;
+interface Held {
+  analysis: Analysis;
+  attempts: number;
+  /** What the figures follow from; undefined where that is not known without computing them. */
+  basis: string | undefined;
+  /** When the figures were computed, in epoch milliseconds. */
+  figuresAt: number;
+}
 
 interface Asking {
   test: { id: TestId; revisionId: RevisionId };
@@ -49,36 +66,58 @@ interface Asking {
 }
 
 /**
- * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat. All its attempts are
- * marked as such an attempt would be now, also those that an admin has left as they were ('from now on'). Screens ask
- * again and again: what no attempt and no regrade has changed is not computed anew.
+ * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat, with its age in whole
+ * seconds. All its attempts are marked as such an attempt would be now, also those that an admin has left as they were
+ * ('from now on'). However many screens ask, it is computed once at a time, and that of many attempts at most every 30
+ * seconds; a corrected key is seen at once (docs/decisions/0200-an-analysis-for-all-who-watch.md).
  */
-export function createItemAnalysis({ db, papers }: { db: Db; papers: Papers }) {
-  const held = new LRUCache<string, Analysis>({ max: 100, ttl: HELD_MS });
-  return async ({ test, scope, which }: Asking, number?: number): Promise<Analysis> => {
-    const hasRollup = scope === undefined && which === 'first';
-    const { revisions, countOf } =
-      (hasRollup ? await rolledUp(db, test.id) : undefined) ?? (await readNow(db, test.id, { scope, which }));
+export function createItemAnalysis({ db, papers, now }: { db: Db; papers: Papers; now: () => Date }) {
+  const renewed = createRenewing<Held>({
+    now,
+    most: 200,
+    isDue: ({ attempts }, ageMs) => attempts <= NEVER_LATE || ageMs >= EVERY_MS,
+  });
+  return async ({ test, scope, which }: Asking, number?: number) => {
+    const markings = await findMarkings(db, test.id);
+    const key = JSON.stringify([test.id, test.revisionId, markings, scope, which, number]);
+    const { value, at } = await renewed(key, async (before) => {
+      const basis =
+        (scope === undefined ? await rolledUp(db, test.id) : undefined) ??
+        (await readNow(db, test.id, { scope, which }));
+      return holdOrAnalyze(basis, { test, number }, before?.value);
+    });
+    return { ...value.analysis, age: Math.floor((now().getTime() - at) / 1000) };
+  };
+
+  async function holdOrAnalyze(
+    basis: Basis,
+    { test, number }: Pick<Asking, 'test'> & { number: number | undefined },
+    before: Held | undefined,
+  ): Promise<Held> {
+    const { which, revisions, isCut } = basis;
+    const followsFrom = revisions[0]?.latest === undefined ? undefined : JSON.stringify([isCut, revisions]);
+    const figuresAt = now().getTime();
+    const isUnchanged = followsFrom !== undefined && before?.basis === followsFrom;
+    if (isUnchanged && figuresAt - before.figuresAt < UNCHANGED_MS) return before;
+    const held = {
+      attempts: revisions.reduce((sum, { students }) => sum + students, 0),
+      basis: followsFrom,
+      figuresAt,
+    };
+    const listed = { attempts: which, isCut, revisions: revisions.map((one) => pick(one)) };
     const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
-    const listed = revisions.map(({ number, students }) => ({ number, students }));
-    if (!revision) return { revisions: listed, students: 0, test: testStatistics([]), questions: [] };
-    const key = JSON.stringify([revision.id, test.revisionId, scope, which, revisions]);
-    const known = held.get(key);
-    if (known) return known;
+    if (!revision) {
+      return { ...held, analysis: { ...listed, students: 0, test: testStatistics([]), questions: [] } };
+    }
     const paper = await papers(revision.marking);
     const present = await papers(test.revisionId);
-    const count = await countOf(revision, paper);
-    const figures = analyze(paper, present, count);
-    const analysis = {
-      revisions: listed,
-      revision: revision.number,
-      ...figures,
-      questions: which === 'first' ? figures.questions : figures.questions.map(withoutJudgement),
-    };
-    held.set(key, analysis);
-    return analysis;
-  };
+    const figures = analyze(paper, present, await basis.countOf(revision, paper));
+    const questions = which === 'first' ? figures.questions : figures.questions.map(withoutJudgement);
+    return { ...held, analysis: { ...listed, revision: revision.number, ...figures, questions } };
+  }
 }
+
+const pick = ({ number, students }: Basis['revisions'][number]) => ({ number, students });
 
 /** Intervals and alarms take each attempt for another student. */
 function withoutJudgement(question: AnalyzedQuestion): AnalyzedQuestion {
@@ -125,13 +164,15 @@ function askedOf(paper: Paper, draws: readonly Draw[]): Asked {
   return { questions: items.length, possible: differs ? null : possible.reduce((sum, one) => sum + one, 0) };
 }
 
-/** From the rollup, where it is complete and has more attempts than are read. */
+/** From the rollup, where it is complete and has more attempts than are read. It has first attempts alone. */
 async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
-  const rollup = await findLargeRollup(db, test, MOST_READ);
+  const rollup = await findLargeRollup(db, test, MAX_ATTEMPTS_ANALYZED);
   if (!rollup) return undefined;
   const sat = rollup.filter(({ count }) => count.students > 0);
   return {
+    which: 'first',
     revisions: sat.map(({ count, ...revision }) => ({ ...revision, students: count.students })),
+    isCut: false,
     countOf: async ({ id }) => sat.find((one) => one.id === id)?.count ?? emptyCount(),
   };
 }
@@ -143,15 +184,19 @@ async function readNow(
   { scope, which }: Pick<Asking, 'scope' | 'which'>,
 ): Promise<Basis> {
   return {
-    revisions: await countAnalyzed(db, test, scope, which),
+    which,
+    ...(await countAnalyzed(db, test, scope, which)),
     countOf: async ({ id }, paper) => {
-      const attempts = await listAnalyzed(db, test, id, { limit: MOST_READ, scope, which });
-      const answers = await listAnswersOf(db, attempts);
+      const attempts = await listAnalyzed(db, test, id, { limit: MAX_ATTEMPTS_ANALYZED, scope, which });
       const count = emptyCount();
-      for (const attempt of attempts) {
-        const { attemptId, spentMs } = attempt;
-        const first = firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs);
-        addAttempt(count, { ...NO_MARKS, first });
+      for (let from = 0; from < attempts.length; from += READ_AT_ONCE) {
+        const part = attempts.slice(from, from + READ_AT_ONCE);
+        const answers = await listAnswersOf(db, part);
+        for (const attempt of part) {
+          const { attemptId, spentMs } = attempt;
+          const first = firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs);
+          addAttempt(count, { ...NO_MARKS, first });
+        }
       }
       return count;
     },

@@ -40,6 +40,7 @@ import { summaryOf } from './distribution.ts';
 import { createItemAnalysis } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { presentSaved } from './present-saved.ts';
+import { createRenewing } from './renewing.ts';
 import { countLetters } from './sheet-counts.ts';
 
 /** Up to so many first attempts are counted whenever somebody asks. */
@@ -47,6 +48,9 @@ const MOST_COUNTED = 5_000;
 
 /** Who follows a test while it is sat asks every few seconds, which is on record once in this time, in milliseconds. */
 const FOLLOWED_MS = 600_000;
+
+/** How often the distribution of what a filter finds at a large test is renewed at most, in milliseconds. */
+const MARKS_EVERY_MS = 30_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
@@ -63,13 +67,26 @@ export function resultListRoutes(
 ): void {
   const totals = createTotals();
   const places = createPlaces();
-  const analyze = createItemAnalysis({ db: reads, papers });
+  const analyze = createItemAnalysis({ db: reads, papers, now });
+  const countedMarks = createRenewing<Awaited<ReturnType<typeof countByMarks>>>({
+    now,
+    most: 200,
+    isDue: (_counts, ageMs) => ageMs >= MARKS_EVERY_MS,
+  });
   const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     return found.test;
   };
+
+  /** How many submitted attempts a test has. */
+  const countAll = (test: TestId) =>
+    totals(
+      `results of ${test}`,
+      {},
+      async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
+    );
 
   /**
    * How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted,
@@ -79,20 +96,14 @@ export function resultListRoutes(
     { test, filters }: { test: TestId; filters: ResultFilters },
     { isByName }: { isByName: boolean },
   ) => {
-    const countAll = () =>
-      totals(
-        `results of ${test}`,
-        {},
-        async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
-      );
     const cut = { total: MAX_RESULTS_FOUND, isCut: true };
     if (!isFiltered(filters)) {
-      const all = await countAll();
+      const all = await countAll(test);
       return isByName && all > LARGE_TEST ? cut : { total: all, isCut: false };
     }
     const found = await countFound(reads, test, filters, MAX_RESULTS_FOUND);
     if (found <= MAX_RESULTS_FOUND) return { total: found, isCut: false };
-    if ((await countAll()) > LARGE_TEST) return cut;
+    if ((await countAll(test)) > LARGE_TEST) return cut;
     return { total: await countFound(reads, test, filters), isCut: false };
   };
 
@@ -120,20 +131,30 @@ export function resultListRoutes(
     },
   );
 
+  /** How the attempts that filters find came out, and when that was counted. */
+  const marksOf = async (test: TestId, filters: ResultFilters) => {
+    const count = () => countByMarks(reads, test, filters);
+    if ((await countAll(test)) <= LARGE_TEST) return { value: await count(), at: now().getTime() };
+    return countedMarks(JSON.stringify([test, filters]), count);
+  };
+
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
-    const rolledUp = isFiltered({ ...filters, scope }) ? undefined : await countedMarks(reads, test.id);
-    const [counts, classes] =
-      rolledUp ??
-      (await Promise.all([
-        countByMarks(reads, test.id, { ...filters, scope }),
-        listClasses(reads, test.id, scope),
-      ] as const));
+    const rolledUp = scope === undefined ? await marksOfRollup(reads, test.id) : undefined;
+    const { value: counts, at } =
+      rolledUp && !isFiltered({ ...filters, scope })
+        ? { value: rolledUp.counts, at: now().getTime() }
+        : await marksOf(test.id, { ...filters, scope });
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
       .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
-    const blank = counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0);
-    return { quizname: test.name, classes, blank, ...summaryOf(shares, BANDS) };
+    return {
+      quizname: test.name,
+      classes: rolledUp?.classes ?? (await listClasses(reads, test.id, scope)),
+      blank: counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0),
+      age: Math.floor((now().getTime() - at) / 1000),
+      ...summaryOf(shares, BANDS),
+    };
   });
 
   route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { admin, scope }) => {
@@ -204,14 +225,16 @@ export function resultListRoutes(
 
 const isFiltered = (filters: ResultFilters) => Object.values(filters).some(Boolean);
 
-/** How the attempts at a test came out by its rollup; undefined with so few that they are counted at once. */
-async function countedMarks(db: Db, test: TestId) {
+/** How the attempts at a test came out by its rollup, and their classes; undefined with so few that they are counted at once. */
+async function marksOfRollup(db: Db, test: TestId) {
   const rollup = await findLargeRollup(db, test, MOST_COUNTED);
   if (!rollup) return undefined;
-  const counts = rollup.flatMap(({ count }) =>
-    [...count.marks.values()].map(({ attempts: students, ...marks }) => ({ ...marks, students })),
-  );
-  return [counts, [...new Set(rollup.flatMap(({ count }) => [...count.classes]))].toSorted()] as const;
+  return {
+    counts: rollup.flatMap(({ count }) =>
+      [...count.marks.values()].map(({ attempts: students, ...marks }) => ({ ...marks, students })),
+    ),
+    classes: [...new Set(rollup.flatMap(({ count }) => [...count.classes]))].toSorted(),
+  };
 }
 
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];

@@ -172,6 +172,7 @@ it('sums up how attempts came out', async () => {
   const { standardDeviation, ...summary } = await app.call('/adminexam/resultSummary', { quizid }, token);
   expect(summary).toEqual({
     quizname: 'Sat by four',
+    age: 0,
     classes: ['Class 10', 'Class 9'],
     results: 4,
     blank: 0,

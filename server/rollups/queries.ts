@@ -123,6 +123,19 @@ export function listServed(db: Db, test: TestId) {
     .orderBy(sql`${testRevisions.number} desc`);
 }
 
+/**
+ * By which paper each revision of a test is marked, and which count of its attempts is shown: what changes when marks are
+ * corrected.
+ */
+export async function findMarkings(db: Db, test: TestId): Promise<string> {
+  const [row] = await db.execute<{ markings: string }>(sql`
+    select json_build_array(
+      (select served from ${testRollups} where test_id = ${test}),
+      (select json_agg(array[id, marked_by] order by number) from ${testRevisions} where test_id = ${test})
+    )::text as markings`);
+  return row?.markings ?? '';
+}
+
 /** The attempts at a test that are not counted yet. */
 export async function listUncounted(db: Db, test: TestId): Promise<AttemptId[]> {
   const rows = await db

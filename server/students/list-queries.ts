@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClassId } from '../../contract/ids.ts';
-import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
+import { MAX_STUDENTS_FOUND, STUDENTS_LISTED_OF_MANY } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isInClass } from '../classes/queries.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
@@ -44,7 +44,10 @@ export function countStudents(db: Db, filters: StudentFilters): Promise<number> 
   return db.$count(students, wanted(filters));
 }
 
-/** A page of students. Of a search that finds more than {@link MAX_STUDENTS_FOUND}, only so many are listed. */
+/**
+ * A page of students. Of a search that finds more than {@link MAX_STUDENTS_FOUND}, the first
+ * {@link STUDENTS_LISTED_OF_MANY} are listed.
+ */
 export async function listStudents(
   { db, totals }: { db: Db; totals: Totals },
   filters: StudentFilters,
@@ -55,7 +58,7 @@ export async function listStudents(
   if (filters.search) {
     const found = await listFound(db, where, sort, page);
     if (found.total <= MAX_STUDENTS_FOUND) return { ...found, isCut: false };
-    const cut = { page, total: MAX_STUDENTS_FOUND, isCut: true };
+    const cut = { page, total: STUDENTS_LISTED_OF_MANY, isCut: true };
     return { ...(await readSorted(db, where, sort, cut)), isCut: true };
   }
   const total = await totals('users', filters, () => countStudents(db, filters));

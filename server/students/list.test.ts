@@ -1,12 +1,13 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
-import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
+import { STUDENTS_LISTED_OF_MANY } from '../../contract/limits.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
+import { isFoundBy } from './search.ts';
 
 const app = useApp();
 
@@ -205,6 +206,12 @@ describe('the search', () => {
     ['%x@', [3]],
     ['i_l', [4]],
     ['Li', [4]],
+    ['Sh', []],
+    ['iyer me', [1, 2]],
+    ['ee iyer', []],
+    ['we', [4]],
+    ['iy', [1, 2]],
+    ['शर', [3]],
     ['iyer nobody', []],
     ['\\', []],
     ["' or true --", []],
@@ -212,27 +219,28 @@ describe('the search', () => {
     expect(await found(search)).toEqual(numbers);
   });
 
-  it('looks in an index', async () => {
+  it.each(['iyer', 'iy'])('looks in an index: %s', async (typed) => {
     const plan = await app.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute(sql`explain select id from students where search like '%iyer%'`);
+      return tx.execute(sql`explain select id from students where ${isFoundBy(typed)}`);
     });
     expect(JSON.stringify(plan)).toContain('students_by_search');
+    expect(JSON.stringify(plan)).not.toMatch(/Filter|Seq Scan/);
   });
 
-  it('lists the first thousand of what a common word finds, and says so', async () => {
+  it('lists the first of what a common word finds, and says so', async () => {
     const list = await app.call('/admin/userList', { filters: { search: 'test.example' } }, token);
-    expect(list).toMatchObject({ total: MAX_STUDENTS_FOUND, isCut: true });
-    const page = Math.ceil(MAX_STUDENTS_FOUND / 6);
+    expect(list).toMatchObject({ total: STUDENTS_LISTED_OF_MANY, isCut: true });
+    const page = Math.ceil(STUDENTS_LISTED_OF_MANY / 6);
     const last = await app.call('/admin/userList', { filters: { search: 'test.example' }, page }, token);
-    // The last of the first thousand, not of all.
+    // The last of the first ones, not of all.
     const newestFirst = await app.db
       .select()
       .from(students)
       .orderBy(desc(students.createdAt), desc(students.id));
     const found = newestFirst
       .filter(({ email }) => email.includes('test.example'))
-      .slice(0, MAX_STUDENTS_FOUND);
+      .slice(0, STUDENTS_LISTED_OF_MANY);
     expect(last.users.map(({ _id }) => _id)).toEqual(found.slice((page - 1) * 6).map(({ id }) => id));
   });
 });

@@ -3,7 +3,7 @@ import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
 
-/** A trigram needs three characters: a shorter word is looked for where a name begins, which has an index too. */
+/** A shorter word is looked for where a word of the name begins: the index has that as a trigram, too. */
 const SHORTEST_PART = 3;
 
 /** What somebody could have typed of a phone number: digits with what people put between them. */
@@ -13,20 +13,20 @@ const literal = (part: string) => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * Students in whose name, e-mail address or phone number each word stands, in any case; of a phone number the digits
- * count. Undefined where nothing was typed.
+ * count. A word of one or two characters begins a word of the name. Undefined where nothing was typed.
  */
 export function isFoundBy(typed: string | undefined) {
   const words = wordsOf(typed?.trim().toLowerCase() ?? '');
   if (words.length === 0) return undefined;
-  const isLong = (word: string) => word.length >= SHORTEST_PART;
-  // Beside a long word, by which the index finds them, a short one may begin any word of the name.
-  const short = words.some(isLong)
-    ? (word: string) => sql`' ' || lower(${students.name}) like ${`% ${literal(word)}%`}`
-    : (word: string) => sql`lower(${students.name}) like ${`${literal(word)}%`}`;
-  return sql.join(
-    words.map((word) => (isLong(word) ? sql`${students.search} like ${`%${literal(word)}%`}` : short(word))),
-    sql` and `,
-  );
+  return sql.join(words.map(isInSearch), sql` and `);
+}
+
+/** The name is the first line of `search`, and the only one with spaces. */
+function isInSearch(word: string) {
+  const { search } = students;
+  const part = literal(word);
+  if (word.length >= SHORTEST_PART) return sql`${search} like ${`%${part}%`}`;
+  return sql`(${search} like ${`${part}%`} or ${search} like ${`% ${part}%`})`;
 }
 
 function wordsOf(typed: string): string[] {

@@ -30,6 +30,17 @@ it.each([
     'postgres:///n?host=/run/postgresql&application_name=x',
     { hosts: [{ host: '/run/postgresql', port: 5432 }], parameters: { application_name: 'x' } },
   ],
+  [
+    'postgres:///n?host=/run/a,/run/b:7000,/run/c&port=6000,5432,6001',
+    {
+      hosts: [
+        { host: '/run/a', port: 6000 },
+        { host: '/run/b', port: 7000 },
+        { host: '/run/c', port: 6001 },
+      ],
+    },
+  ],
+  ['postgres://a,b/n?port=6000', { hosts: [{ port: 6000 }, { port: 6000 }], parameters: {} }],
   ['postgres://%2Frun%2Fpg/n', { hosts: [{ host: '/run/pg', port: 5432 }] }],
   [
     'postgres://a/n?sslmode=verify-full&sslrootcert=/ca.pem&prepare=true',
@@ -44,6 +55,7 @@ it.each([
   ['mysql://x', /must be an address/],
   ['postgres://u:secret@a:99999/n', /a port/],
   ['postgres://u:secret@a:b:c/n', /a port/],
+  ['postgres://u:secret@a/n?port=x', /a port/],
   ['postgres://u:secret@a,b/n?target_session_attrs=first', /target_session_attrs=first/],
   ['postgres://u:secret@a/n?sslmode=allow', /sslmode=allow/],
 ])('says what is wrong with %s, and no password', (text, said) => {

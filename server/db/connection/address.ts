@@ -55,7 +55,10 @@ export function readAddress(text: string): DatabaseAddress | string {
     delete parameters[name];
     return value;
   };
-  const hosts = (take('host') ?? hostList).split(',').map(readHost);
+  const ports = take('port')?.split(',') ?? [];
+  const hosts = (take('host') ?? hostList)
+    .split(',')
+    .map((host, i) => readHost(host, ports[i] ?? ports[0] ?? `${DEFAULT_PORT}`));
   const [first, ...others] = hosts;
   if (!first || hosts.includes(undefined)) return 'has a host or a port that cannot be one.';
   const attributes = take('target_session_attrs') ?? (others.length > 0 ? 'primary' : 'any');
@@ -79,11 +82,11 @@ export function readAddress(text: string): DatabaseAddress | string {
   };
 }
 
-function readHost(text: string): Host | undefined {
+function readHost(text: string, defaultPort: string): Host | undefined {
   const parts = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text);
   if (!parts) return undefined;
-  const [, ipv6, name, port = `${DEFAULT_PORT}`] = parts;
-  if (Number(port) < 1 || Number(port) > 65_535) return undefined;
+  const [, ipv6, name, port = defaultPort] = parts;
+  if (!(Number(port) >= 1 && Number(port) <= 65_535)) return undefined;
   return { host: decoded((ipv6 ?? name) || 'localhost'), port: Number(port) };
 }
 

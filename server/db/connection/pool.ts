@@ -138,10 +138,10 @@ function refuseUnreplicated(notice: postgres.Notice): void {
 }
 
 /**
- * Sends nothing more in a transaction whose connection is gone, nor in a savepoint of one. The driver has rejected it by
- * then (`begin` races with the end of the connection); but it would still send what the work asks for next, or the
- * `commit`, `rollback` or `rollback to` after it. That ends this process with an error that nobody can catch, or goes to a new connection, outside of any
- * transaction (postgres.js, issue 1133).
+ * Sends nothing more in a transaction, or in a savepoint within it, once its connection is lost. The driver has rejected
+ * the transaction by then (`begin` races with the end of the connection), but it would still send the statements that
+ * follow, or the closing `commit`, `rollback` or `rollback to`. That ends this process with an error that cannot be caught,
+ * or runs them on a new connection, outside of any transaction (postgres.js, issue 1133).
  */
 function endWithConnection(sql: postgres.Sql): void {
   type Work = (tx: postgres.TransactionSql) => Promise<unknown>;

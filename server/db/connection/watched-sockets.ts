@@ -44,6 +44,9 @@ export class WatchedSockets {
     socket.write = (chunk: Buffer, ...rest: unknown[]) => {
       if (wire.unanswered === 0) watched.since = performance.now();
       wire.sent(chunk);
+      // The driver pauses a connection whose rows of a COPY are not read yet, and does not resume it when the COPY ends
+      // meanwhile (postgres.js 3.4): the answer to this request would never be read.
+      if (socket.isPaused()) socket.resume();
       return write(chunk, ...rest);
     };
     socket.on('data', (chunk: Buffer) => {

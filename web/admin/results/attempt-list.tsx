@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
-import { callWithAge } from '../data-age.tsx';
+import { callWithAge, DataAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
@@ -140,6 +140,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         <>
           {tabs}
           <KeyAlarms quizid={quizid} />
+          <DataAge seconds={summary?.age} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
           {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
         </>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
+import { LARGE_TEST, MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
@@ -35,7 +36,7 @@ const FEWEST_STUDENTS = 30;
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
   const [which, setWhich] = useState<Analyzed>('first');
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...analysisQuery(quizid, which, wanted),
     placeholderData: keepPreviousData,
   });
@@ -59,7 +60,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   if (revision === undefined) return <Empty title={t('statistics.none')} />;
   return (
     <>
-      <DataAge seconds={data.dataAge} />
+      <DataAge seconds={data.dataAge + data.age} />
       <div className={styles.basis}>
         <SelectField
           label={t('statistics.attempts')}
@@ -83,31 +84,25 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
           </SelectField>
         )}
       </div>
-      <Figures quizid={quizid} analysis={data} revision={revision} which={which} />
+      {which !== data.attempts && !isPlaceholderData && (
+        <p className={shared.facts}>{t('statistics.onlyFirst', { most: MAX_ATTEMPTS_ANALYZED })}</p>
+      )}
+      <Figures quizid={quizid} analysis={data} revision={revision} />
     </>
   );
 }
 
-function Figures({
-  quizid,
-  analysis,
-  revision,
-  which,
-}: {
-  quizid: string;
-  analysis: Analysis;
-  revision: number;
-  which: Analyzed;
-}) {
-  const { students, revisions, questions } = analysis;
+function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
+  const { attempts, isCut, students, revisions, questions } = analysis;
   const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
       <p className={shared.facts}>
-        {t(which === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
+        {t(attempts === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
+        {isCut && <> {t('statistics.basisCut', { most: LARGE_TEST })}</>}
       </p>
       {students < FEWEST_STUDENTS && (
         <Alert title={t('statistics.notEnough')}>
