@@ -35,7 +35,7 @@ const FEWEST_STUDENTS = 30;
 export default function QuestionAnalysis({ quizid }: { quizid: string }) {
   const [wanted, setWanted] = useState<number>();
   const [which, setWhich] = useState<Analyzed>('first');
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const { data, isPending, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...analysisQuery(quizid, which, wanted),
     placeholderData: keepPreviousData,
   });
@@ -72,7 +72,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
         {revisions.length > 1 && (
           <SelectField
             label={t('statistics.revision')}
-            value={revision}
+            value={wanted ?? revision}
             onChange={(event) => setWanted(Number(event.target.value))}
           >
             {revisions.map((one) => (
@@ -83,7 +83,10 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
           </SelectField>
         )}
       </div>
-      <Figures quizid={quizid} analysis={data} revision={revision} which={which} />
+      {/* While others are loaded, those shown are still what they say that they are. */}
+      <div aria-busy={isPlaceholderData}>
+        <Figures quizid={quizid} analysis={data} revision={revision} which={data.attempts} />
+      </div>
     </>
   );
 }
