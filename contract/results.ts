@@ -25,7 +25,7 @@ const units = z.number().int();
 export const total = z.object({
   got: units,
   possible: units,
-  /** What wrong answers took away: 0 or less, and part of `got`. */
+  /** The negative marks: 0 or less, and part of `got`. */
   penalty: units,
 });
 

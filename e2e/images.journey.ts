@@ -116,6 +116,70 @@ test('an admin puts an image into a question, and students see it large, and wit
   expect((await onServer(product, student.token, quizid))?.answers).toEqual([]);
 });
 
+test('a passage and the instructions of a section take images as questions do, with a preview of each', async ({
+  browser,
+  page,
+  product,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  const admin = await approvedAdmin(product, 'Ravi Nair');
+  const { quizid } = await newTest(product, admin.token, [question(1), question(2)]);
+  const office = await freshPage(browser, product);
+  await keepSignedIn(office, admin, admin.token);
+  await office.goto(`/admin/quizadd/?quizid=${quizid}`);
+  const card = office.locator('#sections');
+  await card.getByRole('heading', { name: 'Sections and marking' }).click();
+
+  const instructions = card.getByLabel('Instructions for students');
+  await instructions.fill('Take \\(g = 10\\). ');
+  const chooser = office.waitForEvent('filechooser');
+  await card.getByRole('button', { name: 'Add an image' }).click();
+  await (await chooser).setFiles(file);
+  const shows = office.getByLabel('What the image shows');
+  await expect(office.getByRole('dialog').getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await shows.fill('The axes');
+  await shows.press('Enter');
+  await expect(instructions).toHaveValue(/^Take \\\(g = 10\\\)\. !\[The axes\]\(media:[\da-f]{32}\)$/);
+  const seen = card.getByRole('region', { name: 'Instructions of section 1 as students see it' });
+  await expect(seen.getByRole('img', { name: 'The axes' })).toBeVisible();
+  await expect(seen.locator('math')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Add a passage' }).click();
+  const passage = card.getByLabel('Passage text');
+  await passage.fill('The map: \\(\\frac{1}\\)');
+  await passage.evaluate(
+    (field: HTMLTextAreaElement, bytes) => {
+      field.focus();
+      field.setSelectionRange(8, 8);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...PNG],
+  );
+  await shows.fill('A map');
+  await shows.press('Enter');
+  await expect(passage).toHaveValue(/^The map:!\[A map\]\(media:[\da-f]{32}\) /);
+  const read = card.getByRole('region', { name: 'Passage 1 as students see it' });
+  await expect(read.getByRole('img', { name: 'A map' })).toBeVisible();
+  // Said before it is saved, with its place.
+  await expect(read.getByRole('list', { name: 'Parts that cannot be displayed' })).toContainText(
+    'Passage 1, line 1, column',
+  );
+  await passage.fill((await passage.inputValue()).replace('\\frac{1}', '\\frac{1}{2}'));
+  await expect(read.getByRole('list')).toHaveCount(0);
+  await checkAccessibility(office, 'a passage and instructions with their previews');
+  await card.getByRole('checkbox', { name: /^Question 1/ }).check();
+  await office.getByRole('button', { name: 'Update Quiz' }).click();
+  await expect(office.getByText('Quiz updated successfully')).toBeVisible();
+
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  await expect(page.getByRole('img', { name: 'The axes' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A map' })).toBeVisible();
+});
+
 test('a shuffled paper with a picture in its passage goes on without a network, in the same order', async ({
   page,
   product,

@@ -131,3 +131,28 @@ test('results read on a standby of the database say how old they are', async ({ 
   await page.goto(`/admin/results?quizid=${quizid}`);
   await expect(page.getByText('This data is up to 7 seconds old.')).toBeVisible();
 });
+
+test('while the analysis of other attempts is loaded, the caption says what is still shown', async ({
+  page,
+  product,
+}) => {
+  const { admin, quizid, students } = await aTestWeek(product);
+  const [again] = students;
+  if (!again) throw new Error('Nobody sat the test');
+  // A second attempt of one student: all attempts are one more than the first ones.
+  const attemptid = await open(product, quizid, again, RIGHT);
+  await product.call('/attempt/submit', { attemptid }, again.token);
+  await keepSignedIn(page, admin, admin.token);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/adminexam/itemAnalysis', async (route) => {
+    if ((route.request().postDataJSON() as { attempts: string }).attempts === 'all') await released;
+    await route.continue();
+  });
+  await page.goto(`/admin/results?quizid=${quizid}&view=questions`);
+  await expect(page.getByText(/^First attempts only.*: 3 students/)).toBeVisible();
+  await page.getByLabel('Attempts').selectOption({ label: 'All attempts' });
+  await expect(page.locator('[aria-busy="true"]')).toContainText(/First attempts only.*: 3 students/);
+  release();
+  await expect(page.getByText(/^All attempts, .*: 4 attempts/)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { marksOfNumber } from './marks-of-number.ts';
 import { type Rational, rational, rounded } from './rational.ts';
 
 // Apart from marks.ts, whose schema would come along into pages that show marks.
@@ -16,20 +17,6 @@ export function readMarks(text: string): Rational {
   const [, sign, whole = '0', decimals = '', under = '1'] = MARKS_PATTERN.exec(text) ?? [];
   const value = rational(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length) * BigInt(under));
   return sign ? { num: -value.num, den: value.den } : value;
-}
-
-/**
- * A number of marks of the specification, made exact: up to four decimals as it is, a fraction up to twelfths where the
- * number is one (0.6666… is 2/3), otherwise rounded to four decimals.
- */
-export function marksOfNumber(number: number): string {
-  const decimal = Number(number.toFixed(4));
-  if (decimal === number) return String(decimal);
-  for (let under = 3; under <= 12; under += 1) {
-    const over = Math.round(number * under);
-    if (over / under === number) return `${over}/${under}`;
-  }
-  return String(decimal);
 }
 
 /** Whether a number of marks is one of those that {@link marksOfNumber} makes exact. */

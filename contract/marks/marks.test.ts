@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  commonDenominator,
-  inUnits,
-  isDenominator,
-  marksOfNumber,
-  marksText,
-  readMarks,
-} from './exact-marks.ts';
+import { commonDenominator, inUnits, isDenominator, marksText, readMarks } from './exact-marks.ts';
 import { marks } from './marks.ts';
+import { marksOfNumber } from './marks-of-number.ts';
 import { rational } from './rational.ts';
 
 describe('marks as they are written', () => {

@@ -1,4 +1,5 @@
-import { marksOfNumber, readMarks } from '../marks/exact-marks.ts';
+import { readMarks } from '../marks/exact-marks.ts';
+import { marksOfNumber } from '../marks/marks-of-number.ts';
 import type { AdminQuestion } from '../questions/admin-question.ts';
 import { formatOf, keyText, sentOptionTexts } from '../questions/authored-question.ts';
 import { fromNineFields, toNineFields } from '../questions/nine-fields.ts';

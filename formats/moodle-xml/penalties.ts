@@ -1,4 +1,5 @@
-import { isExactMarks, marksOfNumber } from '../../contract/marks/exact-marks.ts';
+import { isExactMarks } from '../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type PaperFrame } from '../../contract/papers/revision.ts';
 import { plainScheme, rule } from '../../contract/schemes/preset.ts';

@@ -5,7 +5,8 @@
 export default {
   open: 'Formatting',
   title: 'Formatting a text',
-  intro: 'Type these in a question, its options and its explanation. Everything else is shown as typed.',
+  intro:
+    'Type these in a question, its options and its explanation, in passages and in instructions. Everything else is shown as typed.',
   typed: 'You type',
   seen: 'Students see',
   bold: 'Which is **not** a prime?',
@@ -19,5 +20,7 @@ export default {
   latexTable:
     "\\begin'{tabular}{|c|c|}' \\hline\n$x$ & 1 \\\\ \\hline\n$y$ & 3 \\\\ \\hline\n\\end'{tabular}'",
   backslash: '\\*as typed*, \\$5',
+  asStudentsSee: 'As students see it',
+  seenOf: '{name} as students see it',
   more: 'A row of underscores is a blank to fill in. A backslash before a mark shows the mark itself.',
 } as const;

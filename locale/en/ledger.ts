@@ -15,7 +15,7 @@ export default {
   dropped: 'Dropped, with marks for those who answered',
   byRules: 'By the rules of the paper',
   count: '{count, plural, one {# question} other {# questions}}',
-  taken: 'of these, {marks, plural, one {# mark} other {# marks}} taken away',
+  taken: 'with {marks, plural, one {# negative mark} other {# negative marks}}',
   lostNothing: 'Lost nothing',
   noQuestion: 'No question on the screen',
   sum: 'Together',
@@ -27,11 +27,11 @@ export default {
     'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter.',
   rulesSeen: 'A question that was on the screen for less than two seconds counts as never seen.',
   one_wrong_quick:
-    '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}} cost {marks, plural, one {# mark} other {# marks}}.',
+    '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
   one_wrong_slow:
-    '{count, plural, one {One slow, wrong answer} other {# slow, wrong answers}} cost {marks, plural, one {# mark} other {# marks}} and {time}.',
+    '{count, plural, one {One slow, wrong answer} other {# slow, wrong answers}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}, and {time}.',
   one_wrong:
-    '{count, plural, one {One wrong answer} other {# wrong answers}} cost {marks, plural, one {# mark} other {# marks}}.',
+    '{count, plural, one {One wrong answer} other {# wrong answers}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
   one_partial:
     '{count, plural, one {One answer was} other {# answers were}} only partly right: {marks, plural, one {# mark} other {# marks}} lost.',
   one_read_left:

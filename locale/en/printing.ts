@@ -32,7 +32,7 @@ export default {
   date: 'Date',
   marksObtained: 'Marks obtained',
   signature: 'Signature',
-  marks: '[{marks, number}]',
+  marks: '[{marks}]',
   answer: 'Answer',
   or: 'Or',
   passage: 'For questions {from, number} to {to, number}',

@@ -148,7 +148,7 @@ export default {
   explanationHint: 'Shown with the result. Optional.',
   preview: 'Preview',
   asStudentSees: 'As the student sees it',
-  marksCount: '{marks, plural, one {# mark} other {# marks}}',
+  marksCount: '{count, plural, one {{marks} mark} other {{marks} marks}}',
   withResult: 'With the result:',
   formulaProblems: 'Parts that cannot be displayed',
   formulaAt: '{where}, line {line, number}, column {column, number}:',

@@ -45,6 +45,7 @@ export default {
   sectionLine: '{name}: {rule}. {count, plural, =0 {No questions yet} one {# question} other {# questions}}',
   name: 'Section name',
   instructions: 'Instructions for students',
+  instructionsOf: 'Instructions of section {number, number}',
   instructionsHint: 'Optional. Shown with the section.',
   addSection: 'Add a section',
   newSection: 'Section {number, number}',

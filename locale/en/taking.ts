@@ -6,7 +6,7 @@ export default {
   ofAnother: "Another student's test was open here.",
   backToTests: 'Back to the tests',
   question: 'Question {number, number} of {total, number}',
-  marks: '{marks, plural, one {# mark} other {# marks}}',
+  marks: '{count, plural, one {{marks} mark} other {{marks} marks}}',
   clear: 'Clear response',
   mark: 'Mark for review',
   markAndNext: 'Mark & next',

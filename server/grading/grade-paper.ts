@@ -15,7 +15,7 @@ export interface GradedQuestion {
 export interface Total {
   got: number;
   possible: number;
-  /** What wrong answers took away: 0 or less, and part of `got`. */
+  /** The negative marks: 0 or less, and part of `got`. */
   penalty: number;
 }
 

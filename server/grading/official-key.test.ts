@@ -1,44 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import { presets } from '../../contract/schemes/presets.ts';
-import { answers, ids, item, marksOf, multiple, prepare, section, single } from '../testing/graded-papers.ts';
+import { answers, ids, item, marksOf, prepare, section } from '../testing/graded-papers.ts';
+import { paper, preset } from '../testing/jee-advanced-2024-2.ts';
 import { gradePaper } from './grade-paper.ts';
 
-/**
- * JEE Advanced 2024, Paper 2, by its final answer key, as the public collection jeeBench has it; no official document was
- * read. Of each subject the questions in their order: letters of right options, or a number; `|` stands between numbers
- * of which the key accepts either.
- */
-const KEY = {
-  Mathematics: 'B B B D BC AC AC 51 11 1 2 12 5 20.00 36.00 0.00 0.25',
-  Physics: 'A A A A BD ABD AB 3 2 3 12 171 96 601.50 24 0.75 4.25',
-  Chemistry: 'B D D B ACD CD BD 2500 150 41 142.65|143 5 12 2|4 93018 3 2|3',
-};
-
-const preset = presets.jee_advanced_2024_2;
 const sections = preset.sections.map(({ name, scheme }) => section(scheme, { name }));
-const items = preset.sections.flatMap(({ questions }, at) =>
-  Array.from({ length: questions }, () => item({ section: at })),
-);
-const keys = Object.values(KEY).flatMap((subject) => subject.split(' '));
+const items = paper.map((one) => item({ section: one.section }));
+const keys = paper.map(({ key }) => key);
 const schemeAt = (at: number) => sections[items[at]?.section ?? 0]?.scheme ?? expect.fail();
-const kindAt = (at: number) => preset.sections[items[at]?.section ?? 0]?.kinds[0];
-
-function question(key: string, at: number): AuthoredQuestion {
-  if (kindAt(at) === 'single_choice') return single(key.toLowerCase());
-  if (kindAt(at) === 'multiple_choice') return multiple(key.toLowerCase());
-  const accepted = key.split('|').map((value) => ({ value }));
-  return {
-    kind: 'numeric',
-    text: '',
-    explanation: '',
-    body: { decimal: 'point', isWhole: false },
-    key: { accepted, units: [] },
-  };
-}
-
-const questions = keys.map(question);
+const kindAt = (at: number) => paper[at]?.kind;
+const questions = paper.map(({ question }) => question);
 const prepared = prepare(sections, items, questions);
 const total = (texts: readonly string[]) =>
   marksText(gradePaper(prepared, answers(texts)).total.got, prepared.denominator);

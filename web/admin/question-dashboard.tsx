@@ -18,8 +18,8 @@ import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
 import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
-import { usePreview } from './questions/use-preview.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
+import { usePreview } from './rich-text/use-preview.ts';
 import { useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });

@@ -49,12 +49,17 @@ export function shortMonth(date: Date): string {
 
 /** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
 export function dateAndTime(date: Date): string {
-  return formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
+  return inOnePiece(formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' }));
 }
 
 /** '9:14:05 am', or as the reader's region writes it. */
 export function timeOfDay(date: Date): string {
-  return formatDate(date, readers, { timeStyle: 'medium' });
+  return inOnePiece(formatDate(date, readers, { timeStyle: 'medium' }));
+}
+
+/** With a no-break space between a time and its am or pm, so that a narrow line does not end between them. */
+function inOnePiece(time: string): string {
+  return time.replace(/(:\d\d)\s(\p{L})/gu, '$1\u00A0$2');
 }
 
 /**
@@ -65,16 +70,18 @@ export function timeInZone(date: Date, timeZone: string): string {
   const ours = (zone: string | undefined) =>
     formatDate(date, readers, { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) });
   const isOurs = ours(timeZone) === ours(undefined);
-  return formatDate(date, readers, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
-    ...(!isOurs && { timeZoneName: 'short' }),
-  });
+  return inOnePiece(
+    formatDate(date, readers, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+      ...(!isOurs && { timeZoneName: 'short' }),
+    }),
+  );
 }
 
 /** '1,00,000'; with `decimals`, that many digits after the decimal point. */

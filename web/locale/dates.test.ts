@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOfReader } from './dates-and-numbers.ts';
+import { dateAndTime, localeOfReader, timeInZone, timeOfDay } from './dates-and-numbers.ts';
 
 test.each([
   [['en-US', 'en'], 'en-US'],
@@ -12,4 +12,12 @@ test.each([
   [['', 'C', 'de_AT', 'hi-IN'], 'en-IN'],
 ])('dates of a reader with %j are those of %s', (languages, locale) => {
   expect(localeOfReader(languages)).toBe(locale);
+});
+
+test.each([
+  ['a date with its time', dateAndTime],
+  ['a time with seconds', timeOfDay],
+  ['a time in a zone', (date: Date) => timeInZone(date, 'Asia/Kolkata')],
+])('%s never breaks before am or pm', (_, write) => {
+  expect(write(new Date('2026-11-22T17:28:05Z'))).toMatch(/\d:\d\d\u00A0[ap]m/i);
 });

@@ -17,7 +17,9 @@ describe('a message', () => {
     [1, '1 mark'],
     [2, '2 marks'],
     [0, '0 marks'],
-  ])('has the plural of %i', (marks, text) => expect(t('result.marks', { marks })).toBe(text));
+  ])('has the plural of %i', (marks, text) =>
+    expect(t('result.marks', { count: marks, marks: String(marks) })).toBe(text),
+  );
 
   test('with tags becomes elements', () => {
     const shown = t('result.scoreOf', { correct: 3, total: 4, number: (text) => <b>{text}</b> });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import type { PaperPassage } from '../../contract/papers/paper.ts';
 import cover from '../../locale/en/cover.ts';
 import printing from '../../locale/en/printing.ts';
@@ -130,7 +131,7 @@ function Question({ number, question, columns, before }: Numbered & { columns: 1
             </p>
           )}
         </div>
-        <span className={styles.marks}>{t('printing.marks', { marks })}</span>
+        <span className={styles.marks}>{t('printing.marks', { marks: marksOfNumber(marks) })}</span>
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { isExactMarks, MARKS_PATTERN, marksOfNumber, readMarks } from '../../contract/marks/exact-marks.ts';
+import { isExactMarks, MARKS_PATTERN, readMarks } from '../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import {
   type AuthoredQuestion,

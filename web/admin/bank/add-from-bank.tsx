@@ -16,7 +16,7 @@ import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
-import { usePreview } from '../questions/use-preview.ts';
+import { usePreview } from '../rich-text/use-preview.ts';
 import styles from './bank.module.css';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { usePreview } from '../questions/use-preview.ts';
+import { usePreview } from '../rich-text/use-preview.ts';
 import styles from './bank.module.css';
 import { BankPreview } from './bank-preview.tsx';
 import { filedText } from './filed-text.ts';

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
-import { usePreview } from '../questions/use-preview.ts';
+import { usePreview } from '../rich-text/use-preview.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';

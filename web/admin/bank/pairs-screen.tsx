@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MOST_COUNTED } from '../../../contract/bank.ts';
@@ -12,9 +13,10 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
-import { usePreview } from '../questions/use-preview.ts';
+import { usePreview } from '../rich-text/use-preview.ts';
 import styles from './bank.module.css';
 import { filedText } from './filed-text.ts';
 
@@ -42,6 +44,8 @@ const declaration: ListDeclaration<
   },
 };
 
+const keyOf = ({ question, other }: Pair) => `${question.questionId} ${other.questionId}`;
+
 /** /admin/alike: pairs of questions of the bank that are nearly the same; either is opened in the bank. */
 export default function PairsScreen() {
   const list = useList(declaration);
@@ -50,6 +54,16 @@ export default function PairsScreen() {
   const rows = data?.rows ?? [];
   const shown = rows.flatMap(({ question, other }) => [question.question.text, other.question.text]);
   const { texts } = usePreview(JSON.stringify([list.page, shown]), shown);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  // The button that was pressed is gone once the pairs are here again: where the focus goes then.
+  const next = useRef<((pairs: readonly Pair[]) => Pair | undefined) | null>(null);
+  useEffect(() => {
+    if (next.current === null || data === undefined) return;
+    const pair = next.current(data.rows);
+    next.current = null;
+    const button = pair && buttons.current.get(keyOf(pair));
+    (button ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [data]);
   const dismiss = useMutation({
     mutationFn: ({ pair: { question, other }, isDismissed }: { pair: Pair; isDismissed: boolean }) =>
       call('/adminexam/bankDismiss', {
@@ -57,12 +71,24 @@ export default function PairsScreen() {
         otherId: other.questionId,
         isDismissed,
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] }),
+    onSuccess: ({ changed }, { pair, isDismissed }) => {
+      const at = rows.findIndex((row) => keyOf(row) === keyOf(pair));
+      if (changed) {
+        next.current = (pairs) =>
+          isDismissed
+            ? pairs[Math.min(at, pairs.length - 1)]
+            : pairs.find((other) => keyOf(other) === keyOf(pair));
+      }
+      return queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] });
+    },
   });
+  const { variables } = dismiss;
+  const isPutBack = variables?.isDismissed === false;
   const last =
-    dismiss.isSuccess && dismiss.data.changed && dismiss.variables.isDismissed
-      ? dismiss.variables.pair
-      : null;
+    (dismiss.isSuccess && dismiss.data.changed && !isPutBack) ||
+    ((dismiss.isPending || dismiss.isError) && isPutBack)
+      ? variables?.pair
+      : undefined;
   const cell = (question: BankQuestion, at: number) => (
     <div className={styles.pair}>
       <span className={styles.question} data-content>
@@ -71,13 +97,15 @@ export default function PairsScreen() {
       <span className={styles.soft} data-content>
         {filedText(question)}
       </span>
-      <span className={styles.soft}>{t('bank.askedIn', { count: question.usedIn })}</span>
-      <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
-        {t('bank.open', {
-          text: question.question.text.slice(0, 60),
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
-        })}
-      </ButtonLink>
+      <div className={styles.foot}>
+        <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
+          {t('bank.open', {
+            text: question.question.text.slice(0, 60),
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
+        </ButtonLink>
+        <span className={styles.soft}>{t('bank.askedIn', { count: question.usedIn })}</span>
+      </div>
     </div>
   );
 
@@ -94,9 +122,12 @@ export default function PairsScreen() {
               {errorText(dismiss.error)}
             </Alert>
           )}
-          {last !== null && (
+          {last !== undefined && (
             <Alert tone="success" title={t('bank.dismissed')}>
-              <Button onClick={() => dismiss.mutate({ pair: last, isDismissed: false })}>
+              <Button
+                busy={dismiss.isPending}
+                onClick={() => dismiss.mutate({ pair: last, isDismissed: false })}
+              >
                 {t('bank.putBack')}
               </Button>
             </Alert>
@@ -113,19 +144,25 @@ export default function PairsScreen() {
         {
           head: t('bank.action'),
           cell: (pair) => (
-            <Button
-              busy={dismiss.isPending && dismiss.variables.pair === pair}
-              onClick={() => dismiss.mutate({ pair, isDismissed: true })}
-            >
-              {t('bank.notSame', {
-                text: pair.question.question.text.slice(0, 60),
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
-              })}
-            </Button>
+            <div className={lists.rowActions}>
+              <Button
+                ref={(button) => {
+                  if (button) buttons.current.set(keyOf(pair), button);
+                  return () => void buttons.current.delete(keyOf(pair));
+                }}
+                busy={dismiss.isPending && variables?.pair === pair}
+                onClick={() => dismiss.mutate({ pair, isDismissed: true })}
+              >
+                {t('bank.notSame', {
+                  text: pair.question.question.text.slice(0, 60),
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
+            </div>
           ),
         },
       ]}
-      rowKey={({ question, other }) => `${question.questionId} ${other.questionId}`}
+      rowKey={keyOf}
       texts={{
         count: (count) => t('bank.pairCount', { count }),
         none: t('bank.noPairs'),

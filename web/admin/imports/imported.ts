@@ -1,7 +1,8 @@
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { filedUnder } from '../../../contract/filed-labels.ts';
-import { isExactMarks, marksOfNumber } from '../../../contract/marks/exact-marks.ts';
+import { isExactMarks } from '../../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { FileMessage, FileQuestion } from '../../../contract/question-files.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { questionIdentity } from '../../../contract/questions/identity.ts';

@@ -1,10 +1,9 @@
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { AdminNote } from '../../../contract/notes.ts';
 import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
-import { ImageTarget } from '../../questions/image-target.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InputField, TextareaField } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ChapterFields } from '../form/chapter-fields.tsx';
 import styles from '../form/form.module.css';
@@ -12,7 +11,7 @@ import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { StatusField } from '../form/status-field.tsx';
-import { FormattingHelp } from '../questions/formatting-help.tsx';
+import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { noteKind } from './note-kind.ts';
 import { NotePreview } from './note-preview.tsx';
 
@@ -40,20 +39,14 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
             />
             <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
             <div className={styles.wide}>
-              <ImageTarget
-                text={values.text}
+              <FormattedField
+                label={t('notes.text')}
+                hint={t('notes.textHint')}
+                rows={16}
+                required
+                {...field('text')}
                 onText={(text) => edit.set('text', text)}
-                tools={<FormattingHelp />}
-              >
-                <TextareaField
-                  label={t('notes.text')}
-                  hint={t('notes.textHint')}
-                  rows={16}
-                  maxLength={MAX_QUESTION_TEXT}
-                  required
-                  {...field('text')}
-                />
-              </ImageTarget>
+              />
             </div>
           </div>
           <NotePreview scope={note?._id ?? ''} text={values.text} />

@@ -3,9 +3,9 @@ import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
 import { NoteText } from '../../notes/note-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { FormulaProblems } from '../questions/formula-problems.tsx';
-import styles from '../questions/question-preview.module.css';
-import { usePreview } from '../questions/use-preview.ts';
+import { FormulaProblems } from '../rich-text/formula-problems.tsx';
+import styles from '../rich-text/preview.module.css';
+import { usePreview } from '../rich-text/use-preview.ts';
 
 const t = words({ notes });
 

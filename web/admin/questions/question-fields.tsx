@@ -1,8 +1,7 @@
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { editorOf } from '../../questions/editors.ts';
-import { ImageTarget } from '../../questions/image-target.tsx';
 import {
   type Draft,
   textOf,
@@ -12,9 +11,9 @@ import {
   withoutMarks,
   withText,
 } from '../../questions/question-draft.ts';
-import { InputField, TextareaField } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { FiledFields } from './filed-fields.tsx';
-import { FormattingHelp } from './formatting-help.tsx';
 import { KindField } from './kind-field.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
@@ -38,22 +37,20 @@ export function QuestionFields(props: Props) {
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange(withText(draft, name, event.target.value)),
   });
+  const formatted = (name: string) => ({
+    value: textOf(draft, name),
+    error: errors[name],
+    onText: (text: string) => onChange(withText(draft, name, text)),
+  });
   const { Fields } = editorOf(draft.asked);
   return (
     <div className={styles.fields}>
-      <ImageTarget
-        text={textOf(draft, 'questionText')}
-        onText={(text) => onChange(withText(draft, 'questionText', text))}
-        tools={<FormattingHelp />}
-      >
-        <TextareaField
-          label={t('questions.questionText')}
-          hint={t('questions.formulaHint')}
-          rows={4}
-          maxLength={MAX_QUESTION_TEXT}
-          {...field('questionText')}
-        />
-      </ImageTarget>
+      <FormattedField
+        label={t('questions.questionText')}
+        hint={t('questions.formulaHint')}
+        rows={4}
+        {...formatted('questionText')}
+      />
       <KindField draft={draft} error={errors['questionFormat']} onChange={onChange} />
       <Fields asked={draft.asked} errors={errors} onAsked={(asked) => onChange(withAsked(draft, asked))} />
       <div className={styles.small}>
@@ -97,18 +94,13 @@ export function QuestionFields(props: Props) {
           <option key={difficulty}>{difficulty}</option>
         ))}
       </datalist>
-      <ImageTarget
-        text={textOf(draft, 'explanation')}
-        onText={(text) => onChange(withText(draft, 'explanation', text))}
-      >
-        <TextareaField
-          label={t('questions.explanation')}
-          hint={t('questions.explanationHint')}
-          rows={2}
-          maxLength={MAX_QUESTION_TEXT}
-          {...field('explanation')}
-        />
-      </ImageTarget>
+      <FormattedField
+        label={t('questions.explanation')}
+        hint={t('questions.explanationHint')}
+        rows={2}
+        hasHelp={false}
+        {...formatted('explanation')}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import { type Kind, presentQuestion } from '../../../contract/questions/authored-question.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -9,9 +10,9 @@ import type { Answer } from '../../sync/answer.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { FormulaProblems } from './formula-problems.tsx';
-import styles from './question-preview.module.css';
-import { usePreview } from './use-preview.ts';
+import { FormulaProblems } from '../rich-text/formula-problems.tsx';
+import styles from '../rich-text/preview.module.css';
+import { usePreview } from '../rich-text/use-preview.ts';
 
 const t = words({ questions });
 
@@ -71,7 +72,11 @@ export function QuestionPreview({
     <section className={styles.preview} aria-label={label}>
       <p className={styles.head}>
         <b>{t('questions.asStudentSees')}</b>
-        {!Number.isNaN(marks) && <span className={styles.marks}>{t('questions.marksCount', { marks })}</span>}
+        {!Number.isNaN(marks) && (
+          <span className={styles.marks}>
+            {t('questions.marksCount', { count: marks, marks: marksOfNumber(marks) })}
+          </span>
+        )}
       </p>
       {isPending ? (
         <Loading>

@@ -5,21 +5,22 @@ import { Badge } from '../../ui/badge.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { optionsNamed } from './options-named.ts';
 import styles from './results.module.css';
 
 const t = words({ results });
 
-/** An option with its letter, or what was typed. */
+/** Options with their letters, or what was typed. */
 export function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null }) {
   if (text === null) return '–';
-  const option = detail.options.indexOf(text);
-  const set = option === -1 ? undefined : detail.set?.options[option];
-  return (
-    <span className={styles.question}>
-      {option !== -1 && <b>{optionLetter(option)}</b>}
-      <RichText text={text} set={set} />
+  const chosen = optionsNamed(text, detail.options);
+  if (chosen === undefined) return <RichText text={text} />;
+  return chosen.map((option) => (
+    <span key={option} className={styles.question}>
+      <b>{optionLetter(option)}</b>
+      <RichText text={detail.options[option] ?? ''} set={detail.set?.options[option]} />
     </span>
-  );
+  ));
 }
 
 const VERDICTS = {

@@ -61,7 +61,7 @@ export default function SheetScreen() {
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const { student, result, attemptNumber, saved } = sheet;
   const { quizid, quizname, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
-  const marks = (units: number) => marksText(units, marking?.denominator ?? 1);
+  const marks = (units: number) => marksText(units, marking?.denominator ?? 1).replace('-', '−');
   return (
     <>
       <div className={styles.head}>

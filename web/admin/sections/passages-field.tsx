@@ -1,4 +1,3 @@
-import { MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
 import type { Passage } from '../../../contract/papers/revision.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
@@ -6,9 +5,11 @@ import { textOf } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { InputField, TextareaField } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { type Arrange, addPassage, changePassage, changePlace, removePassage } from '../paper/arrange.ts';
 import type { Item } from '../paper/question-list.ts';
+import { FormattedField } from '../rich-text/formatted-field.tsx';
+import { TextPreview } from '../rich-text/text-preview.tsx';
 import styles from './sections.module.css';
 
 const t = words({ sections });
@@ -44,13 +45,18 @@ export function PassagesField({
             error={errorOf(`${at}.name`)}
             onChange={({ target }) => onArrange(changePassage(at, { ...passage, name: target.value }))}
           />
-          <TextareaField
+          <FormattedField
             label={t('sections.passageText')}
             rows={5}
-            maxLength={MAX_QUESTION_TEXT}
             value={passage.text}
             error={errorOf(`${at}.text`)}
-            onChange={({ target }) => onArrange(changePassage(at, { ...passage, text: target.value }))}
+            onText={(text) => onArrange(changePassage(at, { ...passage, text }))}
+          />
+          <TextPreview
+            // Another number of passages: this one may have been another.
+            scope={`passage-${at}-${passages.length}`}
+            name={passage.name}
+            text={passage.text}
           />
           <fieldset>
             <legend className={styles.legend}>{t('sections.passageQuestions')}</legend>

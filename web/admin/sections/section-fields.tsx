@@ -1,11 +1,13 @@
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import { FormattedField } from '../rich-text/formatted-field.tsx';
+import { TextPreview } from '../rich-text/text-preview.tsx';
 import { isReadable } from './rule-fields.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 import styles from './sections.module.css';
@@ -70,13 +72,17 @@ export function SectionFields({
           error={errorOf('name')}
           onChange={({ target }) => onChange({ ...section, name: target.value })}
         />
-        <TextareaField
+        <FormattedField
           label={t('sections.instructions')}
           hint={t('sections.instructionsHint')}
           rows={2}
-          maxLength={MAX_QUESTION_TEXT}
           value={section.instructions}
-          onChange={({ target }) => onChange({ ...section, instructions: target.value })}
+          onText={(instructions) => onChange({ ...section, instructions })}
+        />
+        <TextPreview
+          scope={`section-${at}-${total}`}
+          name={t('sections.instructionsOf', { number: at + 1 })}
+          text={section.instructions}
         />
         <SchemeFields
           scheme={section.scheme}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { marksText } from '../../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -39,7 +40,7 @@ export function AnswerDetail({
   /** What to do after reading it. */
   action: ReactNode;
 }) {
-  const { marks, got, outcome } = detail;
+  const { marks, got, worth, outcome } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
   const contentId = useId();
@@ -64,9 +65,13 @@ export function AnswerDetail({
         <p className={styles.facts}>
           {marks !== undefined && (
             <span className={styles.marks}>
-              {got === undefined
-                ? t('result.marks', { marks })
-                : t('result.gotOf', { got: marksText(got, denominator), marks })}
+              {got === undefined || worth === undefined
+                ? t('result.marks', { count: marks, marks: marksOfNumber(marks) })
+                : t('result.gotOf', {
+                    got: marksText(got, denominator).replace('-', '−'),
+                    count: marks,
+                    marks: marksText(worth, denominator),
+                  })}
             </span>
           )}
           {spentMs !== undefined && Number.isFinite(spentMs) && spentMs > 0 && (

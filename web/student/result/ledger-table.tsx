@@ -37,14 +37,28 @@ const COST_KEYS = {
 const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
 
 /** The sentence that matters: what cost the most. */
-export function costliest({ lines: [line], denominator }: MarkedLedger): string {
+export function costliest(ledger: MarkedLedger): string {
+  const { lines, denominator } = ledger;
+  const [line] = lines;
   if (line === undefined || line.lost <= 0) return t('ledger.nothing_lost');
-  const parameters = { count: line.indexes.length, marks: inMarks(line.lost, denominator) };
+  const parameters = {
+    count: line.indexes.length,
+    marks: inMarks(line.lost, denominator),
+    // A part of them would stand beside their sum.
+    taken: namesPenalty(ledger) ? inMarks(line.taken, denominator) : 0,
+  };
   if (line.cause === 'wrong_slow') {
     return t('ledger.one_wrong_slow', { ...parameters, time: duration(line.seconds) });
   }
   return t(COST_KEYS[line.cause], parameters);
 }
+
+/** Whether {@link costliest} names all negative marks of the result, so that they need not be said beside it. */
+export function namesPenalty({ lines: [line, ...others] }: MarkedLedger): boolean {
+  return line !== undefined && WRONG.includes(line.cause) && others.every(({ taken }) => taken === 0);
+}
+
+const WRONG: readonly Cause[] = ['wrong_quick', 'wrong_slow', 'wrong'];
 
 /** Marks lost and time by reason, with the sums; a press on a reason shows its questions. */
 export function LedgerTable({

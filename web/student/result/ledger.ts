@@ -39,7 +39,7 @@ export interface LedgerLine {
   indexes: number[];
   /** What they were worth, less what they gave. */
   lost: number;
-  /** The part of `lost` that wrong answers took away from other questions' marks. */
+  /** The part of `lost` that is negative marks: what was taken away from the marks of other questions. */
   taken: number;
   /** Whole seconds; undefined if no times were measured. */
   seconds: number | undefined;

@@ -8,8 +8,15 @@ import type { ResultState } from './result-state.ts';
 
 const t = words({ result });
 
-/** The marks, what wrong answers cost, and both by section; nothing where a result has no marks. */
-export function MarksSummary({ result: { marking, isBlank } }: { result: ResultState }) {
+/** The marks, how many of them are negative, and both by section; nothing where a result has no marks. */
+export function MarksSummary({
+  result: { marking, isBlank },
+  isPenaltyNamed = false,
+}: {
+  result: ResultState;
+  /** The negative marks of the whole paper stand beside it. */
+  isPenaltyNamed?: boolean;
+}) {
   if (isBlank) return <Alert>{t('result.blank')}</Alert>;
   if (!marking) return null;
   const { denominator, total, sections } = marking;
@@ -23,7 +30,7 @@ export function MarksSummary({ result: { marking, isBlank } }: { result: ResultS
           strong: (inner) => <strong>{inner}</strong>,
         })}
       </p>
-      {total.penalty < 0 && <p>{t('result.penalty', { marks: text(-total.penalty) })}</p>}
+      {total.penalty < 0 && !isPenaltyNamed && <p>{t('result.penalty', { marks: text(total.penalty) })}</p>}
       {sections.length > 1 && (
         <table className={table.table}>
           <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>

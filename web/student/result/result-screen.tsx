@@ -14,7 +14,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
-import { costliest, LedgerTable } from './ledger-table.tsx';
+import { costliest, LedgerTable, namesPenalty } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
@@ -83,7 +83,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         </Suspense>
       ) : (
         <>
-          <MarksSummary result={result} />
+          <MarksSummary result={result} isPenaltyNamed={namesPenalty(ledger)} />
           <Summary result={result} ledger={ledger} onShow={show} />
           <section className={styles.part}>
             <div className={styles.sheetHead}>

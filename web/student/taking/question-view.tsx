@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
@@ -85,7 +86,7 @@ function QuestionHeading({ place, total, marks }: { place: number; total: number
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
         {t('taking.question', { number: place + 1, total })}
       </h2>
-      <p className={styles.marks}>{t('taking.marks', { marks })}</p>
+      <p className={styles.marks}>{t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}</p>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
         {revisions.length > 1 && (
           <SelectField
             label={t('statistics.revision')}
-            value={revision}
+            value={wanted ?? revision}
             onChange={(event) => setWanted(Number(event.target.value))}
           >
             {revisions.map((one) => (
@@ -87,7 +87,10 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
       {which !== data.attempts && !isPlaceholderData && (
         <p className={shared.facts}>{t('statistics.onlyFirst', { most: MAX_ATTEMPTS_ANALYZED })}</p>
       )}
-      <Figures quizid={quizid} analysis={data} revision={revision} />
+      {/* While others are loaded, those shown are still what they say that they are. */}
+      <div aria-busy={isPlaceholderData}>
+        <Figures quizid={quizid} analysis={data} revision={revision} />
+      </div>
     </>
   );
 }

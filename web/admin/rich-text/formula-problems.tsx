@@ -2,7 +2,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Warning } from '../../ui/icons.tsx';
 import { flawText } from '../paper/flaw-text.ts';
-import styles from './question-preview.module.css';
+import styles from './preview.module.css';
 import type { TextProblem } from './use-preview.ts';
 
 const t = words({ questions });

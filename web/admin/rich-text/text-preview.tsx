@@ -1,0 +1,31 @@
+import formatting from '../../../locale/en/formatting.ts';
+import { words } from '../../locale/words.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { FormulaProblems } from './formula-problems.tsx';
+import styles from './preview.module.css';
+import { usePreview } from './use-preview.ts';
+
+const t = words({ formatting });
+
+/** A text as students read it, with what cannot be displayed; nothing while it is blank. */
+export function TextPreview({ scope, name, text }: { scope: string; name: string; text: string }) {
+  const { texts, problems, isPending } = usePreview(scope, [text]);
+  if (text.trim() === '') return null;
+  return (
+    <section className={styles.preview} aria-label={t('formatting.seenOf', { name })}>
+      <p>
+        <b>{t('formatting.asStudentsSee')}</b>
+      </p>
+      {isPending ? (
+        <Loading>
+          <Ruled />
+          <Ruled width={60} />
+        </Loading>
+      ) : (
+        <RichText text={text} set={texts[0]?.set} />
+      )}
+      <FormulaProblems found={(problems[0] ?? []).map((problem) => ({ where: name, ...problem }))} />
+    </section>
+  );
+}

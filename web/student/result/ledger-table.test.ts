@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerLine } from './ledger.ts';
+import type { MarkedLedger } from './ledger-questions.ts';
+import { costliest, namesPenalty } from './ledger-table.tsx';
+
+const line = (change: Partial<LedgerLine>): LedgerLine => ({
+  cause: 'wrong',
+  indexes: [1, 3],
+  lost: 10,
+  taken: 2,
+  seconds: 95,
+  ...change,
+});
+
+const ledger = (lines: LedgerLine[], denominator = 1): MarkedLedger => ({
+  lines,
+  possible: 60,
+  got: 32,
+  secondsRight: 0,
+  secondsElse: 0,
+  denominator,
+});
+
+describe('what cost the most', () => {
+  it.each([
+    [line({}), 1, '2 wrong answers cost 10 marks, 2 of them negative.'],
+    [line({ lost: 8, taken: 0 }), 1, '2 wrong answers cost 8 marks.'],
+    [
+      line({ indexes: [0], lost: 8, taken: 2 }),
+      3,
+      'One wrong answer cost 2.67 marks, 0.67 of them negative.',
+    ],
+    [line({ cause: 'wrong_quick' }), 1, '2 quick, wrong guesses cost 10 marks, 2 of them negative.'],
+    [
+      line({ cause: 'wrong_slow' }),
+      1,
+      '2 slow, wrong answers cost 10 marks, 2 of them negative, and 1 min 35 sec.',
+    ],
+    [line({ cause: 'read_left', taken: 0 }), 1, 'You read 2 questions and left them: 10 marks lost.'],
+  ])('%j in units of 1/%i: %s', (one, denominator, sentence) => {
+    expect(costliest(ledger([one], denominator))).toBe(sentence);
+  });
+
+  it('names the negative marks of the paper only where all of them are among those of its wrong answers', () => {
+    expect(namesPenalty(ledger([line({}), line({ cause: 'read_left', taken: 0 })]))).toBe(true);
+    expect(namesPenalty(ledger([line({ cause: 'left_out' })]))).toBe(false);
+    expect(namesPenalty(ledger([]))).toBe(false);
+    const both = ledger([line({}), line({ cause: 'wrong_slow', lost: 5, taken: 1 })]);
+    expect(namesPenalty(both)).toBe(false);
+    expect(costliest(both)).toBe('2 wrong answers cost 10 marks.');
+  });
+});
