@@ -102,16 +102,8 @@ export function startBackgroundWork({
       (stopping) => workFor(regrade, { ms: REGRADE_EVERY_MS, stopping }),
       'A regrade could not go on',
     ),
-    every(
-      INDEX_EVERY_MS,
-      (stopping) => indexNewVersions(db, stopping),
-      'New questions were not indexed',
-    ),
-    every(
-      INDEX_EVERY_MS,
-      (stopping) => compareNewQuestions(db, stopping),
-      'New questions were not compared',
-    ),
+    every(INDEX_EVERY_MS, (stopping) => indexNewVersions(db, stopping), 'New questions were not indexed'),
+    every(INDEX_EVERY_MS, (stopping) => compareNewQuestions(db, stopping), 'New questions were not compared'),
     every(
       FOLLOW_CHANGES_EVERY_MS,
       async () => waiting.hear(await changes()),

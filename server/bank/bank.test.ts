@@ -4,10 +4,10 @@ import type { BankQuestion } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
-import { asOnlyOne } from '../db/only-one.ts';
 import { COMPARING, compareNewQuestions } from './comparing.ts';
 import { indexNewVersions } from './indexing.ts';
 

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
-import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
 import { asOnlyOne } from '../db/only-one.ts';
+import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 
 /** How many questions one transaction compares with all others, and how many of these one run makes. */
@@ -23,7 +23,8 @@ const MOST_KEPT = 5;
  * A large backlog takes several runs.
  */
 export async function compareNewQuestions(db: RootDb, stopping?: AbortSignal): Promise<void> {
-  for (let batches = 0; batches < MOST_BATCHES && !stopping?.aborted; batches += 1) {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    if (stopping?.aborted) return;
     const compared = (await asOnlyOne(db, COMPARING, compareBatch)) ?? 0;
     if (compared < BATCH) return;
   }

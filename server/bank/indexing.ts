@@ -17,7 +17,8 @@ const MOST_BATCHES = 10;
  * written. Nodes share the work; each version is taken once. A large backlog takes several runs.
  */
 export async function indexNewVersions(db: RootDb, stopping?: AbortSignal): Promise<void> {
-  for (let batches = 0; batches < MOST_BATCHES && !stopping?.aborted; batches += 1) {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    if (stopping?.aborted) return;
     // Batch by batch, so that none holds locks for long.
     if ((await db.transaction((tx) => indexBatch(tx))) < BATCH) return;
   }

@@ -34,7 +34,9 @@ export function joinPapers<Place extends RevisionItem>(
     }),
   );
   const choiceName = renaming(first.places.map(({ either, section }) => [either, `${section}`]));
-  const drawName = renaming(first.places.map(({ draw, section }) => [draw?.name, `${section} ${draw?.take}`]));
+  const drawName = renaming(
+    first.places.map(({ draw, section }) => [draw?.name, `${section} ${draw?.take}`]),
+  );
 
   const places = other.places.map((place) => {
     const { passage, either, draw } = place;
