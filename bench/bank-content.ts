@@ -32,9 +32,9 @@ export function wordOf(rank: number, language: 0 | 1): string {
   return real[rank] ?? `${a}${b}${c}`;
 }
 
-const textArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`;
+/** As JSON: PostgreSQL finds an element of a long array of texts by walking through all before it. */
 const vocabulary = (language: 0 | 1) =>
-  textArray(Array.from({ length: VOCABULARY }, (_, rank) => wordOf(rank, language)));
+  `'${JSON.stringify(Array.from({ length: VOCABULARY }, (_, rank) => wordOf(rank, language)))}'::jsonb`;
 
 /** A number from 0 up to 1 that follows from question `n` and a stream, as SQL. */
 const chance = (stream: string) => `((hashint8extended(n, ${stream}) & 1048575)::float8 / 1048576)`;
@@ -46,7 +46,16 @@ const rank = (count: number, stream: string) =>
  * Fills an empty database that has one admin with so many questions, each in a test, and their index: three in four are
  * English, the others Hindi; words, topics and tags are as unevenly common as in real papers.
  */
-export async function fillBank(db: Db, questions: number): Promise<void> {
+export async function fillBank(
+  db: Db,
+  questions: number,
+  say: (what: string, start: number) => void,
+): Promise<void> {
+  let start = performance.now();
+  const done = (what: string) => {
+    say(what, start);
+    start = performance.now();
+  };
   const tests = questions / QUESTIONS_PER_TEST;
   await fill(db, {
     students: 1,
@@ -56,6 +65,7 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
     attempts: 1,
     auditEntries: 1,
   });
+  done('questions and their tests');
   // Built at the end they take seconds instead of minutes.
   const indexes = await db.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -80,7 +90,7 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
         array['tag ' || ${rank(500, '7')}, 'tag ' || (500 + ${rank(500, '8')})] as tags,
         'Source ' || ${rank(40, '9')} as source, 2000 + (${chance('10')} * 25)::int as year,
         case when n % 4 = 0 then 'hi' else 'en' end as language,
-        (select string_agg((case when n % 4 = 0 then hindi else english end)[1 + ${rank(VOCABULARY, '100 + word')}], ' ')
+        (select string_agg((case when n % 4 = 0 then hindi else english end) ->> ${rank(VOCABULARY, '100 + word')}, ' ')
           from generate_series(1, ${WORDS}) word) as plain,
         (select array_agg(hashint8extended(n / 2, band)::int8::bit(32)::int) from generate_series(1, 8) band) as bands,
         (select array_agg(hashint8extended(n / 2, minimum)::int8::bit(32)::int) from generate_series(1, 32) minimum)
@@ -89,6 +99,7 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
         (select ${vocabulary(0)} as english, ${vocabulary(1)} as hindi offset 0) vocabularies
     ) made order by question_id`),
   );
+  done('the index of the bank');
   // Each question is like the one beside it, and that is known.
   await db.execute(
     sql`insert into alike_questions (question_id, other_id, shared)
@@ -96,6 +107,8 @@ export async function fillBank(db: Db, questions: number): Promise<void> {
       from question_index newer join question_index older on older.signature[1] = newer.signature[1]
       where newer.question_id > older.question_id`,
   );
+  done('pairs that are alike');
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
+  done("the index's own indexes");
   await db.execute(sql`vacuum analyze`);
 }

@@ -1,6 +1,6 @@
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { deleteOldAdminSessions } from './admins/sessions.ts';
-import { archiveAnswers } from './attempts/archiving.ts';
+import { createArchiving } from './attempts/archiving.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import type { Waiting } from './attempts/waiting.ts';
@@ -27,7 +27,7 @@ const FOLLOW_CHANGES_EVERY_MS = 1_000;
 const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
-/** How often a node tells the others which callers call often, in milliseconds. */
+/** How often a node reports frequent callers to the others, in milliseconds. */
 const SHARE_LIMITS_EVERY_MS = 1_000;
 /** How often new versions of questions are taken into the bank's index, in milliseconds. */
 const INDEX_EVERY_MS = 3_000;
@@ -54,7 +54,7 @@ interface Background {
   now: () => Date;
   session: Pick<Session, 'forget'>;
   waiting: Pick<Waiting, 'hear'>;
-  /** Tells the other nodes which callers call often; absent where calls are not limited. */
+  /** Reports frequent callers to the other nodes; absent where calls are not limited. */
   shareLimits: (() => Promise<void>) | undefined;
   retention: Retention;
   /** After how many months the answers of a closed attempt are archived; undefined: never. */
@@ -65,7 +65,7 @@ interface Background {
   pace: Pace;
 }
 
-/** Starts what a node does every few seconds. `stop` waits for what is running. */
+/** Starts what a node does every few seconds. `stop` waits for the steps in progress; work in steps takes no further one. */
 export function startBackgroundWork({
   db,
   patient,
@@ -83,23 +83,27 @@ export function startBackgroundWork({
   const endings = followEndings(db);
   const regrade = createRegrading({ db: patient, papers });
   const count = createCounting({ db: patient, papers });
-  const every = (ms: number, work: () => Promise<unknown>, failure: string) =>
+  const every = (ms: number, work: (stopping: AbortSignal) => Promise<unknown>, failure: string) =>
     repeatEvery(ms, work, report(failure));
   const works = [
     ...(shareLimits
-      ? [every(SHARE_LIMITS_EVERY_MS, shareLimits, 'Who calls often was not told to other nodes')]
+      ? [every(SHARE_LIMITS_EVERY_MS, shareLimits, 'Frequent callers were not reported to the other nodes')]
       : []),
     every(EXPIRE_EVERY_MS, () => expireOverdue({ db, papers }, now()), 'Overdue attempts were not closed'),
     every(
       COUNT_EVERY_MS,
-      async () => {
-        if (pace.mayCount() && (await workFor(count, COUNT_EVERY_MS))) pace.caughtUp();
+      async (stopping) => {
+        if (pace.mayCount() && (await workFor(count, { ms: COUNT_EVERY_MS, stopping }))) pace.caughtUp();
       },
       'Results were not counted',
     ),
-    every(REGRADE_EVERY_MS, () => workFor(regrade, REGRADE_EVERY_MS), 'A regrade could not go on'),
-    every(INDEX_EVERY_MS, () => indexNewVersions(db), 'New questions were not indexed'),
-    every(INDEX_EVERY_MS, () => compareNewQuestions(db), 'New questions were not compared'),
+    every(
+      REGRADE_EVERY_MS,
+      (stopping) => workFor(regrade, { ms: REGRADE_EVERY_MS, stopping }),
+      'A regrade could not go on',
+    ),
+    every(INDEX_EVERY_MS, (stopping) => indexNewVersions(db, stopping), 'New questions were not indexed'),
+    every(INDEX_EVERY_MS, (stopping) => compareNewQuestions(db, stopping), 'New questions were not compared'),
     every(
       FOLLOW_CHANGES_EVERY_MS,
       async () => waiting.hear(await changes()),
@@ -119,12 +123,16 @@ export function startBackgroundWork({
     ),
     every(
       RETENTION_EVERY_MS,
-      () => workFor(() => deleteDueStudent(db, retention, now()), RETENTION_WORK_MS),
+      (stopping) =>
+        workFor(() => deleteDueStudent(db, retention, now()), { ms: RETENTION_WORK_MS, stopping }),
       'Students whose time was over were not deleted',
     ),
     every(
       ARCHIVE_EVERY_MS,
-      () => workFor(() => archiveAnswers(patient, archiveAnswersAfterMonths, now()), ARCHIVE_WORK_MS),
+      (stopping) => {
+        const archive = createArchiving(patient, archiveAnswersAfterMonths);
+        return workFor(() => archive(now()), { ms: ARCHIVE_WORK_MS, stopping });
+      },
       'Old answers were not archived',
     ),
     every(

@@ -1,20 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Of failures in a row it reports the
- * first: while the database is away, each run fails for the same reason.
+ * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Stopping waits for a run in progress,
+ * which learns of it by the signal. Of failures in a row it reports the first: while the database is away, each run fails
+ * for the same reason.
  */
 export function repeatEvery(
   everyMs: number,
-  work: () => Promise<unknown>,
+  work: (stopping: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
+  const stopping = new AbortController();
   let running = Promise.resolve();
   let busy = false;
   let isFailing = false;
   const run = async () => {
     try {
-      await work();
+      await work(stopping.signal);
       isFailing = false;
     } catch (error) {
       if (!isFailing) onError(error);
@@ -30,6 +32,7 @@ export function repeatEvery(
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };
@@ -39,14 +42,17 @@ export function repeatEvery(
 const PAUSE_MS = 5;
 
 /**
- * Takes steps for about so many milliseconds, or until one gives false: nothing is left to do. Gives whether that was
- * so.
+ * Takes steps for about `ms` milliseconds, until one gives false because nothing is left to do, or until the server is
+ * stopping. Gives whether nothing is left.
  */
-export async function workFor(step: () => Promise<boolean>, ms: number): Promise<boolean> {
+export async function workFor(
+  step: () => Promise<boolean>,
+  { ms, stopping }: { ms: number; stopping: AbortSignal },
+): Promise<boolean> {
   const end = performance.now() + ms;
-  while (await step()) {
-    if (performance.now() >= end) return false;
+  while (!stopping.aborted && performance.now() < end) {
+    if (!(await step())) return true;
     await wait(PAUSE_MS);
   }
-  return true;
+  return false;
 }

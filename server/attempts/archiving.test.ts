@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import type { Db } from '../db/db.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
-import { archiveAnswers, unarchiveAnswers } from './archiving.ts';
+import { createArchiving, unarchiveAnswers } from './archiving.ts';
 
 const app = useApp();
 
@@ -23,9 +24,10 @@ beforeAll(async () => {
 /** At least so many months from now. */
 const later = (months: number) => new Date(app.clock.now().getTime() + months * 32 * 86_400_000);
 
-async function archive(now = later(MONTHS + 1)): Promise<number> {
+async function archive(now = later(MONTHS + 1), db: Db = app.db, atOnce?: number): Promise<number> {
+  const step = createArchiving(db, MONTHS, atOnce);
   let batches = 0;
-  while (await archiveAnswers(app.db, MONTHS, now)) batches++;
+  while (await step(now)) batches++;
   return batches;
 }
 
@@ -134,6 +136,37 @@ describe('answers of attempts that closed long ago', () => {
     await Promise.all([archive(), archive(), archive()]);
     await archive();
     for (const { attemptid } of attempts) {
+      expect(await rowsOf(attemptid)).toEqual({ answers: 0, archived: 1 });
+    }
+  });
+
+  it('are moved in small batches without reading the same attempts for each of them', async () => {
+    const attempts: AttemptId[] = [];
+    for (let n = 0; n < 16; n++) attempts.push((await aClosedAttempt()).attemptid);
+    const readSoFar = async (tx: Db) => {
+      const [row] = await tx.execute<{ rows: string }>(
+        sql`select idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'attempts'`,
+      );
+      return Number(row?.rows);
+    };
+    const read = await app.db.transaction(async (tx) => {
+      const before = await readSoFar(tx);
+      expect(await archive(undefined, tx, 1)).toBe(16);
+      return (await readSoFar(tx)) - before;
+    });
+    // Twice when it is looked up, and once or twice when it is locked.
+    expect(read).toBeLessThanOrEqual(16 * 5);
+    for (const attemptid of attempts) expect(await rowsOf(attemptid)).toEqual({ answers: 0, archived: 1 });
+  });
+
+  it('are moved by a server that another one has overtaken', async () => {
+    const [first, second] = [await aClosedAttempt(), await aClosedAttempt()];
+    const slow = createArchiving(app.db, MONTHS, 1);
+    expect(await slow(later(MONTHS + 1))).toBe(true);
+    const third = await aClosedAttempt();
+    expect(await archive()).toBe(1);
+    expect(await slow(later(MONTHS + 1))).toBe(false);
+    for (const { attemptid } of [first, second, third]) {
       expect(await rowsOf(attemptid)).toEqual({ answers: 0, archived: 1 });
     }
   });

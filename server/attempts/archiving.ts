@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
-import type { Db, RootDb } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { settings } from '../db/tables/settings.ts';
 
 /**
- * Answers of attempts that closed long ago are kept apart, a row for each attempt (docs/decisions/0180). Saving, polling
- * and submitting never meet them; who reads a closed attempt reads `everyAnswer`.
+ * Answers of attempts that closed long ago are stored in a table of their own, a row for each attempt
+ * (docs/decisions/0180). Saving, polling and submitting do not read it; reading a closed attempt does (`everyAnswer`).
  */
 
 /** The columns of an answer besides its key: in `answers` a value each, in `archived_answers` a list. */
@@ -25,9 +26,13 @@ const COLUMNS = [
 const columns = (of = '') => sql.raw(COLUMNS.map((column) => `${of}${column}`).join(', '));
 const UNPACKED = sql`unnest(${columns('z.')}) as r (${columns()})`;
 
-/** So many attempts are archived in a transaction. */
+/** The number of attempts that are archived in a transaction. */
 const BATCH = 500;
-/** Up to which attempt all are archived, in `settings`. */
+/** The most attempts that are looked up ahead, and the first and the longest period of a lookup, in milliseconds. */
+const MOST_AHEAD = 10_000;
+const FIRST_PERIOD_MS = 86_400_000;
+const MOST_PERIOD_MS = 3_650 * FIRST_PERIOD_MS;
+/** In `settings`: the attempt up to which all are archived. */
 const MARK = 'answers archived';
 
 /** An attempt in the order in which they closed. */
@@ -51,52 +56,102 @@ export const everyAnswer = (isWanted: SQL): SQL => sql`(
 export const everyAnswerOf = (student: StudentId): SQL => everyAnswer(sql`student_id = ${student}`);
 
 /**
- * Archives the answers of the next attempts that closed more than `months` ago, in the order in which they closed. Gives
- * false when there are none, or another server is at it. An attempt that is opened again takes its answers back; it is
- * archived by the time at which it closes then.
+ * Gives steps that archive the answers of the next attempts that closed more than `months` ago, in the order in which they
+ * closed. A step gives false when there are none, or when another server is archiving. An attempt that is opened again
+ * takes its answers back; it is archived by the time at which it closes then.
  */
-export async function archiveAnswers(db: RootDb, months: number | undefined, now: Date): Promise<boolean> {
-  if (months === undefined) return false;
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
-  const isArchived = await asOnlyOne(db, MARK, async (tx) => {
-    // Attempts are named by key: a wrong estimate must not read all answers while they are locked.
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`);
-    const next = await nextClosed(tx, before);
-    const last = next.at(-1);
-    if (!last) return false;
-    await pack(tx, next, before);
-    await tx
-      .insert(settings)
-      .values({ name: MARK, value: last })
-      .onConflictDoUpdate({ target: settings.name, set: { value: last } });
-    return true;
-  });
-  return isArchived ?? false;
+export function createArchiving(
+  db: Db,
+  months: number | undefined,
+  atOnce = BATCH,
+): (now: Date) => Promise<boolean> {
+  const ahead = new Ahead();
+  return async (now) => {
+    if (months === undefined) return false;
+    const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
+    const isArchived = await asOnlyOne(db, MARK, async (tx) => {
+      // Attempts are read by key: a wrong estimate must not read all answers while they are locked.
+      await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+        set_config('enable_mergejoin', 'off', true)`);
+      const next = await ahead.next(tx, before, atOnce);
+      const last = next.at(-1);
+      if (!last) return false;
+      await pack(tx, next, before);
+      await tx
+        .insert(settings)
+        .values({ name: MARK, value: last })
+        .onConflictDoUpdate({ target: settings.name, set: { value: last } });
+      return true;
+    });
+    return isArchived ?? false;
+  };
 }
 
-/** By the index of each test's results: one of all closed attempts would be written with every submission. */
-async function nextClosed(tx: Db, before: SQL): Promise<Mark[]> {
-  const isAfter = sql`(submitted_at, student_id, id) > (
-    select (value->>'at')::timestamptz, (value->>'student')::uuid, (value->>'attempt')::uuid from settings where name = ${MARK}
-    union all
-    select '-infinity', '00000000-0000-0000-0000-000000000000'::uuid, '00000000-0000-0000-0000-000000000000'::uuid
-      where not exists (select from settings where name = ${MARK})
-  )`;
-  return tx.execute<Mark>(sql`
-    select to_json(c.submitted_at)#>>'{}' as at, c.student_id as student, c.id as attempt
-    from tests t cross join lateral (
-      select submitted_at, student_id, id from attempts
-      where test_id = t.id and submitted_at is not null and submitted_at < ${before} and ${isAfter}
-      order by submitted_at, student_id, id limit ${BATCH}
-    ) c
-    order by c.submitted_at, c.student_id, c.id limit ${BATCH}`);
+/**
+ * The attempts that are archived next. They are looked up for many batches at a time, because each lookup goes through
+ * the indexes of all tests.
+ */
+class Ahead {
+  #found: readonly Mark[] = [];
+  /** The mark behind which the first of them comes. */
+  #behind: unknown;
+  #periodMs = FIRST_PERIOD_MS;
+
+  async next(tx: Db, before: SQL, count: number): Promise<readonly Mark[]> {
+    const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, MARK));
+    const mark = row?.value as Mark | undefined;
+    // Another server may have archived meanwhile.
+    if (this.#found.length === 0 || !isDeepStrictEqual(mark, this.#behind)) {
+      this.#found = await listClosed(tx, { mark, before, periodMs: this.#periodMs });
+      const share = this.#found.length / MOST_AHEAD;
+      if (share === 1) this.#periodMs /= 2;
+      else if (share < 0.25) this.#periodMs = Math.min(2 * this.#periodMs, MOST_PERIOD_MS);
+    }
+    const next = this.#found.slice(0, count);
+    this.#found = this.#found.slice(count);
+    this.#behind = next.at(-1);
+    return next;
+  }
 }
+
+/**
+ * Attempts that closed after the mark, from the first of them on within a period. They are read by the index of each
+ * test's results: an index of all closed attempts would be written with every submission.
+ */
+async function listClosed(
+  tx: Db,
+  { mark, before, periodMs }: { mark: Mark | undefined; before: SQL; periodMs: number },
+): Promise<Mark[]> {
+  const { at, student, attempt } = mark ?? { at: '-infinity', student: NO_ID, attempt: NO_ID };
+  const isNext = sql`submitted_at is not null and submitted_at < ${before}
+    and (submitted_at, student_id, id) > (${at}::timestamptz, ${student}::uuid, ${attempt}::uuid)`;
+  return tx.execute<Mark>(sql`
+    with firsts as materialized (
+      select t.id, f.submitted_at from tests t cross join lateral (
+        select submitted_at from attempts where test_id = t.id and ${isNext}
+        order by submitted_at, student_id, id limit 1
+      ) f
+    ), period as materialized (
+      select min(submitted_at) + ${periodMs} * interval '1 ms' as "end" from firsts
+    )
+    select to_json(c.submitted_at)#>>'{}' as at, c.student_id as student, c.id as attempt
+    from firsts t cross join lateral (
+      select submitted_at, student_id, id from attempts
+      where test_id = t.id and ${isNext} and submitted_at <= (select "end" from period)
+      order by submitted_at, student_id, id limit ${MOST_AHEAD}
+    ) c
+    where t.submitted_at <= (select "end" from period)
+    order by c.submitted_at, c.student_id, c.id limit ${MOST_AHEAD}`);
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const listed = (marks: readonly Pick<Mark, 'student' | 'attempt'>[]) =>
   sql`(select student, attempt from json_to_recordset(${JSON.stringify(marks)}::text::json) as k (student uuid, attempt uuid))`;
 
-/** The lock makes who opens an attempt again wait, and leaves out one that has been opened since it was found. */
+/**
+ * Locks the attempts, so that opening one again waits, and leaves out those that were opened again since they were found.
+ */
 async function pack(tx: Db, marks: readonly Mark[], before: SQL): Promise<void> {
   const lists = sql.raw(COLUMNS.map((column) => `array_agg(${column} order by position)`).join(', '));
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
-import { archiveAnswers } from './archiving.ts';
+import { createArchiving } from './archiving.ts';
 import { partitionByStudent } from './partitioning.ts';
 
 const app = useApp();
@@ -48,7 +48,7 @@ it('partitions while students sit: every save succeeds, and nothing is lost', as
       app.call('/attempt/submit', { attemptid: closed?.attemptid ?? '', answers: [answer] }, closed?.token),
     () => app.call('/user/deleteAccount', { isSure: true }, gone?.token),
     // The old tables have these answers and the new ones do not.
-    () => archiveAnswers(app.db, 1, new Date(app.clock.now().getTime() + 40 * 86_400_000)),
+    () => createArchiving(app.db, 1)(new Date(app.clock.now().getTime() + 40 * 86_400_000)),
   ];
   const under: unknown[] = [];
   const done = partitionByStudent(app.db, {

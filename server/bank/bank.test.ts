@@ -4,10 +4,11 @@ import type { BankQuestion } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
-import { compareNewQuestions } from './comparing.ts';
+import { COMPARING, compareNewQuestions } from './comparing.ts';
 import { indexNewVersions } from './indexing.ts';
 
 const app = useApp();
@@ -236,9 +237,17 @@ it('finds questions that are nearly the same, of those to be added and of those 
 
 describe('pairs that are alike', () => {
   const text = 'A tank is filled by one pipe in 12 hours and emptied by another in 18. When is it full?';
+  const listed = () => app.call('/adminexam/bankPairs', { pageSize: 50 }, admin.token);
+  /** When all are compared: the server may be at it in the background. */
   const pairs = async () => {
-    await compareNewQuestions(app.db);
-    const { pairs: all, ...more } = await app.call('/adminexam/bankPairs', { pageSize: 50 }, admin.token);
+    await vi.waitFor(
+      async () => {
+        await compareNewQuestions(app.db);
+        expect((await listed()).isWaiting).toBe(false);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    const { pairs: all, ...more } = await listed();
     return { ...more, all, ofTanks: all.filter(({ question }) => question.question.text.includes('tank')) };
   };
 
@@ -269,6 +278,62 @@ describe('pairs that are alike', () => {
     await app.db.execute(sql`update question_index set compared_version = null, signature = array_fill(0, array[32])
       where question_id = ${newer}`);
     expect((await pairs()).ofTanks).toEqual([]);
+  });
+
+  it('stay when a question is compared again that did not find them itself', async () => {
+    const copies = Array.from({ length: 9 }, (_, n) => short(`${text} ${'abcdefghi'[n]}`));
+    const { added } = await add(...copies.map((question) => ({ question, labels: { topic: 'Copies' } })));
+    const ofCopies = async () => {
+      const { all } = await pairs();
+      return all.filter((pair) => pair.question.labels.topic === 'Copies');
+    };
+    const before = await ofCopies();
+    // Each of nine has found at most five.
+    expect(before.length).toBeGreaterThan(9);
+    for (const id of added) {
+      await app.db.execute(sql`update question_index set compared_version = null where question_id = ${id}`);
+      const after = await ofCopies();
+      expect(after).toEqual(expect.arrayContaining(before));
+    }
+  });
+
+  it('are found by one server at a time, and by several as by one', async () => {
+    // Each question twice, with another key; the newest of the first part beside the oldest of the second.
+    const part = (key: string) =>
+      Array.from({ length: 130 }, (_, n) => ({
+        question: shortQuestion(
+          { text: `Number ${n * 7919} of ${n * 104_729} has ${n * 1_299_709} parts`, explanation: '' },
+          [key],
+        ),
+        labels: { topic: 'Parts' },
+      }));
+    await add(...part('1'));
+    await add(...part('2').toReversed());
+    const ended = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const hold = async (): Promise<void> => {
+      const isHeld = await asOnlyOne(app.db, COMPARING, async () => {
+        begun.resolve();
+        await ended.promise;
+        return true;
+      });
+      if (isHeld === undefined) await hold();
+    };
+    const first = hold();
+    await begun.promise;
+    await app.db.execute(sql`update question_index set compared_version = null where topic = 'Parts'`);
+    await compareNewQuestions(app.db);
+    expect((await listed()).isWaiting).toBe(true);
+    ended.resolve();
+    await first;
+    await Promise.all(Array.from({ length: 4 }, () => compareNewQuestions(app.db)));
+    await pairs();
+    const [row] = await app.db.execute<{ pairs: number }>(sql`
+      select count(*)::int as pairs from alike_questions a
+      join question_index one on one.question_id = a.question_id
+      join question_index other on other.question_id = a.other_id and other.plain = one.plain
+      where one.topic = 'Parts'`);
+    expect(row?.pairs).toBe(130);
   });
 
   it('are not made of questions that were never found alike', async () => {

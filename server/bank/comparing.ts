@@ -1,12 +1,16 @@
-import { and, asc, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 
 /** How many questions one transaction compares with all others, and how many of these one run makes. */
 const BATCH = 100;
+/** The name of the lock. */
+export const COMPARING = 'compare questions';
 const MOST_BATCHES = 10;
 
 /** How many candidates of one question are compared, and how many of them are kept: of a hundred copies each has some. */
@@ -15,11 +19,14 @@ const MOST_KEPT = 5;
 
 /**
  * Compares questions with all others that were not compared since their text changed, and keeps the pairs that are nearly
- * the same. Nodes share the work. A large backlog takes several runs.
+ * the same. One server at a time does this: two would write the same pairs in different orders, and wait for each other.
+ * A large backlog takes several runs.
  */
-export async function compareNewQuestions(db: RootDb): Promise<void> {
+export async function compareNewQuestions(db: RootDb, stopping?: AbortSignal): Promise<void> {
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-    if ((await db.transaction(compareBatch)) < BATCH) return;
+    if (stopping?.aborted) return;
+    const compared = (await asOnlyOne(db, COMPARING, compareBatch)) ?? 0;
+    if (compared < BATCH) return;
   }
 }
 
@@ -50,14 +57,7 @@ async function compareBatch(tx: Db): Promise<number> {
       .slice(0, MOST_KEPT)
       .map(({ other, shared }) => ({ ...inOrder(one, other), shared })),
   );
-  await tx
-    .delete(alikeQuestions)
-    .where(
-      and(
-        or(inArray(alikeQuestions.questionId, ids), inArray(alikeQuestions.otherId, ids)),
-        isNull(alikeQuestions.dismissedBy),
-      ),
-    );
+  await compareAgain(tx, ids);
   // Two questions of one batch find each other; what was dismissed stays so.
   if (pairs.length > 0) await tx.insert(alikeQuestions).values(pairs).onConflictDoNothing();
   await tx
@@ -65,6 +65,29 @@ async function compareBatch(tx: Db): Promise<number> {
     .set({ comparedVersion: sql`${questionIndex.version}` })
     .where(inArray(questionId, ids));
   return waiting.length;
+}
+
+/**
+ * Compares the pairs that these questions are in: those that are still alike stay, also where it was the other question
+ * that found this one. What an admin has dismissed stays dismissed.
+ */
+async function compareAgain(tx: Db, ids: readonly QuestionId[]): Promise<void> {
+  const { questionId, otherId, dismissedBy, shared } = alikeQuestions;
+  const [one, other] = [alias(questionIndex, 'one'), alias(questionIndex, 'other')];
+  const known = await tx
+    .select({ questionId, otherId, shared, one: one.signature, other: other.signature })
+    .from(alikeQuestions)
+    .innerJoin(one, eq(one.questionId, questionId))
+    .innerJoin(other, eq(other.questionId, otherId))
+    .where(and(or(inArray(questionId, [...ids]), inArray(otherId, [...ids])), isNull(dismissedBy)));
+  const changed = known
+    .map((pair) => ({ ...pair, now: sharedMinima(pair.one, pair.other) }))
+    .filter((pair) => pair.now !== pair.shared);
+  for (const pair of changed) {
+    const isPair = and(eq(questionId, pair.questionId), eq(otherId, pair.otherId), isNull(dismissedBy));
+    if (pair.now < ALIKE_FROM * HASHES) await tx.delete(alikeQuestions).where(isPair);
+    else await tx.update(alikeQuestions).set({ shared: pair.now }).where(isPair);
+  }
 }
 
 /** The newer one first: a pair stands once. */

@@ -16,8 +16,9 @@ const MOST_BATCHES = 10;
  * Takes versions into the index that it does not know: those that this node, another one or an older server has
  * written. Nodes share the work; each version is taken once. A large backlog takes several runs.
  */
-export async function indexNewVersions(db: RootDb): Promise<void> {
+export async function indexNewVersions(db: RootDb, stopping?: AbortSignal): Promise<void> {
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    if (stopping?.aborted) return;
     // Batch by batch, so that none holds locks for long.
     if ((await db.transaction((tx) => indexBatch(tx))) < BATCH) return;
   }

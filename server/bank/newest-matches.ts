@@ -3,86 +3,144 @@ import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { questionIndex } from '../db/tables/questions.ts';
 
-/**
- * Matches are looked for among so many of the newest questions first, then among those before them, until there are
- * enough. However common a word is, about five times as many rows are read as are wanted.
- */
-const WINDOWS = [2_000, 10_000, 50_000, 200_000];
-
-/** How long the bounds of the windows stay good, in milliseconds: they cost time, not correctness. */
+/** The number of the newest questions that are searched first, and how much further each bound is from the newest. */
+const FIRST = 2_000;
+const GROWTH = 1.5;
+/** How many more questions are searched than are expected to be enough. */
+const MARGIN = 1.3;
+/** From which share of matches on reading every question takes less time than reading the words' index. */
+const COMMON = 0.25;
+/** All older questions are searched at once where at most so many times the matches that are wanted are expected. */
+const FEW = 3;
+/** How long bounds are used, in milliseconds. Old ones cost time, not correctness. */
 const BOUNDS_MS = 600_000;
 
 const { questionId, search } = questionIndex;
 
-type Name = ReturnType<typeof sql.identifier>;
+/** What questions are to match. */
+export interface Wanted {
+  /** A tsquery. */
+  query: SQL;
+  /** The parts of the query that stand outside of `phrases`; undefined where there are none. */
+  rest: SQL | undefined;
+  /** Phrases that every match contains, as they were typed. */
+  phrases: readonly string[];
+}
 
-/** Finds the newest questions that match. One for each process: it remembers where the newest thousands begin. */
+/** The oldest of the `size` newest questions. */
+interface Bound extends Record<string, unknown> {
+  size: number;
+  id: QuestionId;
+}
+
+/** Finds the newest questions that match (docs/decisions/0195). One for each process: it remembers bounds. */
 export class NewestMatches {
   readonly #db: RootDb;
-  #bounds: Promise<QuestionId[]> | undefined;
-  #since = 0;
+  readonly #first: number;
+  #bounds: readonly Bound[] | undefined;
+  #reading: Promise<readonly Bound[]> | undefined;
+  #readAt = 0;
 
-  constructor(db: RootDb) {
+  constructor(db: RootDb, first = FIRST) {
     this.#db = db;
+    this.#first = first;
   }
 
-  /** The newest `most` questions that match a tsquery, newest first. */
-  async find(query: SQL, most: number): Promise<QuestionId[]> {
-    const bounds = await this.#newestBounds();
+  /** The newest `most` questions that match, newest first. */
+  async find(wanted: Wanted, most: number): Promise<QuestionId[]> {
+    const bounds = await this.#currentBounds();
     return this.#db.transaction(async (tx) => {
       // For an order with a limit the planner reads question after question until enough match, which is most of the
       // table where few match or all of them are old. A bitmap of the index reads the matches alone.
-      await tx.execute(sql`select set_config('enable_indexscan', 'off', true), set_config('work_mem', '32MB', true),
-        set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`);
-      const rows = await tx.execute<{ id: QuestionId }>(inWindows(query, most, bounds));
-      return rows.map(({ id }) => id);
+      await tx.execute(sql`select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true),
+        set_config('work_mem', '32MB', true), set_config('jit', 'off', true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`);
+      const conditions = { ...wanted, pairs: await pairsOf(tx, wanted.phrases) };
+      const found: QuestionId[] = [];
+      let searched = bounds[0];
+      found.push(...(await matchesIn(tx, conditions, { from: searched, isEvery: true, most })));
+      while (searched && found.length < most) {
+        const share = Math.max(found.length, 1) / searched.size;
+        const next = nextBound(bounds, { searched, share, missing: most - found.length });
+        const window = { from: next, below: searched, isEvery: share >= COMMON, most: most - found.length };
+        found.push(...(await matchesIn(tx, conditions, window)));
+        searched = next;
+      }
+      return found;
     });
   }
 
-  /** The ids with which the windows begin; fewer where the bank is smaller than a window. */
-  #newestBounds(): Promise<QuestionId[]> {
-    const now = performance.now();
-    if (this.#bounds !== undefined && now - this.#since < BOUNDS_MS) return this.#bounds;
-    this.#since = now;
-    const read = readBounds(this.#db);
-    read.catch(() => {
-      this.#bounds = undefined;
+  /** Old bounds are used while new ones are read. */
+  async #currentBounds(): Promise<readonly Bound[]> {
+    const isOld = performance.now() - this.#readAt >= BOUNDS_MS;
+    if (this.#bounds && !isOld) return this.#bounds;
+    this.#reading ??= this.#readBounds().finally(() => {
+      this.#reading = undefined;
     });
-    this.#bounds = read;
-    return read;
+    if (!this.#bounds) return this.#reading;
+    this.#reading.catch(() => undefined);
+    return this.#bounds;
+  }
+
+  async #readBounds(): Promise<readonly Bound[]> {
+    this.#bounds = await readBounds(this.#db, this.#first);
+    this.#readAt = performance.now();
+    return this.#bounds;
   }
 }
 
-/** A statement that looks into each window only where those before it have too few. */
-function inWindows(query: SQL, most: number, bounds: readonly QuestionId[]): SQL {
-  const names = [...bounds, undefined].map((_, n) => sql.identifier(`window_${n}`));
-  const windows = names.map((name, n) => {
-    const [from, below] = [bounds[n], bounds[n - 1]];
-    const conditions = [
-      ...(from === undefined ? [] : [sql`${questionId} >= ${from}`]),
-      ...(below === undefined ? [] : [sql`${questionId} < ${below}`]),
-      ...(n === 0 ? [] : [sql`${total(names.slice(0, n))} < ${most}`]),
-    ];
-    const isFirst = n === 0 && from !== undefined;
-    // The index has long lists of common words, of which enough are among the newest: these are read as they are.
-    const found = isFirst
-      ? sql`select near.question_id from (
-          select ${questionId}, ${search} from ${questionIndex} where ${conditions[0]} offset 0
-        ) near where near.search @@ ${query}`
-      : sql`select ${questionId} from ${questionIndex}
-          where ${sql.join([sql`${search} @@ ${query}`, ...conditions], sql` and `)}`;
-    return sql`${name} as materialized (${found})`;
-  });
-  const all = names.map((name) => sql`select question_id from ${name}`);
-  return sql`with ${sql.join(windows, sql`, `)}
-    select question_id as id from (${sql.join(all, sql` union all `)}) found order by question_id desc limit ${most}`;
+/** The bound up to which enough matches are expected, by the share of matches so far; undefined for all questions. */
+function nextBound(
+  bounds: readonly Bound[],
+  { searched, share, missing }: { searched: Bound; share: number; missing: number },
+): Bound | undefined {
+  const last = bounds.at(-1) ?? searched;
+  const left = last.size * GROWTH - searched.size;
+  if (share * left <= FEW * missing) return undefined;
+  const size = searched.size + (MARGIN * missing) / share;
+  return bounds.find((bound) => bound.size >= size);
 }
 
-const total = (names: readonly Name[]) =>
-  sql.join(
-    names.map((name) => sql`(select count(*) from ${name})`),
-    sql` + `,
+/** The pairs of words in phrases as an array's text; undefined where there are none, which would match everything. */
+async function pairsOf(tx: Db, phrases: readonly string[]): Promise<string | undefined> {
+  if (phrases.length === 0) return undefined;
+  const [row] = await tx.execute<{ pairs: string | null }>(sql`
+    select array_agg(pair)::text as pairs from json_array_elements_text(${JSON.stringify(phrases)}::text::json) phrase
+    cross join lateral unnest(question_pairs(to_tsvector('hindi', phrase))) pair`);
+  return row?.pairs ?? undefined;
+}
+
+/** The newest matches among the questions from one bound up to another. `isEvery`: each of these is read. */
+async function matchesIn(
+  tx: Db,
+  { query, rest, pairs }: Omit<Wanted, 'phrases'> & { pairs: string | undefined },
+  { from, below, isEvery, most }: { from: Bound | undefined; below?: Bound; isEvery: boolean; most: number },
+): Promise<QuestionId[]> {
+  const range = [
+    ...(from ? [sql`${questionId} >= ${from.id}`] : []),
+    ...(below ? [sql`${questionId} < ${below.id}`] : []),
+  ];
+  const all = sql.join(range.length === 0 ? [sql`true`] : range, sql` and `);
+  // Of phrases the index of words knows no more than their words. What `is true` no index is used for.
+  const matches =
+    pairs === undefined
+      ? [sql`${search} @@ ${query}`]
+      : [
+          sql`question_pairs(${search}) @> ${pairs}::int[]`,
+          sql`(${search} @@ ${query}) is true`,
+          ...(rest ? [sql`${search} @@ ${rest}`] : []),
+        ];
+  const matching = isEvery
+    ? sql`select near.question_id from (
+        select ${questionId}, ${search} from ${questionIndex} where ${all} offset 0
+      ) near where near.search @@ ${query}`
+    : sql`select ${questionId} from ${questionIndex}
+        where ${sql.join([...matches, from ? all : sql`(${all}) is true`], sql` and `)}`;
+  const rows = await tx.execute<{ id: QuestionId }>(
+    sql`select question_id as id from (${matching}) matching order by question_id desc limit ${most}`,
   );
+  return rows.map(({ id }) => id);
+}
 
 /** The newest questions for which `condition` holds; the newest of all without one. */
 export async function newest(db: Db, condition: SQL | undefined, most: number): Promise<QuestionId[]> {
@@ -95,13 +153,17 @@ export async function newest(db: Db, condition: SQL | undefined, most: number): 
   return rows.map(({ id }) => id);
 }
 
-async function readBounds(db: Db): Promise<QuestionId[]> {
-  const bounds = WINDOWS.map(
-    (size) =>
-      sql`(select ${questionId} from ${questionIndex} order by ${questionId} desc offset ${size} limit 1)`,
-  );
-  const [row] = await db.execute<{ bounds: (QuestionId | null)[] }>(
-    sql`select json_build_array(${sql.join(bounds, sql`, `)}) as bounds`,
-  );
-  return (row?.bounds ?? []).filter((bound) => bound !== null);
+/** Bounds up to the size of the bank, each 1.5 times as far from the newest question as the one before. */
+async function readBounds(db: Db, first: number): Promise<readonly Bound[]> {
+  return db.execute<Bound>(sql`
+    with recursive bounds (size, id) as (
+      select ${first}::int, (select question_id from question_index order by question_id desc offset ${first - 1} limit 1)
+      union all
+      select ceil(size * ${GROWTH}::float8)::int, (
+        select question_id from question_index where question_id < bounds.id
+        order by question_id desc offset ceil(size * ${GROWTH}::float8)::int - size - 1 limit 1
+      )
+      from bounds where id is not null
+    )
+    select size, id from bounds where id is not null order by size`);
 }

@@ -21,20 +21,24 @@ const SINGLE = FACETS.filter((facet) => facet !== 'tags');
 export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
- * The newest questions that match, newest first; one more than are counted where there are more. Words and filters are
+ * The newest `most` questions that match, newest first; by default one more than are counted. Words and filters are
  * lexemes of one index, so that any combination is one look into it.
  */
 export function findNewest(
   db: Db,
   matching: NewestMatches,
   { query, filters }: { query: string; filters: Filters },
+  most = MOST_COUNTED + 1,
 ): Promise<QuestionId[]> {
-  const said = wantedOf(query, filters);
+  const wanted = wantedOf(query, filters);
   const asked = askedIn(filters.examCode);
-  if (said && !asked) return matching.find(said, MOST_COUNTED + 1);
+  if (wanted && !asked) {
+    const { phrases, rest } = phrasesIn(query);
+    return matching.find({ query: wanted, rest: wantedOf(rest, filters), phrases }, most);
+  }
   // An exam has few questions, which are found by its tests.
-  const matches = said && sql`${questionIndex.search} @@ ${said}`;
-  return newest(db, and(matches, asked), MOST_COUNTED + 1);
+  const matches = wanted && sql`${questionIndex.search} @@ ${wanted}`;
+  return newest(db, and(matches, asked), most);
 }
 
 /** How many of these questions have each value of each facet. */
@@ -80,6 +84,26 @@ function wantedOf(query: string, filters: Filters): SQL | undefined {
   ];
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` && `)})`;
 }
+
+/**
+ * The phrases in quotes that every match of a search contains, and the rest of the search. No phrases where the search has
+ * alternatives or excludes a phrase, and where its quotes can be read in more than one way.
+ */
+function phrasesIn(query: string): { phrases: string[]; rest: string } {
+  const parts = query.split('"');
+  const isClear =
+    parts.length % 2 === 1 &&
+    !/\bor\b/i.test(query) &&
+    parts.every((part, i) => i % 2 === 1 || i === parts.length - 1 || BEFORE_PHRASE.test(part));
+  if (!isClear) return { phrases: [], rest: query };
+  return {
+    phrases: parts.filter((_, i) => i % 2 === 1),
+    rest: parts.filter((_, i) => i % 2 === 0).join(' '),
+  };
+}
+
+/** Nothing, or something that ends with a word: a sign may exclude the phrase. */
+const BEFORE_PHRASE = /(^|[\p{L}\p{M}\p{N}]\s)\s*$/u;
 
 const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

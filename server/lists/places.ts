@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Rows from one place to the next: an index skips so many in about two milliseconds. */
+/** The number of rows between places: an index scan skips them in about two milliseconds. */
 const PLACE_EVERY = 5_000;
-/** Places that one statement finds, so that none takes long. */
+/** The number of places that one statement finds, so that no statement takes long. */
 const PLACES_AT_ONCE = 10;
-/** For how long places are taken as they are, in milliseconds; older ones are used once more while new ones are made. */
+/** How long places stay valid, in milliseconds. Older ones are used once more while new ones are read. */
 const MOST_AGE_MS = 60_000;
 
 /** The values of a row in the columns of its list's sort. */
 export type Key = readonly string[];
 
-/** The keys of every `every`th row among the next `rows` rows behind another, or from the start. */
+/** Gives the keys of every `every`th row among the first `rows` rows after a key, or from the start of the list. */
 type NextKeys = (after: Key | undefined, steps: { every: number; rows: number }) => Promise<Key[]>;
 
 /**
- * A row at or before the row `row` of a list in ascending order, with how many rows come up to it, so that few are left to
- * be skipped. Undefined where only few would be `skipped` without it.
+ * The last place at or before row `row` of a list in ascending order: its key, and the number of rows up to and including
+ * it. Undefined where reading the list without a place skips only a few rows (`skipped`).
  */
 export type Places = (
   list: string,
@@ -24,9 +24,9 @@ export type Places = (
 ) => Promise<{ key: Key; rows: number } | undefined>;
 
 /**
- * Remembers every 5,000th row of long sorted lists, from which far pages are read
- * (docs/decisions/0175-far-pages-begin-at-places.md). The first far page of a list walks through all of its index, in
- * short statements.
+ * Remembers the key of every 5,000th row of long sorted lists, so that far pages are read from there
+ * (docs/decisions/0175-far-pages-begin-at-places.md). The first request for a far page of a list scans its whole index,
+ * in short statements.
  */
 export function createPlaces(every = PLACE_EVERY): Places {
   const held = new LRUCache<string, Key[], NextKeys>({

@@ -102,6 +102,8 @@ export const questionIndex = pgTable(
       foreignColumns: [questionVersions.questionId, questionVersions.version],
     }),
     index('question_index_search').using('gin', t.search),
+    // By hashes of words that stand together: without it, a search for a phrase reads every question with its words.
+    index('question_index_pairs').using('gin', sql`question_pairs(search)`),
     index('question_index_bands').using('gin', t.bands),
     index('question_index_identity').on(t.identity),
     index('question_index_to_compare').on(t.questionId).where(sql`compared_version is distinct from version`),

@@ -97,3 +97,16 @@ test('another paper comes behind, with its own sections, passages and draws', ()
     [2, 'D 2'],
   ]);
 });
+
+test('a draw of the same name that takes another number of questions stays a draw of its own', () => {
+  const drawing = (name: string, take: number) =>
+    brought(`${name} ${take}`, { section: 1, marks: '1', draw: { name, take } });
+  const list = bring(bring(noQuestions, items), [drawing('D', 2), drawing('D', 2), drawing('D 2', 2)]);
+  expect(said(list).items.flatMap(({ draw }) => draw ?? [])).toEqual([
+    { name: 'D', take: 1 },
+    { name: 'D', take: 1 },
+    { name: 'D 2', take: 2 },
+    { name: 'D 2', take: 2 },
+    { name: 'D 2 2', take: 2 },
+  ]);
+});

@@ -10,7 +10,8 @@ interface Plan<Place extends RevisionItem> {
 /**
  * A paper with another one behind it: the frame of both, and where the other's questions stand. A section or passage
  * that both have alike is one, so that questions which were taken out of a paper find their section again; further
- * sections follow. A name that means something else in the first paper gets a number.
+ * sections follow. A name that means something else in the first paper gets a number: a draw of another section, or one
+ * that takes another number of questions, stays a draw of its own.
  */
 export function joinPapers<Place extends RevisionItem>(
   first: Plan<RevisionItem>,
@@ -32,10 +33,10 @@ export function joinPapers<Place extends RevisionItem>(
       return [name, { name: free, text }];
     }),
   );
-  const choices = new Map(first.places.map((place) => [place.either, place.section]));
-  const draws = new Map(first.places.map((place) => [place.draw?.name, place.section]));
-  const inSection = (taken: Map<string | undefined, number>, name: string, section: number) =>
-    freeName(name, (one) => (taken.get(one) ?? section) === section);
+  const choiceName = renaming(first.places.map(({ either, section }) => [either, `${section}`]));
+  const drawName = renaming(
+    first.places.map(({ draw, section }) => [draw?.name, `${section} ${draw?.take}`]),
+  );
 
   const places = other.places.map((place) => {
     const { passage, either, draw } = place;
@@ -44,12 +45,33 @@ export function joinPapers<Place extends RevisionItem>(
       ...place,
       section,
       ...(passage !== undefined && { passage: passages.get(passage)?.name ?? passage }),
-      ...(either !== undefined && { either: inSection(choices, either, section) }),
-      ...(draw !== undefined && { draw: { ...draw, name: inSection(draws, draw.name, section) } }),
+      ...(either !== undefined && { either: choiceName(either, `${section}`) }),
+      ...(draw !== undefined && { draw: { ...draw, name: drawName(draw.name, `${section} ${draw.take}`) } }),
     };
   });
   const added = [...passages.values()].filter(({ name }) => !known.has(name));
   return { frame: { ...first.frame, sections, passages: [...first.frame.passages, ...added] }, places };
+}
+
+/**
+ * Gives the names of the other paper's groups in both papers, by what they mean. Each keeps the name that it was given
+ * first, and no two of them become one.
+ */
+function renaming(taken: readonly (readonly [string | undefined, string])[]) {
+  const meanings = new Map(taken);
+  const given = new Map<string, string>();
+  const owners = new Map<string, string>();
+  return (name: string, meaning: string): string => {
+    const free =
+      given.get(name) ??
+      freeName(
+        name,
+        (one) => (meanings.get(one) ?? meaning) === meaning && (owners.get(one) ?? name) === name,
+      );
+    given.set(name, free);
+    owners.set(free, name);
+    return free;
+  };
 }
 
 /** The name, or the first of 'name 2', 'name 3' … that is free. */
