@@ -170,7 +170,7 @@ function simulate(): void {
     for (const [topic, ability] of topics) {
       const name = `${chapter} ${topic}`;
       const share = elo.share(['all', chapter, name]);
-      note(byTopic, ability, truths[Number(topic)] ?? 0, share, shareOf(name));
+      note(byTopic, ability.now, truths[Number(topic)] ?? 0, share, shareOf(name));
     }
   }
 }

@@ -17,7 +17,7 @@ const common = {
 export const planItem = z.discriminatedUnion('kind', [
   /** To practise what is due in the notebook. */
   z.object({ ...common, kind: z.literal('practice'), questions: z.number().int().min(1).max(100_000) }),
-  /** To work at a chapter. */
+  /** To work at a chapter, or at one of its topics. */
   z.object({
     ...common,
     kind: z.literal('chapter'),
@@ -25,6 +25,7 @@ export const planItem = z.discriminatedUnion('kind', [
     examname: text(MAX_NAME_LENGTH),
     subject: text(MAX_NAME_LENGTH),
     chapter: text(MAX_NAME_LENGTH),
+    topic: text(MAX_NAME_LENGTH).optional(),
   }),
   /** What the student has written. */
   z.object({

@@ -31,14 +31,18 @@ export const nextTest = z.object({
 
 export type NextTest = z.infer<typeof nextTest>;
 
-/** The chapter to practise: how many questions were right in the newest attempt at each of its tests. */
-export const weakChapter = z.object({
+/** The topic or chapter to practise, by all results of the student up to now. */
+export const weakPlace = z.object({
   ...chapterPlace.shape,
-  right: z.number().int(),
+  /** Absent where the chapter is meant. */
+  topic: z.string().optional(),
+  /** The share of the estimate (see `strength`). */
+  share: z.number(),
+  /** From how many questions. */
   questions: z.number().int(),
 });
 
-export type WeakChapter = z.infer<typeof weakChapter>;
+export type WeakPlace = z.infer<typeof weakPlace>;
 
 export const overview = z.object({
   serverNow: instant,
@@ -48,12 +52,16 @@ export const overview = z.object({
   lastResult: listedAttempt.optional(),
   /** Absent if no test fits what the student studies, or all of them are taken. */
   next: nextTest.optional(),
-  /** Absent without enough answers, or if no chapter is weak (server/progress/rules.ts). */
-  weakChapter: weakChapter.optional(),
+  /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */
+  weakest: weakPlace.optional(),
   /** Questions of the notebook: those that are due, and all. */
   practice: z.object({ due: z.number().int(), total: z.number().int() }),
   /** Whether there are revision notes to read. */
   hasNotes: z.boolean(),
+  /** Whether the student can have a worksheet. */
+  hasWorksheets: z.boolean(),
+  /** The exam whose sample papers to offer: one that the student studies, else any; null where no exam has one. */
+  samplePapersOf: z.string().nullable(),
 });
 
 export type Overview = z.infer<typeof overview>;
@@ -73,6 +81,11 @@ export const strength = z.object({
 
 export type Strength = z.infer<typeof strength>;
 
+/** A strength after each result that told enough, with how many questions it came from by then; the oldest first. */
+const course = z.array(z.object({ at: instant, questions: z.number().int(), ...share }));
+
+export type Course = z.infer<typeof course>;
+
 export const chapterStrength = z.object({
   ...chapterPlace.shape,
   /** Whether the chapter has a test that the student may take now. */
@@ -80,13 +93,13 @@ export const chapterStrength = z.object({
   /** Revision notes of the chapter; absent where there are none. */
   noteid: z.uuid().optional(),
   strength,
-  /** After each result that told enough, the oldest first. */
-  points: z.array(z.object({ at: instant, ...share })),
+  points: course,
   topics: z.array(
     z.object({
       /** Empty for questions without a topic. */
       topic: z.string(),
       strength,
+      points: course,
     }),
   ),
 });
@@ -114,7 +127,7 @@ export const progressEndpoints = {
   }),
   overview: endpoint({
     path: '/progress/overview',
-    summary: 'Where the student is: running tests, the last result, the next test and the weakest chapter',
+    summary: 'Where the student is: running tests, the last result, the next test and what is weakest',
     caller: 'student',
     body: z.object({}),
     response: overview,

@@ -82,7 +82,7 @@ export type MarkedQuestion = z.infer<typeof markedQuestion>;
 
 /** The marks of a paper. */
 const marking = z.object({
-  /** All marks of the result are whole numbers of `1/denominator`; papers/exact-marks.ts puts them into words. */
+  /** All marks of the result are whole numbers of `1/denominator`; contract/marks/exact-marks.ts puts them into words. */
   denominator: z.number().int(),
   total,
   sections: z.array(total.extend({ name: z.string() })),

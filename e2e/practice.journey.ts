@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
-import { offlineCopy, TENSES } from '../testing/running-test.ts';
-import { checkAccessibility } from './accessibility.ts';
+import { offlineCopy, QUADRATICS, TENSES } from '../testing/running-test.ts';
+import { checkLooks, fewLooks } from './accessibility.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const DAY = 86_400;
 
 /** Takes a demo test with answers that are right to no question. */
-async function missAll(product: Product, token: string, questions: number): Promise<string> {
-  const quizid = await quizidOf(product, token, TENSES.name);
+async function missAll(
+  product: Product,
+  token: string,
+  questions: number,
+  { name }: { name: string } = TENSES,
+): Promise<string> {
+  const quizid = await quizidOf(product, token, name);
   const { attempt } = await product.call('/exam/questionList', { quizid }, token);
   const attemptid = attempt?.attemptid ?? '';
   const answers = Array.from({ length: questions }, (_, index) => ({
@@ -31,7 +36,7 @@ async function giveUp(page: Page): Promise<void> {
   );
 }
 
-test('what was missed is practised from the result, with one press to correct the grade, and comes again', async ({
+test('from a result to practice, with one press to correct the grade, to the progress; and it comes again', async ({
   page,
   product,
   student,
@@ -40,9 +45,9 @@ test('what was missed is practised from the result, with one press to correct th
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
-  await checkAccessibility(page, 'a question of practice');
+  await checkLooks(page, 'a question of practice', fewLooks);
   await giveUp(page);
-  await checkAccessibility(page, 'a solution of practice');
+  await checkLooks(page, 'a solution of practice', fewLooks);
   await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
   await page.getByRole('button', { name: 'Next question' }).click();
   for (const next of ['Next question', 'Next question', 'Finish']) {
@@ -51,6 +56,15 @@ test('what was missed is practised from the result, with one press to correct th
   }
   await expect(page.getByRole('heading', { name: '0 of 4 right' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My progress' }).click();
+  const { overall } = await product.call('/progress/strengths', {}, student.token);
+  await expect(page.getByText(`${overall.questions} questions in 1 test`)).toBeVisible();
+  await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
+  await page.getByText('The days as a list').click();
+  // Four of the nine questions of the test were answered, and the four in practice.
+  await expect(page.getByRole('listitem').filter({ hasText: ': 8 questions' })).toBeVisible();
 
   const due = async () => (await product.call('/progress/overview', {}, student.token)).practice;
   expect(await due()).toEqual({ due: 0, total: 4 });
@@ -61,6 +75,51 @@ test('what was missed is practised from the result, with one press to correct th
   await expect(page.getByRole('heading', { name: '3 questions are due today' })).toBeVisible();
   await page.getByRole('link', { name: 'Practise', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+});
+
+test('over ten days what is forgotten comes each day, and what is known after longer and longer', async ({
+  page,
+  product,
+  student,
+}) => {
+  await missAll(product, student.token, 2);
+  let forgotten: string | undefined;
+  const asked: number[] = [];
+  for (let day = 0; day < 10; day++) {
+    const { practice } = await product.call('/progress/overview', {}, student.token);
+    asked.push(practice.due);
+    expect(practice.total).toBe(2);
+    const { questions } = await product.call('/practice/session', {}, student.token);
+    forgotten ??= questions[0]?.questionid;
+    await page.goto('/practice');
+    for (let number = 1; number <= practice.due; number++) {
+      const heading = page.getByRole('heading', { name: `Question ${number} of ${practice.due}` });
+      await expect(heading).toBeVisible();
+      await giveUp(page);
+      if (questions[number - 1]?.questionid !== forgotten)
+        await page.getByRole('button', { name: /^Good:/ }).click();
+      await page.getByRole('button', { name: number === practice.due ? 'Finish' : 'Next question' }).click();
+    }
+    await expect
+      .poll(async () => (await product.call('/progress/overview', {}, student.token)).practice.due)
+      .toBe(0);
+    product.advance(DAY);
+  }
+  // Known on the first day, it comes after two days, and then not within the ten.
+  expect(asked).toEqual([2, 1, 2, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test('a session has at most ten questions, and the next one the rest', async ({ page, product, student }) => {
+  await missAll(product, student.token, QUADRATICS.questions, QUADRATICS);
+  await page.goto('/practice');
+  for (let number = 1; number <= 10; number++) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 10` })).toBeVisible();
+    await giveUp(page);
+    await page.getByRole('button', { name: number === 10 ? 'Finish' : 'Next question' }).click();
+  }
+  await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeVisible();
+  await page.getByRole('button', { name: 'Practise the next 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
 });
 
 test('practice goes on without a network, and what was answered there counts exactly once', async ({

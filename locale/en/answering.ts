@@ -2,8 +2,8 @@
 export default {
   several: 'One or more options are right.',
   changeSign: 'Change the sign',
-  numberHint: 'Type a number.',
-  wholeNumberHint: 'Type a whole number.',
+  numberHint: 'Type only the number, e.g. 7.2',
+  wholeNumberHint: 'Type only a whole number, e.g. 72',
   unitHint: 'Type a number and its unit.',
   readAs: 'Read as {number}',
   readAsWithUnit: 'Read as {number} {unit}',

@@ -9,6 +9,7 @@ export default {
   wrong_slow: 'Slow and wrong',
   wrong: 'Wrong',
   partial: 'Partly right',
+  slow_left: 'Long time spent, then left',
   read_left: 'Read and left',
   never_seen: 'Never seen',
   left_out: 'Not answered',
@@ -24,7 +25,7 @@ export default {
   rulesOnce:
     'Each question stands under one reason. The marks add up to the most possible less what you got, and the times to the time taken.',
   rulesTimes:
-    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter.',
+    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter. Long time spent, then left means slow and without an answer.',
   rulesSeen: 'A question that was on the screen for less than two seconds counts as never seen.',
   one_wrong_quick:
     '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
@@ -34,6 +35,8 @@ export default {
     '{count, plural, one {One wrong answer} other {# wrong answers}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
   one_partial:
     '{count, plural, one {One answer was} other {# answers were}} only partly right: {marks, plural, one {# mark} other {# marks}} lost.',
+  one_slow_left:
+    '{time} went to {count, plural, one {one question} other {# questions}} that you then left: {marks, plural, one {# mark} other {# marks}} lost.',
   one_read_left:
     'You read {count, plural, one {one question} other {# questions}} and left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
   one_never_seen:

@@ -1,7 +1,8 @@
 /** The notebook: questions that were missed come again. */
 export default {
   heading: 'Practice',
-  about: 'What you missed comes again, a little later each time, until you know it. There is no clock.',
+  about:
+    'What you missed comes again: soon if you forgot it, and later each time you knew it. There is no clock.',
   question: 'Question {number, number} of {total, number}',
   why_wrong: 'Wrong last time',
   why_partial: 'Only partly right last time',
@@ -35,7 +36,7 @@ export default {
   held: 'No network: these questions are held on this device, and your answers are delivered later.',
   done: '{right, number} of {total, number} right',
   doneMore:
-    'What you forgot comes again tomorrow. {due, plural, =0 {Nothing more is due today.} one {One more is due today.} other {# more are due today.}}',
+    'The better you knew a question, the later it comes again. {due, plural, =0 {Nothing more is due today.} one {One more is due today.} other {# more are due today.}}',
   more: 'Practise {count, plural, one {one more} other {the next #}}',
   toTests: 'Choose a test',
   toDashboard: 'To the dashboard',

@@ -1,7 +1,7 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
-  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that you met it in a test.',
+  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that a test asked it.',
   inTests: 'In {tests, plural, one {# test} other {# tests}}.',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',
@@ -27,7 +27,10 @@ export default {
   questions: 'Questions',
   tooFewShort: 'Too few to say',
   course: 'How it has changed',
-  courseOf: 'After each result: {shares}',
+  courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
+  courseOf: 'After each result: {points}',
+  coursePoint: '{share} from {count, plural, one {# question} other {# questions}}',
+  courseFrom: 'From {first, number} to {last, plural, one {# question} other {# questions}}',
   notesOf: 'Revision notes',
   testsOf: 'Tests of this chapter',
   days: 'Days you practised',
@@ -43,6 +46,6 @@ export default {
   howFew:
     'With few questions, a strength stays near how strong you are in the rest. The two numbers beside it say between what bounds it lies four times in five. From fewer than {least, number} questions nothing is said.',
   howCounted:
-    'Questions that you left before you could read them do not count, and neither do answers in practice: you had seen the solution.',
+    'Questions that you left before you could read them do not count. Answers in practice do not count either, nor does a question of a test that you had practised before.',
   allResults: 'All results',
 } as const;

@@ -93,7 +93,7 @@ export default {
   timeEach: 'Time a question',
   rightOf: '{right, number} of {total, number}',
   timesLead:
-    'On average a question took {time}: the mark in each bar. Slow means 1½ times your average or more, and at least 15 seconds longer.',
+    'A question that was on the screen for two seconds or more took {time} on average: the mark in each bar. Slow means 1½ times your average or more, and at least 15 seconds longer.',
   timesCaption: 'Time spent by question, slow questions that were not right first',
   questionHead: 'Question',
   time: 'Time',

@@ -17,7 +17,8 @@ export default {
   otherQuestions: 'Other questions',
   otherTopic: 'Another topic',
   samplePapers: 'Sample Papers',
-  samplePapersAbout: 'Practice tests, the longest first: sit them here with the clock, or print them.',
+  samplePapersAbout:
+    'Practice tests of at least {minutes, number} minutes or {questions, number} questions, the longest first: sit them here with the clock, or print them.',
   exam: 'Exam',
   papersFailed: 'The sample papers could not be loaded.',
   noPapers: 'There is no sample paper for this exam yet',

@@ -10,7 +10,7 @@ export default {
   next: 'Next',
   nightStudy: 'Night study',
   yourAnswer: 'Your answer',
-  answerHint: 'Type only the answer, e.g. 72',
+  answerHint: 'Type only the answer, not a sentence.',
   formulaNotSet: ' (this could not be displayed)',
   scrollsSideways: 'Scrolls sideways',
   enlarge: 'Enlarge: {alt}',

@@ -17,6 +17,7 @@ export async function studentWalk(walk: Walk): Promise<void> {
   if (look.isExtreme) await stretchContent(context);
   await screens(walk);
   await aTest(walk, quizid);
+  await afterwards(walk, quizid);
 }
 
 async function theWayIn({ page, camera }: Walk): Promise<void> {
@@ -53,6 +54,15 @@ async function screens({ page, camera }: Walk): Promise<void> {
   await camera.open('/notes', 'notes');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await camera.take('notes-of-a-chapter');
+  await camera.open('/rank-calculator?exam=neet', 'rank-calculator');
+  await page.getByLabel('Your marks').fill('620');
+  await page.getByText('Rank 74 to 1,332').waitFor();
+  await camera.take('rank-calculator-with-marks');
+  await camera.open('/sample-papers', 'sample-papers');
+  await camera.open('/worksheets', 'worksheets-none');
+  await camera.open('/practice', 'practice-empty');
+  await camera.open('/progress', 'progress-empty');
+  await camera.open('/results', 'results-none');
   await camera.open('/coming-soon/past-year-papers', 'coming-soon');
   await camera.open('/pages/about-us', 'about-us');
   await camera.open('/nowhere', 'not-found');
@@ -110,4 +120,25 @@ async function aTest({ page, context, camera, look }: Walk, quizid: string): Pro
   await camera.take('result');
   await camera.open(`/test/result?quizid=${quizid}`, 'earlier-result');
   await camera.open('/test/result?attemptid=none', 'no-such-result');
+}
+
+/** What a result leads to: practice, progress, what can be printed, and a dashboard with a running test and what is due. */
+async function afterwards({ page, camera }: Walk, quizid: string): Promise<void> {
+  await camera.open('/results', 'results');
+  await camera.open('/worksheets', 'worksheets');
+  await page.getByRole('button', { name: 'Make a worksheet' }).click();
+  await page.getByRole('region', { name: 'Answer key' }).waitFor();
+  await camera.take('worksheet');
+  await camera.open(`/print?quizid=${quizid}&parts=paper,answerSheet,key`, 'print');
+  await camera.open('/progress', 'progress');
+  await page.getByRole('main').locator('summary').first().click();
+  await camera.take('progress-with-a-chapter-open');
+  await camera.open('/practice', 'practice');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Forgot: tomorrow' }).waitFor();
+  await camera.take('practice-solution');
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  await camera.open('/dashboard', 'dashboard-running-and-due');
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
-import { chapterKey } from '../catalog/chapter-key.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -63,39 +62,6 @@ export async function listSeen(db: Db, student: StudentId, now: Date) {
       return [id, { results: isShown && results, solutions: isShown && solutions && !isBlank }];
     }),
   );
-}
-
-/**
- * For each chapter that can still be practised: the right answers in the newest attempt at each of its tests whose
- * results are shown.
- */
-export async function listChapterScores(db: Db, student: StudentId, now: Date) {
-  const newest = await db
-    .selectDistinctOn([attempts.testId], {
-      ...place,
-      right: sql<number>`coalesce(${attempts.correctCount}, 0)`,
-      questions: attempts.questionCount,
-      test: rulesOfAttempt(now),
-    })
-    .from(attempts)
-    .innerJoin(
-      tests,
-      and(eq(tests.id, attempts.testId), eq(tests.isActive, true), isForStudent(student, tests.id)),
-    )
-    .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
-    .where(isCountedOf(student))
-    .orderBy(attempts.testId, desc(attempts.submittedAt));
-  const shown = newest.filter(({ test }) => shownNow(test, now).results);
-  const chapters = Map.groupBy(shown, chapterKey);
-  return [...chapters.values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const { test: _, ...chapter } = first;
-    return {
-      ...chapter,
-      right: rest.reduce((sum, { right }) => sum + right, first.right),
-      questions: rest.reduce((sum, { questions }) => sum + questions, first.questions),
-    };
-  });
 }
 
 /** Where the student took their newest test, and what they study by their profile. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -23,6 +24,30 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
     .from(tests)
     .where(and(eq(tests.examId, exam), eq(tests.isActive, true), isForStudent(student, tests.id)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
+}
+
+/**
+ * The exams with a whole paper for practice that the student may take (contract/catalog/whole-paper.ts and
+ * for-practice.ts say the same).
+ */
+export async function listExamsWithWholePapers(db: Db, student: StudentId): Promise<ExamId[]> {
+  const rows = await db
+    .selectDistinct({ exam: tests.examId })
+    .from(tests)
+    .where(
+      and(
+        eq(tests.isActive, true),
+        gt(tests.questionCount, 0),
+        or(gte(tests.durationMinutes, WHOLE_FROM_MINUTES), gte(tests.questionCount, WHOLE_FROM_QUESTIONS)),
+        isNull(tests.opensAt),
+        isNull(tests.closesAt),
+        isNull(tests.attemptsAllowed),
+        eq(tests.resultsShown, 'at_once'),
+        eq(tests.solutionsShown, 'at_once'),
+        isForStudent(student, tests.id),
+      ),
+    );
+  return rows.map(({ exam }) => exam);
 }
 
 /** The most tests that a search reads: what is listed of them is far less. */

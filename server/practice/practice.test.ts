@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { PracticeQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { revisionItems } from '../db/tables/papers.ts';
 import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
@@ -159,6 +162,20 @@ describe('a session', () => {
       'Last',
       ...Array.from({ length: 18 }, () => 'Test of Numbers'),
     ]);
+  });
+
+  it('shows the options of a question in several orders over several sessions', async () => {
+    const test = await aTest(app.db);
+    const student = await aStudent();
+    await student.take(test.testCode, ['wrong', 'right', 'right']);
+    const orders = new Set<string>();
+    // All of one order among twenty of six equally likely ones: once in 10^15.
+    for (let n = 0; n < 20; n++) {
+      const [question] = (await student.session()).questions;
+      expect(question?.order.toSorted()).toEqual([0, 1, 2]);
+      orders.add(JSON.stringify(question?.order));
+    }
+    expect(orders.size).toBeGreaterThan(1);
   });
 
   it('leaves out what this device has answered and not delivered', async () => {
@@ -427,50 +444,150 @@ describe('a bookmark', () => {
   });
 });
 
-/** What a student may do, with one of three tests. */
+/** Two practice tests, an exam whose solutions are withheld and released, and a practice test that draws from a pool. */
+async function aBank() {
+  const named = (test: string) => [0, 1, 2].map((n) => aQuestion(n, { questionText: `${test} ${n}` }));
+  const long = { durationMinutes: 600 };
+  const first = await aTest(app.db, { ...long, questions: named('First') });
+  const items = await app.db
+    .select({ id: revisionItems.questionId })
+    .from(revisionItems)
+    .where(eq(revisionItems.revisionId, first.revisionId))
+    .orderBy(revisionItems.position);
+  /** A paper of which one question is that of the first test at the same place. */
+  const sharing = (test: string, at: number): PaperDraft => {
+    const paper = plainPaperOf(named(test).map((one, n) => (n === at ? (named('First')[n] ?? one) : one)));
+    return {
+      ...paper,
+      items: paper.items.map((item, n) => ({ ...item, ...(n === at && { questionId: items[n]?.id }) })),
+    };
+  };
+  const second = await aTest(app.db, { ...long, paper: sharing('Second', 0) });
+  const exam = await aTest(app.db, {
+    ...long,
+    attemptsAllowed: 1,
+    solutionsShown: 'never',
+    paper: sharing('Exam', 1),
+  });
+  const pool = plainPaperOf(named('Pool'));
+  const draw = { name: 'All', take: 1 };
+  const drawn = await aTest(app.db, {
+    ...long,
+    paper: { ...pool, items: pool.items.map((item) => ({ ...item, draw })) },
+  });
+  const textsOf = (test: string) => named(test).map(({ questionText }) => questionText);
+  return [
+    { code: first.testCode, isPool: false, texts: textsOf('First') },
+    { code: second.testCode, isPool: false, texts: ['First 0', ...textsOf('Second').slice(1)] },
+    { code: exam.testCode, isPool: false, texts: ['Exam 0', 'First 1', 'Exam 2'] },
+    { code: drawn.testCode, isPool: true, texts: textsOf('Pool') },
+  ];
+}
+
+const EXAM = 2;
+
+/** What a student may do with one of the tests, and what a teacher does with the solutions of the exam. */
 const step = fc.record({
-  action: fc.constantFrom('open', 'submit', 'submitBlank', 'practise', 'wait', 'waitLong'),
-  test: fc.nat(2),
+  // Opening and submitting most often: they lead to the others.
+  action: fc.constantFrom(
+    'open',
+    'submit',
+    'open',
+    'submit',
+    'submitBlank',
+    'practise',
+    'wait',
+    'waitLong',
+    'release',
+    'withhold',
+  ),
+  test: fc.nat(3),
   given: fc.array(fc.constantFrom<Given>('right', 'wrong', 'blank'), { minLength: 3, maxLength: 3 }),
 });
 
-it('never shows a question of a test that is open, or whose solutions the student has not seen', async () => {
-  const tests = await Promise.all(
-    [0, 1, 2].map((test) =>
-      aTest(app.db, {
-        durationMinutes: 600,
-        questions: [0, 1, 2].map((n) => aQuestion(n, { questionText: `Question ${n} of test ${test}` })),
-      }),
-    ),
-  );
+type Action = 'open' | 'submit' | 'practise' | 'wait' | 'waitLong' | 'release' | 'withhold';
+
+const act = (action: Action, test: number) => ({
+  action,
+  test,
+  given: Array.from({ length: 3 }, (): Given => 'wrong'),
+});
+
+it('never shows a question of a test that is open or withholds its solutions, or whose solution nothing has shown', async () => {
+  const bank = await aBank();
+  const shows = (solutionsShown: 'at_once' | 'never') =>
+    app.db
+      .update(tests)
+      .set({ solutionsShown })
+      .where(eq(tests.testCode, bank[EXAM]?.code ?? ''));
+  /** How often a question was shown that stands in another test, or was never asked: else the property says nothing. */
+  const met = { shared: 0, ofExam: 0, undrawn: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
       const student = await aStudent();
-      const open = new Map<number, string>();
-      const revealed = new Set<number>();
+      await shows('never');
+      let isReleased = false;
+      const open = new Map<number, { id: string; asked: string[] }>();
+      const attempted = new Set<number>();
+      const revealing: { test: number; asked: string[] }[] = [];
       for (const { action, test, given } of steps) {
-        const attemptid = open.get(test);
-        if (action === 'open') open.set(test, await student.open(tests[test]?.testCode ?? ''));
-        else if (action === 'wait') app.clock.advance(DAY / 4);
+        const attempt = open.get(test);
+        if (action === 'open') {
+          const quizid = bank[test]?.code ?? '';
+          const opened = await app.call('/exam/questionList', { quizid }, student.token);
+          const asked = opened.questions?.questions.map(({ questionText }) => questionText) ?? [];
+          if (opened.attempt) open.set(test, { id: opened.attempt.attemptid, asked });
+          if (opened.attempt) attempted.add(test);
+        } else if (action === 'release' || action === 'withhold') {
+          isReleased = action === 'release';
+          await shows(isReleased ? 'at_once' : 'never');
+        } else if (action === 'wait') app.clock.advance(DAY / 4);
         else if (action === 'waitLong') {
           // The time of every attempt is over, and what is known is due.
           app.clock.advance(3 * DAY);
           open.clear();
         } else if (action === 'practise') {
           const { questions } = await student.session();
-          await Promise.all(questions.slice(0, 2).map((one) => student.answer([anAnswer(one, 'good')])));
-        } else if (attemptid !== undefined) {
-          const answers = action === 'submit' ? given : (['blank', 'blank', 'blank'] as const);
-          await student.submit(attemptid, answers);
+          await Promise.all(questions.slice(0, 4).map((one) => student.answer([anAnswer(one, 'good')])));
+        } else if (attempt !== undefined) {
+          const answers = (action === 'submit' ? given : (['blank', 'blank', 'blank'] as const)).slice(
+            0,
+            attempt.asked.length,
+          );
+          await student.submit(attempt.id, answers);
           open.delete(test);
-          if (answers.some((one) => one !== 'blank')) revealed.add(test);
+          if (answers.some((one) => one !== 'blank')) revealing.push({ test, asked: attempt.asked });
         }
+        const withheld = (of: number) => of === EXAM && !isReleased;
+        const forbidden = new Set(
+          [...bank.keys()]
+            .filter((of) => open.has(of) || (withheld(of) && attempted.has(of)))
+            .flatMap((of) => bank[of]?.texts ?? []),
+        );
+        const shown = revealing.filter((one) => !withheld(one.test));
+        const allowed = new Set(
+          shown.flatMap((one) => (bank[one.test]?.isPool ? (bank[one.test]?.texts ?? []) : one.asked)),
+        );
+        const asked = new Set(shown.flatMap((one) => one.asked));
         const { questions, due } = await student.session();
-        const shown = new Set(questions.map(({ questionText }) => Number(questionText.at(-1))));
-        for (const one of shown) expect(revealed.has(one) && !open.has(one)).toBe(true);
+        for (const text of texts({ questions })) {
+          expect([text, allowed.has(text), forbidden.has(text)]).toEqual([text, true, false]);
+          if (text === 'First 0' || text === 'First 1') met.shared += 1;
+          if (text.startsWith('Exam')) met.ofExam += 1;
+          if (!asked.has(text)) met.undrawn += 1;
+        }
         expect(questions).toHaveLength(due);
       }
     }),
-    { numRuns: 15 },
+    {
+      numRuns: 25,
+      // That what the property is about happens at all: shared, of the exam, and not drawn.
+      examples: [
+        [[act('open', 0), act('submit', 0), act('practise', 0), act('open', 1), act('practise', 0)]],
+        [[act('open', EXAM), act('submit', EXAM), act('release', EXAM), act('withhold', EXAM)]],
+        [[act('open', 3), act('submit', 3), act('practise', 3), act('waitLong', 3), act('wait', 3)]],
+      ],
+    },
   );
-});
+  expect(Object.values(met).every((times) => times > 0)).toBe(true);
+}, 600_000);

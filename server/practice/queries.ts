@@ -174,6 +174,21 @@ export async function listPractisedSince(db: Db, student: StudentId, since: Date
   return rows.map(({ at }) => at);
 }
 
+/**
+ * When the first answer of practice to each question arrived, also where it was asked in place of another: by the server's
+ * clock, because a device's may be behind by hours.
+ */
+export async function listFirstPractised(db: Db, student: StudentId): Promise<Map<QuestionId, Date>> {
+  const asked = sql<QuestionId>`coalesce(${practiceAnswers.askedId}, ${practiceAnswers.questionId})`;
+  const rows = await db
+    .select({ asked, at: sql<Date>`min(${practiceAnswers.receivedAt})`.mapWith(practiceAnswers.receivedAt) })
+    .from(practiceAnswers)
+    .where(eq(practiceAnswers.studentId, student))
+    // By its place: the same expression with other parameters would be another one.
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ asked, at }) => [asked, at]));
+}
+
 /** When the cards that are due up to a time are due. */
 export async function listDueTimes(db: Db, wanted: Wanted): Promise<Date[]> {
   const rows = await db

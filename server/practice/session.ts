@@ -53,9 +53,11 @@ export async function countPractice(
   deps: NotebookDeps,
   student: StudentId,
   now: Date,
+  /** Gives what {@link withheldQuestions} gives, where the caller asks for that too. */
+  withheld = () => withheldQuestions(deps, student, now),
 ): Promise<{ due: number; total: number }> {
   await enterMistakes(deps, student, now);
-  const without = await withheldQuestions(deps, student, now);
+  const without = await withheld();
   const { due, total } = await countCards(deps.db, { student, upTo: dueUpTo(now), without });
   return { due, total };
 }

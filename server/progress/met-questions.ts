@@ -26,10 +26,14 @@ export interface AttemptToRead {
 }
 
 /**
- * The questions that a student has met, each the first time only: who answers one again has seen its solution. A question
- * that was left out before it could be read says nothing.
+ * The questions that a student has met, each the first time only: who answers one again has seen its solution, and so has
+ * who practised it before. A question that was left out before it could be read says nothing.
  */
-export function metQuestions(attempts: readonly AttemptToRead[]): Met[] {
+export function metQuestions(
+  attempts: readonly AttemptToRead[],
+  /** When the first answer of practice to each question arrived. */
+  practised: ReadonlyMap<QuestionId, Date>,
+): Met[] {
   const known = new Set<QuestionId>();
   return attempts.flatMap(({ attempt, questions, first }) => {
     const outcomes = outcomesOf(attempt.sheet);
@@ -39,6 +43,8 @@ export function metQuestions(attempts: readonly AttemptToRead[]): Met[] {
       const spentMs = attempt.spentMs?.[position];
       const wasSeen = outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
       if (score === undefined || !wasSeen || known.has(questionId)) return [];
+      const practisedAt = practised.get(questionId);
+      if (practisedAt && practisedAt < attempt.submittedAt) return [];
       known.add(questionId);
       const counted = { right: first?.right[position] ?? 0, students: first?.asked[position] ?? 0 };
       return [

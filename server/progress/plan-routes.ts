@@ -6,13 +6,12 @@ import { listComing } from '../practice/session.ts';
 import { dayIn } from './days.ts';
 import { DAYS_PLANNED, suggestPlan } from './plan.ts';
 import { findPlan, writePlan } from './queries.ts';
-import { readStrengths, type StrengthDeps } from './strengths.ts';
+import { readChapters, type StrengthDeps } from './strengths.ts';
+import { weakPlaces } from './weak-places.ts';
 
 type PlanDeps = NotebookDeps & StrengthDeps & { now: () => Date };
 
 const DAY_MS = 86_400_000;
-/** Chapters in which less is to be expected than the average student gets are worth a day of the plan. */
-const WEAK_BELOW = 0.5;
 
 /** The student's plan for the week. */
 export function planRoutes(adapter: Adapter, deps: PlanDeps): void {
@@ -49,7 +48,7 @@ async function suggestFor(
   const days = times.map(dayOf);
   const [coming, { chapters }] = await Promise.all([
     listComing(deps, student, { now: at, upTo: times.at(-1) ?? at }),
-    readStrengths(deps, student, at),
+    readChapters(deps, student, at),
   ]);
   const due = days.map(() => 0);
   for (const time of coming) {
@@ -57,8 +56,12 @@ async function suggestFor(
     const place = Math.max(0, days.indexOf(dayOf(time)));
     due[place] = (due[place] ?? 0) + 1;
   }
-  const weak = chapters
-    .filter(({ isListed, strength: { estimate } }) => isListed && estimate && estimate.share < WEAK_BELOW)
-    .map(({ examid, examname, subject, chapter }) => ({ examid, examname, subject, chapter }));
+  const weak = weakPlaces(chapters).map(({ examid, examname, subject, chapter, topic }) => ({
+    examid,
+    examname,
+    subject,
+    chapter,
+    ...(topic !== undefined && { topic }),
+  }));
   return suggestPlan({ days, examDay, due, weak });
 }

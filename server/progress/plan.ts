@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { SESSION_SIZE } from '../../contract/limits.ts';
 import type { PlanItem } from '../../contract/plan.ts';
 
-/** A chapter where tests are listed. */
+/** A chapter where tests are listed, or a topic of it. */
 interface Place {
   examid: string;
   examname: string;
   subject: string;
   chapter: string;
+  topic?: string;
 }
 
 /** A week from today on. */
 export const DAYS_PLANNED = 7;
-/** A chapter every other day: between them stands what is due. */
+/** A chapter or topic every other day: between them stands what is due. */
 const CHAPTER_EVERY = 2;
 /** What is due beyond three sessions of practice is left for the next day. */
 export const MOST_A_DAY = 3 * SESSION_SIZE;
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Suggests a week: on each day the practice of what is due by then, as much as one does in a day, and every other day a
- * chapter, the weakest first. Nothing after the day of the exam; on that day and the day before only practice, because a
+ * chapter or topic, the weakest first. Nothing after the day of the exam; on that day and the day before only practice, because a
  * new weakness that is found then helps nobody.
  */
 export function suggestPlan({

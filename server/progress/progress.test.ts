@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
+import { isWholePaper } from '../../contract/catalog/whole-paper.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
 
@@ -125,24 +129,94 @@ describe('the last result', () => {
   });
 });
 
-describe('the weak chapter', () => {
-  it('takes the newest attempt at each test, and says of how many questions it speaks', async () => {
+describe('what is weakest', () => {
+  it('is one topic or chapter for the dashboard, the plan and the progress, by all results up to now', async () => {
     const exam = await anExam(app.db, { name: 'Algebra Exam' });
-    const chapter = { examId: exam.id, chapter: 'Surds', ...tenQuestions() };
-    const [first, second] = [await aTest(app.db, chapter), await aTest(app.db, chapter)];
+    const place = { examid: exam.examCode, examname: 'Algebra Exam', subject: 'Mathematics' };
+    const at = (chapter: string, topicOf: (n: number) => string) => {
+      const questions = Array.from({ length: 10 }, (_, n) => aQuestion(n, { topic: topicOf(n) }));
+      return aTest(app.db, { examId: exam.id, chapter, questions });
+    };
+    const [roots, powers] = [await at('Surds', () => 'Roots'), await at('Surds', () => 'Powers')];
+    // One question of each topic says nothing of it.
+    const lines = await at('Graphs', (n) => `Line ${n}`);
     const student = await aStudent();
-    await student.take(first.testCode, 9, 10);
-    await student.take(second.testCode, 8, 10);
-    expect(await student.overview()).not.toHaveProperty('weakChapter');
-    await student.take(first.testCode, 1, 10);
-    expect((await student.overview()).weakChapter).toEqual({
-      examid: exam.examCode,
-      examname: 'Algebra Exam',
-      subject: 'Mathematics',
+    await student.take(powers.testCode, 9, 10);
+    expect((await student.overview()).weakest).toBeUndefined();
+    await student.take(roots.testCode, 1, 10);
+    await student.take(lines.testCode, 4, 10);
+    const { weakest } = await student.overview();
+    expect(weakest).toEqual({
+      ...place,
       chapter: 'Surds',
-      right: 9,
-      questions: 20,
+      topic: 'Roots',
+      share: expect.any(Number) as number,
+      questions: 10,
     });
+    const { suggested } = await app.call('/progress/plan', {}, student.token);
+    expect(suggested.filter(({ kind }) => kind === 'chapter')).toMatchObject([
+      { ...place, chapter: 'Surds', topic: 'Roots' },
+      { ...place, chapter: 'Graphs' },
+    ]);
+    const { chapters } = await app.call('/progress/strengths', {}, student.token);
+    const surds = chapters.find(({ chapter }) => chapter === 'Surds');
+    expect(surds?.topics.find(({ topic }) => topic === 'Roots')?.strength).toMatchObject({
+      questions: 10,
+      estimate: { share: weakest?.share },
+    });
+    // Who takes a test again has seen its solutions.
+    await student.take(roots.testCode, 10, 10);
+    expect((await student.overview()).weakest).toEqual(weakest);
+  });
+});
+
+describe('the tiles', () => {
+  it('lead to worksheets once a result has shown a topic, and not while a test with all its questions is sat', async () => {
+    const { testCode } = await aTest(app.db);
+    const student = await aStudent();
+    const { token } = student;
+    const both = async () => [
+      (await student.overview()).hasWorksheets,
+      (await app.call('/printing/topics', {}, token)).topics.length > 0,
+    ];
+    expect(await both()).toEqual([false, false]);
+    await student.take(testCode, 1);
+    expect(await both()).toEqual([true, true]);
+    await student.open(testCode);
+    expect(await both()).toEqual([false, false]);
+  });
+
+  it('lead to the sample papers of an exam that has some, one that the student studies first', async () => {
+    const student = await aStudent('Grade 8');
+    const papers = async () => (await student.overview()).samplePapersOf;
+    const tests = async (examid: string | null) =>
+      (await app.call('/exam/testList', { examid: examid ?? '' }, student.token)).tests.filter(
+        (test) => isForPractice(test.rules) && isWholePaper(test),
+      );
+    const other = await anExam(app.db, { name: 'An exam for papers' });
+    const studied = await anExam(app.db, { name: 'ICSE Class VIII' });
+    const before = await papers();
+    expect(before === null || (await tests(before)).length > 0).toBe(true);
+    const whole = { durationMinutes: 60 };
+    await aTest(app.db, { examId: studied.id, durationMinutes: 59 });
+    await aTest(app.db, { examId: studied.id, ...whole, questions: [] });
+    await aTest(app.db, { examId: studied.id, ...whole, isActive: false });
+    for (const rules of [
+      { attemptsAllowed: 1 },
+      { opensAt: new Date('2026-01-01') },
+      { closesAt: new Date('2036-01-01') },
+      { resultsShown: 'never' as const },
+      { solutionsShown: 'never' as const },
+    ]) {
+      await aTest(app.db, { examId: studied.id, ...whole, ...rules });
+    }
+    expect(await papers()).toBe(before);
+    await aTest(app.db, { examId: other.id, ...whole });
+    expect((await tests(await papers())).length).toBeGreaterThan(0);
+    const thirty = Array.from({ length: 30 }, (_, n) => aQuestion(n));
+    await aTest(app.db, { examId: studied.id, questions: thirty });
+    expect(await papers()).toBe(studied.examCode);
+    expect(await tests(studied.examCode)).toHaveLength(1);
   });
 });
 
@@ -187,10 +261,39 @@ describe('the strengths', () => {
       ],
     });
     const [chapterOf] = first.chapters;
-    expect(chapterOf?.points).toHaveLength(1);
+    expect(chapterOf?.points).toMatchObject([{ questions: 10 }]);
+    expect(chapterOf?.topics.map(({ points }) => points)).toMatchObject([[{ questions: 6 }], []]);
     // Six of six in one topic; of the other, four are too few.
     expect(chapterOf?.topics[0]?.strength.estimate?.share).toBeGreaterThan(0.5);
     expect(chapterOf?.topics[1]?.strength).not.toHaveProperty('estimate');
+  });
+
+  it('have a course for each chapter and topic, each point from how many questions it came by then', async () => {
+    const exam = await anExam(app.db);
+    const six = (topic: string) => Array.from({ length: 6 }, (_, n) => aQuestion(n, { topic }));
+    const at = (topic: string) => aTest(app.db, { examId: exam.id, chapter: 'Light', questions: six(topic) });
+    const student = await aStudent();
+    for (const topic of ['Lenses', 'Mirrors', 'Lenses']) {
+      await student.take((await at(topic)).testCode, 4, 6);
+    }
+    const { chapters } = await app.call('/progress/strengths', {}, student.token);
+    const [light] = chapters;
+    const froms = (points: readonly { questions: number }[] = []) => points.map(({ questions }) => questions);
+    expect(froms(light?.points)).toEqual([6, 12, 18]);
+    expect(light?.topics.map(({ topic, points }) => [topic, froms(points)])).toEqual([
+      ['Lenses', [6, 12]],
+      ['Mirrors', [6]],
+    ]);
+  });
+
+  it('count of a day what was answered, not what was asked', async () => {
+    const { testCode } = await aTest(app.db, tenQuestions());
+    const student = await aStudent();
+    const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, student.token);
+    const answers = [0, 4, 7].map((index) => ({ index, answer: `right ${index}`, marked: false, seq: 1 }));
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+    const { days } = await app.call('/progress/strengths', {}, student.token);
+    expect(days.map(({ questions }) => questions)).toEqual([3]);
   });
 
   it('tell nothing of questions whose solutions are not shown yet', async () => {
@@ -217,7 +320,7 @@ describe('the plan', () => {
     expect({ today, items }).toEqual({ today: '2026-11-20', items: [] });
     expect(suggested).toMatchObject([
       { kind: 'practice', day: today, isDone: false, questions: 8 },
-      { kind: 'chapter', day: today, isDone: false, chapter: 'Sound' },
+      { kind: 'chapter', day: today, isDone: false, chapter: 'Sound', topic: 'Numbers' },
     ]);
     // On the day before the exam, nothing new.
     expect((await plan(student.token, '2026-11-21')).suggested.map(({ kind }) => kind)).toEqual(['practice']);
@@ -294,4 +397,40 @@ describe('the results', () => {
       body: { code: 'bad_input', field: 'page' },
     });
   });
+});
+
+// Last, because days pass.
+it('the strengths do not count a question that was practised before a test asked it', async () => {
+  const paper = plainPaperOf([0, 1].map((number) => aQuestion(number)));
+  const items = paper.items.map((item) => ({ ...item, draw: { name: 'All', take: 1 } }));
+  const { testCode } = await aTest(app.db, { paper: { ...paper, items } });
+  const student = await aStudent();
+  const { token } = student;
+  const practise = async (recall: 'good' | 'easy') => {
+    const [question] = (await app.call('/practice/session', {}, token)).questions;
+    if (!question) throw new Error('Nothing to practise');
+    const { questionid, askedid } = question;
+    const at = app.clock.now().toISOString();
+    const answer = { id: randomUUID(), questionid, askedid, response: null, at, spentMs: 4_000, recall };
+    await app.call('/practice/answer', { answers: [answer] }, token);
+    return question;
+  };
+  const drawn = async () => {
+    const { attempt, questions } = await app.call('/exam/questionList', { quizid: testCode }, token);
+    const questionText = questions?.questions[0]?.questionText ?? '';
+    app.clock.advance(60);
+    const answers = [{ index: 0, answer: 'none of these', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    return questionText;
+  };
+  const counted = async () => (await app.call('/progress/strengths', {}, token)).overall.questions;
+  const first = await drawn();
+  await practise('good');
+  app.clock.advance(2 * 86_400);
+  const other = await practise('easy');
+  expect(other).toMatchObject({ askedid: expect.any(String) as string });
+  const asked = [first];
+  for (let n = 0; n < 40 && !asked.includes(other.questionText); n++) asked.push(await drawn());
+  expect(asked).toContain(other.questionText);
+  expect(await counted()).toBe(1);
 });

@@ -1,17 +1,17 @@
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
-import { findStudies, findUntakenTest, listChapterScores } from '../attempts/progress-queries.ts';
+import { findStudies, findUntakenTest } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/student-queries.ts';
-import { listActiveExams } from '../catalog/browsing-queries.ts';
+import { listActiveExams, listExamsWithWholePapers } from '../catalog/browsing-queries.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { hasNotes } from '../notes/queries.ts';
-import type { NotebookDeps } from '../practice/notebook.ts';
+import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
-import { weakestOf } from './rules.ts';
-import { readStrengths, type StrengthDeps } from './strengths.ts';
+import { readChapters, readStrengths, type StrengthDeps } from './strengths.ts';
+import { weakPlaces } from './weak-places.ts';
 
 /** Where a student is, over all tests. */
 export function progressRoutes(
@@ -22,15 +22,18 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, [last], next, chapters, practice, isThereToRead] = await Promise.all([
-      listRunning(db, student, at),
-      listSubmitted(db, student, { limit: 1, now: at }),
-      findNextTest(db, student, at),
-      listChapterScores(db, student, at),
-      countPractice(deps, student, at),
-      hasNotes(db),
-    ]);
-    const weak = weakestOf(chapters);
+    const asked = withheldQuestions(deps, student, at);
+    const [running, [last], studies, { chapters, shown }, withheld, practice, isThereToRead] =
+      await Promise.all([
+        listRunning(db, student, at),
+        listSubmitted(db, student, { limit: 1, now: at }),
+        readStudies(db, student, at),
+        readChapters(deps, student, at),
+        asked,
+        countPractice(deps, student, at, () => asked),
+        hasNotes(db),
+      ]);
+    const kept = new Set(withheld);
     return {
       serverNow: at.toISOString(),
       running: running.map(({ attempt, testCode, testName, answered }) => ({
@@ -42,10 +45,11 @@ export function progressRoutes(
         answered,
       })),
       lastResult: last && presentListedAttempt(last, at)[0],
-      next,
+      ...studies,
       practice,
       hasNotes: isThereToRead,
-      weakChapter: weak && { ...presentPlace(weak), right: weak.right, questions: weak.questions },
+      hasWorksheets: shown.some(({ questionId, topic }) => topic !== '' && !kept.has(questionId)),
+      weakest: weakPlaces(chapters)[0],
     };
   });
 
@@ -62,23 +66,31 @@ export function progressRoutes(
 }
 
 /**
- * The test to take next: of the exam that the student practised last, then of the exams of their grade. The exam of the
- * last test comes first, because what a student does says more than what a profile says.
+ * What follows from what the student studies. The test to take next: of the exam that the student practised last, then of
+ * the exams of their grade; the exam of the last test comes first, because what a student does says more than what a
+ * profile says. And the exam whose sample papers to offer.
  */
-async function findNextTest(db: Db, student: StudentId, now: Date) {
-  const [{ studyingIn, last }, exams] = await Promise.all([findStudies(db, student), listActiveExams(db)]);
-  const ids = studiedExams(exams, studyingIn).map(({ id }) => id);
+async function readStudies(db: Db, student: StudentId, now: Date) {
+  const [{ studyingIn, last }, exams, withPapers] = await Promise.all([
+    findStudies(db, student),
+    listActiveExams(db),
+    listExamsWithWholePapers(db, student),
+  ]);
+  const studied = studiedExams(exams, studyingIn);
+  const ids = studied.map(({ id }) => id);
   const wanted = last ? [last.examId, ...ids.filter((id) => id !== last.examId)] : ids;
   const found = await findUntakenTest(db, student, wanted, last, now);
-  return (
-    found && {
+  const havePapers = new Set(withPapers);
+  return {
+    samplePapersOf: [...studied, ...exams].find(({ id }) => havePapers.has(id))?.examCode ?? null,
+    next: found && {
       quizid: found.test.testCode,
       quizname: found.test.name,
       ...presentPlace(found),
       questionCount: found.test.questionCount,
       testDuration: found.test.durationMinutes,
-    }
-  );
+    },
+  };
 }
 
 const presentPlace = (place: { examCode: string; examName: string; subject: string; chapter: string }) => ({

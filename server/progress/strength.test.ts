@@ -96,7 +96,7 @@ const met = fc
   )
   .map((list): Met[] => list.toSorted((a, b) => a.at - b.at));
 
-it('each question counts once in its topic, in its chapter and over all, and once in the course of its chapter', () => {
+it('each question counts once in its topic, in its chapter and over all, and once in the courses of both', () => {
   fc.assert(
     fc.property(met, (list) => {
       const { overall, chapters } = abilitiesOf(list);
@@ -104,9 +104,19 @@ it('each question counts once in its topic, in its chapter and over all, and onc
       for (const [name, { now, over, topics }] of chapters) {
         const own = list.filter(({ chapter }) => chapter === name);
         expect(now.questions).toBe(own.length);
-        expect([...topics.values()].reduce((sum, topic) => sum + topic.questions, 0)).toBe(own.length);
+        expect([...topics.values()].reduce((sum, topic) => sum + topic.now.questions, 0)).toBe(own.length);
         expect(over.map(({ at }) => at)).toEqual([...new Set(own.map(({ at }) => at))]);
         expect(over.at(-1)).toEqual(now);
+        for (const [topic, course] of topics) {
+          const ofTopic = own.filter((one) => one.topic === topic);
+          expect(course.over.map(({ at, questions }) => [at, questions])).toEqual(
+            [...Map.groupBy(ofTopic, ({ at }) => at).keys()].map((at) => [
+              at,
+              ofTopic.filter((one) => one.at <= at).length,
+            ]),
+          );
+          expect(course.over.at(-1)).toEqual(course.now);
+        }
       }
     }),
   );

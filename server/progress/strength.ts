@@ -98,10 +98,16 @@ export function difficultyOf({ right, students }: { right: number; students: num
   return Math.max(-MOST_DIFFICULT, Math.min(MOST_DIFFICULT, Math.log((1 - share) / share)));
 }
 
-/** The abilities of a student, and how those of the chapters have changed: one for each time at which questions were met. */
+/** An ability, and how it has changed: one for each time at which questions were met, the last one as it is now. */
+export interface Course {
+  now: Ability;
+  over: Ability[];
+}
+
+/** The abilities of a student. */
 export interface Abilities {
   overall: Ability;
-  chapters: Map<string, { now: Ability; over: Ability[]; topics: Map<string, Ability> }>;
+  chapters: Map<string, Course & { topics: Map<string, Course> }>;
 }
 
 /** Goes through the questions that a student has met, in the order of their times. */
@@ -111,19 +117,24 @@ export function abilitiesOf(met: readonly Met[]): Abilities {
     chapters: new Map(),
   };
   for (const question of met) {
-    const known = found.chapters.get(question.chapter);
-    const chapter = known ?? {
-      now: beginsAt(found.overall, CHAPTER_VARIANCE),
-      over: [],
-      topics: new Map<string, Ability>(),
+    const chapter = found.chapters.get(question.chapter) ?? {
+      ...courseFrom(beginsAt(found.overall, CHAPTER_VARIANCE)),
+      topics: new Map<string, Course>(),
     };
-    if (!known) found.chapters.set(question.chapter, chapter);
-    const topic = chapter.topics.get(question.topic) ?? beginsAt(chapter.now, TOPIC_VARIANCE);
-    chapter.topics.set(question.topic, learnFrom(topic, question));
-    if (chapter.over.at(-1)?.at === question.at) chapter.over.pop();
-    chapter.now = learnFrom(chapter.now, question);
-    chapter.over.push(chapter.now);
+    found.chapters.set(question.chapter, chapter);
+    const topic = chapter.topics.get(question.topic) ?? courseFrom(beginsAt(chapter.now, TOPIC_VARIANCE));
+    chapter.topics.set(question.topic, topic);
+    goOn(topic, question);
+    goOn(chapter, question);
     found.overall = learnFrom(found.overall, question);
   }
   return found;
+}
+
+const courseFrom = (now: Ability): Course => ({ now, over: [] });
+
+function goOn(course: Course, question: Met): void {
+  if (course.over.at(-1)?.at === question.at) course.over.pop();
+  course.now = learnFrom(course.now, question);
+  course.over.push(course.now);
 }

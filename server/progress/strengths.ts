@@ -1,18 +1,19 @@
 import type { Output } from '../../contract/http/endpoint.ts';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
-import type { progressEndpoints } from '../../contract/progress.ts';
+import type { ChapterStrength, Course, progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
+import { outcomesOf } from '../grading/sheet.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
-import { listPractisedSince } from '../practice/queries.ts';
+import { listFirstPractised, listPractisedSince } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised, firstShown } from './days.ts';
 import { type AttemptToRead, metQuestions } from './met-questions.ts';
-import { type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
+import { type Abilities, type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
 
 export interface StrengthDeps {
   db: Db;
@@ -24,52 +25,107 @@ export interface StrengthDeps {
 
 type Strengths = Output<(typeof progressEndpoints)['strengths']>;
 
-/** How many points of the course of a chapter are sent, the newest ones. */
+/** How many points of the course of a chapter and of a topic are sent, the newest ones. */
 const MOST_POINTS = 20;
+const MOST_TOPIC_POINTS = 10;
 
 /** How strong the student is in each chapter and topic, by what their results show them, and when they practised. */
 export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
   const { db, timeZone } = deps;
-  const [attempts, practised] = await Promise.all([
-    listAllCounted(db, student, now),
+  const [{ attempts, revealed }, practised] = await Promise.all([
+    findRevealed(db, student, now),
     listPractisedSince(db, student, firstShown(now)),
   ]);
-  const revealed = attempts.filter(({ test }) => shownNow(test, now).solutions);
-  const [papers, notes] = await Promise.all([
-    readPapers(deps, revealed),
+  const [{ overall, chapters }, notes] = await Promise.all([
+    readAbilities(deps, student, revealed),
     listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]),
   ]);
-  const { overall, chapters } = abilitiesOf(metQuestions(papers));
-  const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
-  const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
-  const submitted = attempts.map(({ submittedAt, questionCount }) => ({
+  const submitted = attempts.map(({ submittedAt, sheet }) => ({
     at: submittedAt,
-    questions: questionCount,
+    questions: answeredIn(sheet),
   }));
   return {
     tests: new Set(revealed.map(({ testId }) => testId)).size,
     overall: presentStrength(overall),
     ...daysPractised([...submitted, ...practised.map((at) => ({ at, questions: 1 }))], { now, timeZone }),
-    chapters: [...chapters]
-      .toSorted(([, a], [, b]) => strengthOf(a.now).share - strengthOf(b.now).share)
-      .flatMap(([key, { now: ability, over, topics }]) => {
-        const place = places.get(key);
-        return place
-          ? {
-              ...presentPlace(place),
-              isListed: listed.has(key),
-              noteid: noteOf.get(key),
-              strength: presentStrength(ability),
-              points: over
-                .filter(({ questions }) => questions >= FEWEST_QUESTIONS)
-                .slice(-MOST_POINTS)
-                .map((point) => ({ at: new Date(point.at).toISOString(), ...strengthOf(point) })),
-              topics: [...topics].map(([topic, of]) => ({ topic, strength: presentStrength(of) })),
-            }
-          : [];
-      }),
+    chapters: presentChapters(chapters, revealed).map((chapter) => ({
+      ...chapter,
+      noteid: noteOf.get(
+        chapterKey({ examCode: chapter.examid, subject: chapter.subject, chapter: chapter.chapter }),
+      ),
+    })),
   };
+}
+
+/** The chapters of {@link readStrengths}, and the questions that told of them. */
+export async function readChapters(
+  deps: StrengthDeps,
+  student: StudentId,
+  now: Date,
+): Promise<{ chapters: ChapterStrength[]; shown: readonly QuestionTopic[] }> {
+  const { revealed } = await findRevealed(deps.db, student, now);
+  const { chapters, shown } = await readAbilities(deps, student, revealed);
+  return { chapters: presentChapters(chapters, revealed), shown };
+}
+
+/** The student's attempts that count, and those of them whose solutions are shown. */
+async function findRevealed(db: Db, student: StudentId, now: Date) {
+  const attempts = await listAllCounted(db, student, now);
+  return { attempts, revealed: attempts.filter(({ test }) => shownNow(test, now).solutions) };
+}
+
+/** The abilities by these attempts, and the questions that they were asked. */
+async function readAbilities(
+  deps: StrengthDeps,
+  student: StudentId,
+  revealed: readonly CountedAttempt[],
+): Promise<Abilities & { shown: readonly QuestionTopic[] }> {
+  const [papers, practised] = await Promise.all([
+    readPapers(deps, revealed),
+    listFirstPractised(deps.db, student),
+  ]);
+  return {
+    ...abilitiesOf(metQuestions(papers, practised)),
+    shown: papers.flatMap(({ questions }) => questions),
+  };
+}
+
+/**
+ * How many questions a sheet has answers to; at least one, because blank attempts are not counted. A sheet does not tell
+ * it of those that were dropped or whose marks were given to all: they are left out.
+ */
+const answeredIn = (sheet: string) =>
+  Math.max(
+    1,
+    outcomesOf(sheet).filter((one) => one === 'right' || one === 'partial' || one === 'wrong').length,
+  );
+
+/** The weakest first. */
+function presentChapters(
+  chapters: Abilities['chapters'],
+  revealed: readonly CountedAttempt[],
+): ChapterStrength[] {
+  const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
+  const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
+  return [...chapters]
+    .toSorted(([, a], [, b]) => strengthOf(a.now).share - strengthOf(b.now).share)
+    .flatMap(([key, { now: ability, over, topics }]) => {
+      const place = places.get(key);
+      return place
+        ? {
+            ...presentPlace(place),
+            isListed: listed.has(key),
+            strength: presentStrength(ability),
+            points: presentCourse(over, MOST_POINTS),
+            topics: [...topics].map(([topic, of]) => ({
+              topic,
+              strength: presentStrength(of.now),
+              points: presentCourse(of.over, MOST_TOPIC_POINTS),
+            })),
+          }
+        : [];
+    });
 }
 
 async function readPapers(
@@ -95,6 +151,16 @@ const presentStrength = (ability: Ability) => ({
   questions: ability.questions,
   ...(ability.questions >= FEWEST_QUESTIONS && { estimate: strengthOf(ability) }),
 });
+
+const presentCourse = (over: readonly Ability[], most: number): Course =>
+  over
+    .filter(({ questions }) => questions >= FEWEST_QUESTIONS)
+    .slice(-most)
+    .map((point) => ({
+      at: new Date(point.at).toISOString(),
+      questions: point.questions,
+      ...strengthOf(point),
+    }));
 
 const presentPlace = ({ examCode, examName, subject, chapter }: CountedAttempt) => ({
   examid: examCode,

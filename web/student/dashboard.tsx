@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { Overview } from '../../contract/progress.ts';
 import dashboard from '../../locale/en/dashboard.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
@@ -16,13 +17,37 @@ import { useOverview } from './overview/use-overview.ts';
 
 const t = words({ dashboard });
 
-/** The tiles after Practice Test; that of the notes leads nowhere while there are none. */
+/**
+ * The tiles after Practice Test; `href` is undefined while there is nothing that the tile could lead to. Where that is not
+ * known, because there is no overview or it is from before it said so, the tile leads to the screen, which says it.
+ */
 const tiles = [
-  { name: 'dashboard.revisionNotes', about: 'dashboard.revisionNotesAbout', href: paths.notes() },
-  { name: 'dashboard.samplePapers', about: 'dashboard.samplePapersAbout', href: paths.samplePapers() },
-  { name: 'dashboard.worksheets', about: 'dashboard.worksheetsAbout', href: paths.worksheets() },
-  { name: 'dashboard.rankCalculator', about: 'dashboard.rankCalculatorAbout', href: paths.rankCalculator() },
-] as const;
+  {
+    name: 'dashboard.revisionNotes',
+    about: 'dashboard.revisionNotesAbout',
+    href: ({ hasNotes = true }) => (hasNotes ? paths.notes() : undefined),
+  },
+  {
+    name: 'dashboard.samplePapers',
+    about: 'dashboard.samplePapersAbout',
+    href: ({ samplePapersOf: examid }) =>
+      examid === null ? undefined : paths.samplePapers(examid === undefined ? {} : { examid }),
+  },
+  {
+    name: 'dashboard.worksheets',
+    about: 'dashboard.worksheetsAbout',
+    href: ({ hasWorksheets = true }) => (hasWorksheets ? paths.worksheets() : undefined),
+  },
+  {
+    name: 'dashboard.rankCalculator',
+    about: 'dashboard.rankCalculatorAbout',
+    href: () => paths.rankCalculator(),
+  },
+] as const satisfies readonly {
+  name: string;
+  about: string;
+  href: (overview: Partial<Overview>) => string | undefined;
+}[];
 
 /** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
 export default function Dashboard() {
@@ -56,18 +81,14 @@ export default function Dashboard() {
       {/* As a rule not before what stands above it is known: it would move. */}
       <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
-        <Tiles
-          isMain={data === undefined || !hasMainStep(data.overview)}
-          // Where it is not known, the tile leads to the list, which says whether there are any.
-          hasNotes={data?.overview.hasNotes !== false}
-        />
+        <Tiles isMain={data === undefined || !hasMainStep(data.overview)} overview={data?.overview ?? {}} />
       </section>
     </>
   );
 }
 
 /** The tiles; Practice Test has the main button of the screen if nothing above them has it. */
-function Tiles({ isMain, hasNotes }: { isMain: boolean; hasNotes: boolean }) {
+function Tiles({ isMain, overview }: { isMain: boolean; overview: Partial<Overview> }) {
   return (
     <ul className={styles.tiles}>
       <li className={classNames(styles.open, isMain && styles.main)}>
@@ -84,20 +105,20 @@ function Tiles({ isMain, hasNotes }: { isMain: boolean; hasNotes: boolean }) {
         <AnswerSheet />
       </li>
       {tiles.map((tile) => {
-        const isThere = tile.name !== 'dashboard.revisionNotes' || hasNotes;
+        const href = tile.href(overview);
         return (
-          <li key={tile.name} className={classNames(styles.tile, isThere && styles.there)}>
-            {isThere ? (
-              <>
-                <h3>
-                  <Link href={tile.href}>{t(tile.name)}</Link>
-                </h3>
-                <p>{t(tile.about)}</p>
-              </>
-            ) : (
+          <li key={tile.name} className={classNames(styles.tile, href !== undefined && styles.there)}>
+            {href === undefined ? (
               <>
                 <h3>{t(tile.name)}</h3>
                 <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+              </>
+            ) : (
+              <>
+                <h3>
+                  <Link href={href}>{t(tile.name)}</Link>
+                </h3>
+                <p>{t(tile.about)}</p>
               </>
             )}
           </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { NextTest, Overview, WeakChapter } from '../../../contract/progress.ts';
+import type { NextTest, Overview, WeakPlace } from '../../../contract/progress.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
 import dashboard from '../../../locale/en/dashboard.ts';
-import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { recordStart } from '../../sync/my-attempt.ts';
@@ -25,18 +25,18 @@ export function hasMainStep({ running, next, practice }: Overview): boolean {
 const isDue = (practice: Overview['practice'] | undefined) => (practice?.due ?? 0) > 0;
 
 /**
- * What a good teacher would name next: what is due in the notebook, the next test, the chapter to practise and the last
- * result, where there are such.
+ * What a good teacher would name next: what is due in the notebook, the next test, the topic or chapter to practise and
+ * the last result, where there are such.
  */
 export function NextSteps({ overview }: { overview: Overview }) {
-  const { running, next, lastResult, weakChapter, practice } = overview;
-  if (!next && !lastResult && !weakChapter && !isDue(practice)) return null;
+  const { running, next, lastResult, weakest, practice } = overview;
+  if (!next && !lastResult && !weakest && !isDue(practice)) return null;
   const isFree = running.length === 0;
   return (
     <section className={styles.steps} aria-label={t('dashboard.whatNext')}>
       {isDue(practice) && <PracticeStep due={practice.due} isMain={isFree} />}
       {next && <NextTestStep test={next} isMain={isFree && !isDue(practice)} />}
-      {weakChapter && <WeakChapterStep chapter={weakChapter} />}
+      {weakest && <WeakPlaceStep place={weakest} />}
       {lastResult && <LastResultStep result={lastResult} />}
     </section>
   );
@@ -116,15 +116,15 @@ function LastResultStep({ result }: { result: ListedAttempt }) {
   );
 }
 
-function WeakChapterStep({ chapter: weak }: { chapter: WeakChapter }) {
-  const { examid, examname, subject, chapter, right, questions: total } = weak;
+function WeakPlaceStep({ place }: { place: WeakPlace }) {
+  const { examid, examname, subject, chapter, topic, share, questions } = place;
   return (
     <ScoreStep
-      label={t('dashboard.weakChapter')}
-      name={chapter}
-      share={right / total}
-      score={t('dashboard.weakOf', { right, total, number: bold })}
-      about={`${examname} · ${subject}`}
+      label={t(topic === undefined ? 'dashboard.weakChapter' : 'dashboard.weakTopic')}
+      name={topic ?? chapter}
+      share={share}
+      score={t('dashboard.weakFrom', { share: percent(share), count: questions, number: bold })}
+      about={[examname, subject, ...(topic === undefined ? [] : [chapter])].join(' · ')}
       href={paths.testTopic({ examname, examid, chapter, subject })}
       action={t('dashboard.practiseChapter')}
     />

@@ -41,6 +41,13 @@ it('an entry is a whole day with its id and a reminder', () => {
   );
 });
 
+it('the exam has its reminder on the evening before', () => {
+  const file = calendarFile(examEntry({ examId: 'a', examDay: '2026-12-01' }, 'Exam'), NOW);
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20261201', 'TRIGGER:-PT7H']),
+  );
+});
+
 it('the exam keeps its id when it moves, and has another for another student', () => {
   const entry = (examId: string, examDay: string) => examEntry({ examId, examDay }, 'Exam')[0];
   expect(entry('a', '2026-12-01')?.id).toBe(entry('a', '2026-12-08')?.id);

@@ -6,15 +6,21 @@ export interface CalendarEntry {
   /** '2026-11-22' */
   day: string;
   text: string;
+  /** The reminder rings on the evening before. */
+  remindBefore?: boolean;
 }
 
 /** The day of the exam: one entry whatever the day, so that a later file moves it. */
-export function examEntry({ examId, examDay }: { examId: string; examDay: string | null }, text: string) {
-  return examDay === null ? [] : [{ id: `exam-${examId}`, day: examDay, text }];
+export function examEntry(
+  { examId, examDay }: { examId: string; examDay: string | null },
+  text: string,
+): CalendarEntry[] {
+  return examDay === null ? [] : [{ id: `exam-${examId}`, day: examDay, text, remindBefore: true }];
 }
 
-/** When a reminder rings, after midnight at the beginning of the day. */
+/** When a reminder rings, from midnight at the beginning of the day: at 5 pm of the day, or of the day before. */
 const REMIND_AT = 'PT17H';
+const REMIND_BEFORE = '-PT7H';
 /** The longest line in bytes, without its end (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
@@ -30,7 +36,7 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${PRODUCT_NAME}//Plan//EN`,
-    ...entries.flatMap(({ id, day, text }) => [
+    ...entries.flatMap(({ id, day, text, remindBefore = false }) => [
       'BEGIN:VEVENT',
       `UID:${id}`,
       `DTSTAMP:${stamp}`,
@@ -40,7 +46,7 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escapeText(text)}`,
-      `TRIGGER:${REMIND_AT}`,
+      `TRIGGER:${remindBefore ? REMIND_BEFORE : REMIND_AT}`,
       'END:VALARM',
       'END:VEVENT',
     ]),

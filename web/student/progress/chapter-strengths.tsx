@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
-import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import styles from './progress.module.css';
 import { StrengthBar, StrengthWords, shares } from './strength.tsx';
@@ -61,9 +61,6 @@ function Inside({ chapter: { points, topics, isListed, noteid, ...place } }: { c
         <section className={styles.part}>
           <h4>{t('progress.course')}</h4>
           <StrengthCourse points={points} />
-          <p className="visually-hidden">
-            {t('progress.courseOf', { shares: points.map(({ share }) => percent(share)).join(', ') })}
-          </p>
         </section>
       )}
       <Topics chapter={chapter} topics={topics} />
@@ -95,11 +92,21 @@ function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>
         </tr>
       </thead>
       <tbody>
-        {topics.map(({ topic, strength: { questions, estimate } }) => (
+        {topics.map(({ topic, strength: { questions, estimate }, points }) => (
           <tr key={topic}>
             <th scope="row">
               {topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>}
               {estimate && <StrengthBar estimate={estimate} />}
+              {points.length > 1 && (
+                <Fold
+                  label={t('progress.courseOfTopic', {
+                    topic: topic === '' ? t('progress.otherTopic') : topic,
+                    hidden: (text) => <span className="visually-hidden">{text}</span>,
+                  })}
+                >
+                  <StrengthCourse points={points} />
+                </Fold>
+              )}
             </th>
             <td>{estimate ? t('progress.bounds', shares(estimate)) : t('progress.tooFewShort')}</td>
             <td>{questions}</td>

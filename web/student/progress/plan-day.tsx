@@ -14,9 +14,11 @@ const t = words({ plan });
 /** What an item says. */
 export function textOf(item: PlanItem): string {
   if (item.kind === 'practice') return t('plan.practice', { questions: item.questions });
-  return item.kind === 'own'
-    ? item.text
-    : t('plan.chapter', { chapter: item.chapter, subject: item.subject });
+  if (item.kind === 'own') return item.text;
+  const { chapter, subject, topic } = item;
+  return topic === undefined
+    ? t('plan.chapter', { chapter, subject })
+    : t('plan.topic', { chapter, subject, topic });
 }
 
 /** A day of the plan; what is only suggested cannot be changed yet. */

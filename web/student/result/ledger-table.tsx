@@ -14,6 +14,7 @@ const CAUSE_KEYS = {
   wrong_slow: 'ledger.wrong_slow',
   wrong: 'ledger.wrong',
   partial: 'ledger.partial',
+  slow_left: 'ledger.slow_left',
   read_left: 'ledger.read_left',
   never_seen: 'ledger.never_seen',
   left_out: 'ledger.left_out',
@@ -21,7 +22,13 @@ const CAUSE_KEYS = {
   rules: 'ledger.byRules',
 } as const satisfies Record<Cause, string>;
 
-/** What a reason cost, in a sentence; a slow one has the time too. */
+/** What a reason cost, in a sentence, with the time. */
+const COST_WITH_TIME_KEYS = {
+  wrong_slow: 'ledger.one_wrong_slow',
+  slow_left: 'ledger.one_slow_left',
+} as const;
+
+/** What any other reason cost. */
 const COST_KEYS = {
   wrong_quick: 'ledger.one_wrong_quick',
   wrong: 'ledger.one_wrong',
@@ -31,7 +38,7 @@ const COST_KEYS = {
   left_out: 'ledger.one_left_out',
   dropped: 'ledger.one_dropped',
   rules: 'ledger.one_rules',
-} as const satisfies Record<Exclude<Cause, 'wrong_slow'>, string>;
+} as const satisfies Record<Exclude<Cause, keyof typeof COST_WITH_TIME_KEYS>, string>;
 
 /** Marks as a number with at most two decimals. */
 const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
@@ -47,8 +54,8 @@ export function costliest(ledger: MarkedLedger): string {
     // A part of them would stand beside their sum.
     taken: namesPenalty(ledger) ? inMarks(line.taken, denominator) : 0,
   };
-  if (line.cause === 'wrong_slow') {
-    return t('ledger.one_wrong_slow', { ...parameters, time: duration(line.seconds) });
+  if (line.cause === 'wrong_slow' || line.cause === 'slow_left') {
+    return t(COST_WITH_TIME_KEYS[line.cause], { ...parameters, time: duration(line.seconds) });
   }
   return t(COST_KEYS[line.cause], parameters);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { averageOf, paceOf } from '../../../contract/pace.ts';
 import { type LedgerQuestion, ledgerOf, shareSeconds } from './ledger.ts';
 
 const outcomes = ['right', 'partial', 'wrong', 'left_out', 'given', 'dropped'] as const;
@@ -69,6 +70,25 @@ describe('the ledger', () => {
     );
   });
 
+  it('has in one line all slow questions without an answer, with all their time', () => {
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 5, maxLength: 60 }), (questions) => {
+        const average = averageOf(questions.flatMap(({ spentMs }) => spentMs ?? []));
+        const slow = [...questions.entries()].filter(
+          ([, { outcome, worth, spentMs = 0 }]) =>
+            outcome === 'left_out' && worth > 0 && paceOf(spentMs, average) === 'slow',
+        );
+        const enough = questions.reduce((sum, { spentMs = 0 }) => sum + spentMs, 0) / 1000 + 60;
+        const { lines } = ledgerOf(questions, Math.ceil(enough));
+        const line = lines.find(({ cause }) => cause === 'slow_left');
+        expect(line?.indexes ?? []).toEqual(slow.map(([index]) => index));
+        expect(line?.lost ?? 0).toBe(total(slow.map(([, { worth }]) => worth)));
+        const ms = total(slow.map(([, { spentMs }]) => spentMs));
+        if (line) expect(Math.abs((line.seconds ?? 0) - ms / 1000)).toBeLessThan(1);
+      }),
+    );
+  });
+
   it('never blames time without times', () => {
     fc.assert(
       fc.property(fc.array(question), (questions) => {
@@ -76,7 +96,7 @@ describe('the ledger', () => {
         const { lines, secondsElse } = ledgerOf(untimed, 600);
         expect(secondsElse).toBeUndefined();
         const causes = lines.map(({ cause }) => cause);
-        for (const cause of ['wrong_quick', 'wrong_slow', 'read_left', 'never_seen'] as const) {
+        for (const cause of ['wrong_quick', 'wrong_slow', 'slow_left', 'read_left', 'never_seen'] as const) {
           expect(causes).not.toContain(cause);
         }
       }),
@@ -96,6 +116,7 @@ test.each([
   ['wrong after long', { spentMs: 180_000 }, 'wrong_slow'],
   ['wrong without having been on the screen', { spentMs: 0 }, 'wrong'],
   ['left after reading', { outcome: 'left_out', spentMs: 30_000 }, 'read_left'],
+  ['left after long', { outcome: 'left_out', spentMs: 180_000 }, 'slow_left'],
   ['left after a blink', { outcome: 'left_out', spentMs: 1_999 }, 'never_seen'],
   ['left unseen', { outcome: 'left_out', spentMs: 0 }, 'never_seen'],
   ['left without times', { outcome: 'left_out', spentMs: undefined }, 'left_out'],

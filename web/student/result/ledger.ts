@@ -16,6 +16,7 @@ export interface LedgerQuestion {
  * - `wrong_quick`, `wrong_slow`: wrong, in far less or far more than the average time (pace.ts);
  * - `wrong`: wrong, in about the usual time, or without a time to compare with;
  * - `partial`: a part of the right answer;
+ * - `slow_left`: left without an answer after far more than the average time;
  * - `read_left`: read for at least SEEN_MS and left without an answer;
  * - `never_seen`: left without an answer and not read;
  * - `left_out`: without an answer, where no times were measured;
@@ -27,6 +28,7 @@ export type Cause =
   | 'wrong_slow'
   | 'wrong'
   | 'partial'
+  | 'slow_left'
   | 'read_left'
   | 'never_seen'
   | 'left_out'
@@ -111,7 +113,8 @@ function causeOf(question: LedgerQuestion | undefined, average: number | undefin
   const { outcome, spentMs } = question;
   if (outcome === 'left_out') {
     if (spentMs === undefined) return 'left_out';
-    return spentMs < SEEN_MS ? 'never_seen' : 'read_left';
+    if (spentMs < SEEN_MS) return 'never_seen';
+    return paceOf(spentMs, average) === 'slow' ? 'slow_left' : 'read_left';
   }
   if (outcome === 'partial' || outcome === 'dropped') return outcome;
   const pace = spentMs === undefined ? 'usual' : paceOf(spentMs, average);

@@ -9,13 +9,13 @@ export interface QuestionTime {
   seconds: number;
   verdict: Verdict;
   isSlow: boolean;
-  /** The time divided by the average; undefined if the measured value is not a time. */
+  /** The time divided by the average; undefined without an average, or if the measured value is not a time. */
   ofAverage: number | undefined;
 }
 
 export interface QuestionTimes {
-  /** Average seconds per question, without questions that were never shown. */
-  average: number;
+  /** The average in seconds that slow questions are judged by; undefined where it would say nothing (contract/pace.ts). */
+  average: number | undefined;
   longest: number;
   /** Sorted by what the student should look at first. */
   questions: QuestionTime[];
@@ -36,22 +36,25 @@ export function questionTimes(
   details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
 ): QuestionTimes | undefined {
-  const worthName = averageOf(spentMs ?? []);
-  const shown = (spentMs ?? []).slice(0, details.length).filter((ms) => ms > 0 && Number.isFinite(ms));
+  const times = (spentMs ?? []).slice(0, details.length);
+  const shown = times.filter((ms) => ms > 0 && Number.isFinite(ms));
   if (shown.length === 0) return undefined;
-  const average = shown.reduce((sum, ms) => sum + ms, 0) / shown.length / 1000;
+  const average = averageOf(times);
   const questions = details.map((detail, index): QuestionTime => {
-    const seconds = (spentMs?.[index] ?? Number.NaN) / 1000;
-    const ofAverage = Number.isFinite(seconds) ? seconds / average : undefined;
-    const isSlow = paceOf(spentMs?.[index] ?? Number.NaN, worthName) === 'slow';
-    return { index, seconds, verdict: verdictOf(detail), isSlow, ofAverage };
+    const ms = times[index] ?? Number.NaN;
+    const ofAverage = average === undefined || !Number.isFinite(ms) ? undefined : ms / average;
+    const isSlow = paceOf(ms, average) === 'slow';
+    return { index, seconds: ms / 1000, verdict: verdictOf(detail), isSlow, ofAverage };
   });
   return {
-    average,
+    average: average && average / 1000,
     longest: Math.max(...shown) / 1000,
-    questions: questions.toSorted((a, b) => rank(a) - rank(b) || (b.ofAverage ?? -1) - (a.ofAverage ?? -1)),
+    questions: questions.toSorted((a, b) => rank(a) - rank(b) || timeOf(b) - timeOf(a)),
   };
 }
+
+/** For sorting: what is not a time comes last. */
+const timeOf = ({ seconds }: QuestionTime) => (Number.isFinite(seconds) ? seconds : -1);
 
 function rank({ isSlow, verdict }: QuestionTime): number {
   if (!isSlow) return 2;

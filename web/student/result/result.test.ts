@@ -116,6 +116,27 @@ describe('the time spent on each question', () => {
     expect(times?.longest).toBe(100);
   });
 
+  it('is compared with the average of the questions that were read, by which slow ones are judged', () => {
+    const details = [right, wrong, right, wrong, right, right];
+    // A glance of a second and a half is no reading.
+    const times = questionTimes(details, [60_000, 20_000, 20_000, 20_000, 30_000, 1_500]);
+    expect(times?.average).toBe(30);
+    expect(times?.questions.map(({ ofAverage }) => ofAverage)).toEqual([2, 1, 2 / 3, 2 / 3, 2 / 3, 0.05]);
+    expect(times?.questions.map(({ isSlow }) => isSlow)).toEqual([true, false, false, false, false, false]);
+  });
+
+  it.each([
+    ['four questions were read', [60_000, 20_000, 20_000, 20_000, 1_500]],
+    ['all took a few seconds', [4_000, 3_000, 5_000, 2_000, 6_000]],
+  ])('is compared with nothing where %s', (_, spentMs) => {
+    const times = questionTimes([right, wrong, right, wrong, right], spentMs);
+    expect(times?.average).toBeUndefined();
+    expect(times?.questions.every(({ ofAverage, isSlow }) => ofAverage === undefined && !isSlow)).toBe(true);
+    expect(times?.questions.map(({ seconds }) => seconds)).toEqual(
+      spentMs.map((ms) => ms / 1000).toSorted((a, b) => b - a),
+    );
+  });
+
   it.each([
     ['just below', 59_999, false],
     ['at', 60_000, true],

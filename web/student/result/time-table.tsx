@@ -23,7 +23,10 @@ const SLOW_KEYS = {
   left_out: 'result.slow_left_out',
 } as const satisfies Record<Verdict, string>;
 
-/** The time of each question as a bar and in numbers, sorted by what to look at first. */
+/**
+ * The time of each question as a bar and in numbers, sorted by what to look at first. Questions are compared with an
+ * average only where there is one that says something.
+ */
 export function TimeTable({
   times: { average, longest, questions },
   onGo,
@@ -34,14 +37,16 @@ export function TimeTable({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <p className={styles.lead}>{t('result.timesLead', { time: duration(average) })}</p>
+      {average !== undefined && (
+        <p className={styles.lead}>{t('result.timesLead', { time: duration(average) })}</p>
+      )}
       <table className={styles.table}>
         <caption className="visually-hidden">{t('result.timesCaption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('result.questionHead')}</th>
             <th scope="col">{t('result.time')}</th>
-            <th scope="col">{t('result.timesAverage')}</th>
+            {average !== undefined && <th scope="col">{t('result.timesAverage')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -54,7 +59,7 @@ export function TimeTable({
               <td className={styles.time}>
                 {Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}
               </td>
-              <td>{timesWords(question.ofAverage)}</td>
+              {average !== undefined && <td>{timesWords(question.ofAverage)}</td>}
             </tr>
           ))}
         </tbody>
@@ -99,21 +104,23 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
   );
 }
 
-/** The time of a question as a share of the longest, with a mark at the average. */
+/** The time of a question as a share of the longest, with a mark at the average if there is one. */
 function Length({
   question: { seconds, verdict },
   average,
   longest,
 }: {
   question: QuestionTime;
-  average: number;
+  average: number | undefined;
   longest: number;
 }) {
   const part = (of: number) => `${(100 * (of || 0)) / longest}%`;
   return (
     <span className={styles.bar} aria-hidden="true">
       <span className={classNames(styles.length, styles[verdict])} style={{ width: part(seconds) }} />
-      <span className={styles.average} style={{ insetInlineStart: part(average) }} />
+      {average !== undefined && (
+        <span className={styles.average} style={{ insetInlineStart: part(average) }} />
+      )}
     </span>
   );
 }

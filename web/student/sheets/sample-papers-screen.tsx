@@ -1,6 +1,11 @@
 import { useSearchParams } from 'wouter';
 import { isForPractice } from '../../../contract/catalog/for-practice.ts';
 import { studiedExams } from '../../../contract/catalog/studied-exams.ts';
+import {
+  isWholePaper,
+  WHOLE_FROM_MINUTES,
+  WHOLE_FROM_QUESTIONS,
+} from '../../../contract/catalog/whole-paper.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
@@ -17,7 +22,7 @@ import { TestCard } from '../test-card.tsx';
 
 const t = words({ sheets });
 
-/** /sample-papers?examid=: the practice tests of an exam, the longest first, to sit or to print. */
+/** /sample-papers?examid=: the whole papers of an exam for practice, the longest first, to sit or to print. */
 export default function SamplePapersScreen() {
   const [search] = useSearchParams();
   const exams = useExamList();
@@ -30,7 +35,7 @@ export default function SamplePapersScreen() {
   const { data, isPending, isError, isFetching, refetch } = useTestList(examid);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])
-    .filter(({ rules, questionCount }) => isForPractice(rules) && questionCount > 0)
+    .filter((test) => isForPractice(test.rules) && isWholePaper(test))
     .toSorted((a, b) => b.testDuration - a.testDuration);
   const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);
   const hasFailed = exams.isError || isError;
@@ -38,7 +43,10 @@ export default function SamplePapersScreen() {
     <>
       <ListHead
         heading={<ScreenHeading>{t('sheets.samplePapers')}</ScreenHeading>}
-        about={t('sheets.samplePapersAbout')}
+        about={t('sheets.samplePapersAbout', {
+          minutes: WHOLE_FROM_MINUTES,
+          questions: WHOLE_FROM_QUESTIONS,
+        })}
         filters={listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examid={examid} />}
       />
       <RunningTests />

@@ -22,7 +22,7 @@ const t = words({ sheets });
 
 const COUNTS = [5, 10, 15, 20, 30];
 
-const PARTS = ['paper', 'key'] as const;
+const PARTS = ['paper', 'answerSheet', 'key'] as const;
 
 /** Another sheet of the same questions: any number that the address can carry. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ChapterStrength, Course } from '../../contract/progress.ts';
+import { WEAK_BELOW, weakPlaces } from './weak-places.ts';
+
+const strength = fc
+  .record({ questions: fc.nat(40), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ questions, share }) => ({
+    questions,
+    ...(questions >= 5 && { estimate: { share, low: share, high: share } }),
+  }));
+
+const topic = fc.record({
+  topic: fc.constantFrom('', 'Lenses', 'Mirrors', 'Prisms'),
+  strength,
+  points: fc.constant<Course>([]),
+});
+
+const chapters: fc.Arbitrary<ChapterStrength[]> = fc.uniqueArray(
+  fc.record({
+    examid: fc.constant('E1'),
+    examname: fc.constant('Exam'),
+    subject: fc.constant('Science'),
+    chapter: fc.string({ maxLength: 3 }),
+    isListed: fc.boolean(),
+    strength,
+    points: fc.constant<Course>([]),
+    topics: fc.uniqueArray(topic, { selector: (one) => one.topic }),
+  }),
+  { selector: ({ chapter }) => chapter },
+);
+
+/** What is expected of a chapter: which topic, if not the chapter itself, and from how many questions. */
+function expectedOf({ isListed, strength, topics }: ChapterStrength) {
+  if (!isListed) return [];
+  const isWeak = ({ estimate }: ChapterStrength['strength']) =>
+    estimate !== undefined && estimate.share < WEAK_BELOW;
+  const weak = topics.filter((one) => one.topic !== '' && isWeak(one.strength));
+  if (weak.length > 0) return weak.map((one) => `${one.topic} ${one.strength.questions}`);
+  return isWeak(strength) ? [`all ${strength.questions}`] : [];
+}
+
+it('names what is weak by enough answers: topics where they tell one, else the chapter; the weakest first', () => {
+  fc.assert(
+    fc.property(chapters, (all) => {
+      const places = weakPlaces(all);
+      const shares = places.map(({ share }) => share);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      for (const one of all) {
+        const found = places.filter(({ chapter }) => chapter === one.chapter);
+        const inWords = found.map(({ topic = 'all', questions }) => `${topic} ${questions}`);
+        expect(inWords.toSorted()).toEqual(expectedOf(one).toSorted());
+      }
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import type { ChapterStrength, WeakPlace } from '../../contract/progress.ts';
+
+/** What is expected of the average student; where less is to be expected, practice is worth most. */
+export const WEAK_BELOW = 0.5;
+
+/**
+ * The topics and chapters with a listed test in which less is to be expected than the average student gets, the weakest
+ * first. Of a chapter its weak topics, where answers are enough to tell one; else the chapter itself, if it is weak. The
+ * dashboard and the plan name them by this one measure (docs/decisions/0210-one-measure-of-weakness.md).
+ */
+export function weakPlaces(chapters: readonly ChapterStrength[]): WeakPlace[] {
+  return chapters
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ examid, examname, subject, chapter, strength, topics }) => {
+      const place = { examid, examname, subject, chapter };
+      const weakTopics = topics.flatMap(({ topic, strength }) =>
+        topic === '' ? [] : ifWeak({ ...place, topic }, strength),
+      );
+      return weakTopics.length > 0 ? weakTopics : ifWeak(place, strength);
+    })
+    .toSorted((a, b) => a.share - b.share || b.questions - a.questions);
+}
+
+function ifWeak(
+  place: Omit<WeakPlace, 'share' | 'questions'>,
+  { questions, estimate }: ChapterStrength['strength'],
+): WeakPlace[] {
+  return estimate && estimate.share < WEAK_BELOW ? [{ ...place, share: estimate.share, questions }] : [];
+}
