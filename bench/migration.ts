@@ -1,23 +1,34 @@
 /**
  * Builds a database of the version before papers had sections and kinds, with a million attempts, migrates it, and prints
- * how long that took and whether each question, answer and result is still there. `npm run bench:migration`.
+ * how long that took and whether each question, answer and result is still there. `npm run bench:migration`;
+ * `--attempts 10000` for fewer.
+ *
+ * Answers are compared one by one, as the old version read them and as this one does, by a hash of all of them.
  */
 
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import type { AttemptId, RevisionId, StudentId } from '../contract/ids.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { listAnswersOf } from '../server/attempts/queries.ts';
+import { responseOf, textOfResponse } from '../server/attempts/responses.ts';
 import { openDatabase } from '../server/db/database.ts';
+import type { Db } from '../server/db/db.ts';
+import { listItems } from '../server/papers/queries.ts';
 import { olderDatabase } from '../server/testing/older-database.ts';
 
-const STUDENTS = 100_000;
-const TESTS = 20_000;
+const { values: options } = parseArgs({ options: { attempts: { type: 'string', default: '1000000' } } });
+const ATTEMPTS = Number(options.attempts);
+const STUDENTS = ATTEMPTS / 10;
+const TESTS = ATTEMPTS / 50;
 const QUESTIONS = 20;
-const ATTEMPTS = 1_000_000;
 /** Attempts whose answers are written too: their table gets a column and is not rewritten. */
-const ANSWERED = 100_000;
+const ANSWERED = ATTEMPTS / 10;
 
 const id = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
@@ -48,8 +59,12 @@ const content = [
      ${id(4, `(1 + i % ${TESTS})::int`)}, ${QUESTIONS}, now(), now() + interval '30 minutes', now(), 'student',
      repeat('RWL' || case when i % 2 = 0 then 'R' else 'W' end, ${QUESTIONS / 4}),
      ${QUESTIONS / 4} * (1 + (i + 1) % 2), 1200 from generate_series(1, ${ATTEMPTS}) i`,
+  // The right option, a wrong one, a text that is no option, nothing any more, and 'None of these'.
   `insert into answers (student_id, attempt_id, position, answer, marked, seq, saved_at)
-   select ${id(1, `(1 + i % ${STUDENTS})::int`)}, ${id(5, 'i')}, q, 'answer ' || q, false, q + 1, now()
+   select ${id(1, `(1 + i % ${STUDENTS})::int`)}, ${id(5, 'i')}, q, case (i + q) % 5
+       when 0 then ((1 + i % ${TESTS}) * q)::text when 1 then ((1 + i % ${TESTS}) * q + 1)::text
+       when 2 then 'answer ' || q || ' of ' || i when 3 then null else 'None of these' end,
+     (i + q) % 3 = 0, 1000 + i + q, now()
    from generate_series(1, ${ANSWERED}) i, generate_series(0, ${QUESTIONS - 1}) q`,
   `vacuum analyze`,
 ];
@@ -59,7 +74,8 @@ const before = {
   'questions on papers': 'select count(*) from questions',
   'hash of texts, options and keys': `select md5(string_agg(md5(revision_id::text || position || text || explanation
      || array_to_string(options, '|') || answer), '' order by revision_id, position)) from questions`,
-  answers: 'select count(*) from answers',
+  'hash of answers as they are stored': `select md5(string_agg(md5(concat_ws('|', student_id, attempt_id, position,
+     coalesce(answer, '-'), marked, seq, saved_at)), '' order by student_id, attempt_id, position)) from answers`,
   'hash of sheets and correct answers': `select md5(string_agg(sheet || correct_count, '' order by id)) from attempts`,
   'sum of marks, in twelfths': `select sum((select sum(round(12 * q.marks)) from questions q
      where q.revision_id = a.revision_id and substr(a.sheet, q.position + 1, 1) = 'R'))
@@ -74,11 +90,72 @@ const after: Record<keyof typeof before, string> = {
      || (select o ->> 'text' from jsonb_array_elements(v.body -> 'options') o where o ->> 'id' = v.key -> 'right' ->> 0)),
      '' order by i.revision_id, i.position))
      from revision_items i join question_versions v using (question_id, version)`,
-  answers: before.answers,
+  'hash of answers as they are stored': before['hash of answers as they are stored'],
   'hash of sheets and correct answers': before['hash of sheets and correct answers'],
   'sum of marks, in twelfths': `select sum(a.marks_got * 12 / r.denominator)
      from (select * from attempts order by id limit 50000) a join test_revisions r on r.id = a.revision_id`,
 };
+
+/** Adds up answers in the order of revisions, students, attempts and positions. */
+function answerHash() {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add(
+      attempt: string,
+      position: number,
+      said: { text: string | null; marked: boolean; seq: number | string },
+    ) {
+      hash.update(JSON.stringify([attempt, position, said.text, said.marked, Number(said.seq)]));
+      count += 1;
+    },
+    get sum() {
+      return `${count} answers, ${hash.copy().digest('hex')}`;
+    },
+  };
+}
+
+const IN_ORDER = 'order by a.revision_id, a.student_id, a.id';
+
+/** The answers as the old version read them: the text of each. */
+async function oldAnswers(sql: postgres.Sql): Promise<string> {
+  const hash = answerHash();
+  const rows = sql.unsafe<
+    { id: string; position: number; answer: string | null; marked: boolean; seq: string }[]
+  >(`select a.id, w.position, w.answer, w.marked, w.seq from attempts a
+    join answers w on w.student_id = a.student_id and w.attempt_id = a.id ${IN_ORDER}, w.position`);
+  for await (const part of rows.cursor(10_000)) {
+    for (const { id: attempt, position, answer, ...rest } of part) {
+      hash.add(attempt, position, { text: answer, ...rest });
+    }
+  }
+  return hash.sum;
+}
+
+/** The same as this version reads them: what a result says that was answered. */
+async function newAnswers(sql: postgres.Sql, db: Db): Promise<string> {
+  const hash = answerHash();
+  const found = await sql.unsafe<{ student: StudentId; attemptId: AttemptId; revision: RevisionId }[]>(
+    `select a.student_id as student, a.id as "attemptId", a.revision_id as revision from attempts a
+     where exists (select from answers w where w.student_id = a.student_id and w.attempt_id = a.id) ${IN_ORDER}`,
+  );
+  for (const [revision, keys] of Map.groupBy(found, (row) => row.revision)) {
+    const [items, saved] = await Promise.all([listItems(db, revision), listAnswersOf(db, keys)]);
+    for (const { attemptId } of keys) {
+      const answers = (saved.get(attemptId) ?? []).toSorted((a, b) => a.index - b.index);
+      for (const answer of answers) {
+        const question = items[answer.index]?.question;
+        if (!question) throw new Error(`Revision ${revision} has no question ${answer.index}`);
+        hash.add(attemptId, answer.index, {
+          text: textOfResponse(question, responseOf(question, answer)),
+          marked: answer.marked,
+          seq: answer.seq,
+        });
+      }
+    }
+  }
+  return hash.sum;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
 const server = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
@@ -93,12 +170,15 @@ try {
       }),
     );
   const was = await values(before);
+  const answersBefore = await oldAnswers(sql);
   const startedAt = performance.now();
   const database = await openDatabase(server.options);
   const seconds = (performance.now() - startedAt) / 1000;
-  await database.close();
   const is = new Map(await values(after));
-  for (const [name, value] of was) {
+  const asRead = 'answers as each version reads them';
+  is.set(asRead, await newAnswers(sql, database.db));
+  await database.close();
+  for (const [name, value] of [...was, [asRead, answersBefore] as const]) {
     console.log(`${name}: ${value === is.get(name) ? 'same' : `${value} before, ${is.get(name)} after`}`);
     if (value !== is.get(name)) process.exitCode = 1;
   }

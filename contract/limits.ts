@@ -34,6 +34,11 @@ export const MAX_REASON_LENGTH = 500;
 export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */
 export const MAX_ATTEMPTS_ALLOWED = 100;
+/**
+ * How many attempts that ended untouched do not use up one of those that a test allows (docs/decisions/0186). Further
+ * ones do: each of them has shown the paper.
+ */
+export const UNTOUCHED_ATTEMPTS = 2;
 /** The most questions that a test may have: above it the paper would not load on a slow phone. */
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: a short answer, not an essay. */

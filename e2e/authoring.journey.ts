@@ -174,6 +174,60 @@ test('one question of each kind by keyboard alone', async ({ page, product }) =>
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
 });
 
+test('the marks of a test follow its questions until another number is typed', async ({ page, product }) => {
+  await openForm(page, product, { minutes: '60', marks: '' });
+  const marks = page.getByLabel('Marks', { exact: true }).first();
+  await addQuestion(page, 'One', 'Number');
+  await expect(marks).toHaveValue('1');
+  await addQuestion(page, 'Two', 'Number');
+  await expect(marks).toHaveValue('2');
+  await marks.fill('40');
+  await addQuestion(page, 'Three', 'Number');
+  await expect(marks).toHaveValue('40');
+  await expect(page.getByText('The questions give 3 marks; the form says 40.')).toBeVisible();
+
+  // What the whole test shuffles stands in each section.
+  await page.getByRole('checkbox', { name: 'The options of all questions' }).check();
+  await page.getByText('Sections and marking').click();
+  await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Questions', exact: true })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Options', exact: true }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).not.toBeChecked();
+});
+
+test('a list does not publish a test whose marks are not those of its questions before it has said so', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Devika Nair');
+  const quiz = await newTest(product, admin.token);
+  const { quizid, quizname, description, subject, chapter, topic, testDuration, testFormat } = quiz;
+  const form = { description, subject, chapter, topic, testDuration, testFormat, marks: 40 };
+  await product.call(
+    '/adminexam/quizupdate',
+    { quizid, ...form, quizName: quizname, exam: quiz.exam.examid, isactive: false },
+    admin.token,
+  );
+  await logIn(page, admin);
+  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await page.goto(`/admin/quiz?search=${quizid}`);
+  await page.getByRole('checkbox', { name: new RegExp(quizname) }).check();
+  await page.getByRole('button', { name: 'Publish the selected tests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The marks of a test are not those of its questions' });
+  await expect(dialog).toContainText(`${quizname} says 40 marks, and its questions give 2.`);
+  await checkAccessibility(page, 'marks that differ');
+  await dialog.getByRole('button', { name: 'Do not publish' }).click();
+  await expect(dialog).toBeHidden();
+  const isActive = async () =>
+    (await product.call('/adminexam/quizDetails', { quizid }, admin.token)).quiz?.isactive;
+  expect(await isActive()).toBe(false);
+
+  await page.getByRole('button', { name: `Publish ${quizname}`, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText(`Published: ${quizname}`)).toBeVisible();
+  expect(await isActive()).toBe(true);
+});
+
 test('a question that is added after a failed save is not full of mistakes', async ({ page, product }) => {
   await openForm(page, product, { minutes: '10', marks: '' });
   await page.getByRole('button', { name: 'Add Quiz' }).click();

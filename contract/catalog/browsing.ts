@@ -21,7 +21,7 @@ export const score = z.object({ correctCount: z.number().int(), totalQuestions: 
 
 export type Score = z.infer<typeof score>;
 
-/** What a student has done in a chapter; `best` is the result with the largest share of right answers. */
+/** What a student has done in a chapter; `best` is the result with the largest share of its marks. */
 export const chapterProgress = z.object({
   chapter: z.string(),
   testCount: z.number().int(),

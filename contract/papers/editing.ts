@@ -11,6 +11,8 @@ import { text } from '../text.ts';
 import { draftItem, paperDraft } from './draft.ts';
 import { draftName, knownSeq } from './test-drafts.ts';
 
+const extent = z.enum(['all', 'some', 'none']);
+
 export const adminQuiz = listedQuiz.extend({
   /** The revision that a student who starts now sits, from 1. */
   revision: z.number().int(),
@@ -20,6 +22,8 @@ export const adminQuiz = listedQuiz.extend({
   paper: paperDraft,
   /** The most marks possible, as they are shown. */
   possible: z.string(),
+  /** What stands in another order for each student, over all sections. */
+  shuffled: z.object({ questions: extent, options: extent }),
 });
 
 export type AdminQuiz = z.infer<typeof adminQuiz>;
@@ -66,6 +70,11 @@ const quizFields = {
   questions: z.custom<readonly object[]>(() => true).optional(),
   /** The whole paper, instead of `questions`, or beside its own; checked by papers/draft.ts. */
   paper: z.custom<object>(() => true).optional(),
+  /**
+   * Whether each student gets the questions and the options in another order, in all sections; without it sections stay
+   * as they are. Questions stay where the first answers on the paper count.
+   */
+  shuffles: z.object({ questions: z.boolean().optional(), options: z.boolean().optional() }).optional(),
   /** The draft that it was written in: it is discarded with the save (papers/test-drafts.ts). */
   draft: draftName.optional(),
   draftSeq: knownSeq,
@@ -122,18 +131,30 @@ export const paperEndpoints = {
   changeStates: endpoint({
     path: '/adminexam/quizStates',
     summary:
-      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions not published',
+      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions not published, and one whose marks are not those of its questions only where the call says that this is meant',
     caller: 'admin',
     body: z.object({
       changes: z
-        .array(z.object({ quizid: readableId, to: z.enum([...TEST_STATES, 'deleted']) }))
+        .array(
+          z.object({
+            quizid: readableId,
+            to: z.enum([...TEST_STATES, 'deleted']),
+            /** Publishes a test although its marks are not those that its questions give. */
+            despiteMarks: z.boolean().optional(),
+          }),
+        )
         .min(1)
         .max(MAX_PAGE_SIZE),
     }),
     response: z.object({
       changed: z.array(z.object({ quizid: z.string(), was: z.enum([...TEST_STATES, 'deleted']) })),
       refused: z.array(
-        z.object({ quizid: z.string(), reason: z.enum(['notFound', 'hasAttempts', 'noQuestions']) }),
+        z.object({
+          quizid: z.string(),
+          reason: z.enum(['notFound', 'hasAttempts', 'noQuestions', 'marksDiffer']),
+          /** What the test says and what its questions give, as they are shown, where these differ. */
+          marks: z.object({ given: z.string(), computed: z.string() }).optional(),
+        }),
       ),
     }),
   }),

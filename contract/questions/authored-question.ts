@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { QuestionFormat } from '../limits.ts';
-import { type MultipleChoice, multipleChoice } from './multiple-choice.ts';
-import { type Numeric, numeric } from './numeric.ts';
+import { type MultipleChoice, multipleChoice } from './multiple-choice/question.ts';
+import { type Numeric, numeric } from './numeric/question.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { Response } from './response.ts';
-import { type ShortText, shortText } from './short-text.ts';
-import { type SingleChoice, singleChoice } from './single-choice.ts';
+import { type ShortText, shortText } from './short-text/question.ts';
+import { type SingleChoice, singleChoice } from './single-choice/question.ts';
 
 /** Each kind of question as authored, by its name. A new kind starts here; the compiler names what it still needs. */
 export interface Authored {

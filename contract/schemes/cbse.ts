@@ -2,11 +2,18 @@ import { type Preset, plainScheme, section } from './preset.ts';
 
 /*
  * CBSE 2025-26, as reported from the board's sample papers: Class 10 Mathematics (edurev), Class 12 Physics
- * (Hindustan Times, 2 January 2026). Questions of sections without kinds are answered in writing. A case of 4 marks
- * counts as one question here, and its internal choice is in its last part of 2 marks. What a faulty question
- * gives is for the board to decide; 'everyone' is the usual ruling.
+ * (Hindustan Times, 2 January 2026). The sections after the first are answered in writing, with marks for each step; a
+ * test asks for the result alone, and a right one has all the marks. A case of 4 marks counts as one question here, and
+ * its internal choice is in its last part of 2 marks. What a faulty question gives is for the board to decide;
+ * 'everyone' is the usual ruling.
  */
 const marks = (right: string) => plainScheme({ right });
+
+const written = (name: string, questions: number, right: string, internalChoices = 0) =>
+  section(name, questions, ['numeric', 'short_text'], marks(right), {
+    isWritten: true,
+    ...(internalChoices > 0 && { internalChoices }),
+  });
 
 export const CBSE_10_MATHEMATICS: Preset = {
   exam: 'CBSE Class 10',
@@ -17,10 +24,10 @@ export const CBSE_10_MATHEMATICS: Preset = {
   movement: 'free',
   sections: [
     section('Section A', 20, ['single_choice'], marks('1')),
-    section('Section B', 5, [], marks('2'), { internalChoices: 2 }),
-    section('Section C', 6, [], marks('3'), { internalChoices: 2 }),
-    section('Section D', 4, [], marks('5'), { internalChoices: 2 }),
-    section('Section E', 3, [], marks('4'), { internalChoices: 3 }),
+    written('Section B', 5, '2', 2),
+    written('Section C', 6, '3', 2),
+    written('Section D', 4, '5', 2),
+    written('Section E', 3, '4', 3),
   ],
 };
 
@@ -33,9 +40,9 @@ export const CBSE_12_PHYSICS: Preset = {
   movement: 'free',
   sections: [
     section('Section A', 16, ['single_choice'], marks('1')),
-    section('Section B', 5, [], marks('2'), { internalChoices: 2 }),
-    section('Section C', 7, [], marks('3'), { internalChoices: 1 }),
-    section('Section D', 2, [], marks('4')),
-    section('Section E', 3, [], marks('5'), { internalChoices: 3 }),
+    written('Section B', 5, '2', 2),
+    written('Section C', 7, '3', 1),
+    written('Section D', 2, '4'),
+    written('Section E', 3, '5', 3),
   ],
 };

@@ -1,16 +1,21 @@
 import type { Kind } from '../questions/authored-question.ts';
 import type { Rule, Scheme } from './scheme.ts';
 
-/** A section of a real exam's paper; `kinds` is empty where its answers are written and marked by a person. */
+/** A section of a real exam's paper. */
 export interface PresetSection {
   name: string;
   kinds: readonly Kind[];
+  /**
+   * In the exam its answers are written and marked by a person, which a test cannot have: `kinds` are those that ask for
+   * a result instead.
+   */
+  isWritten?: true;
   /** Questions that stand in the section, without the alternatives of internal choice. */
   questions: number;
   scheme: Scheme;
   /** How many of the questions are to be answered, and which answers count; without it all of them. */
   choice?: { answer: number; counts: 'first' | 'best' };
-  /** Questions that offer an alternative: answer one of the two. */
+  /** How many of the questions offer an alternative, beside `questions`: answer one of the two. */
   internalChoices?: number;
   /** The section's own time. */
   minutes?: number;

@@ -23,6 +23,12 @@ export default {
   copied: 'Copied: {name}. The copy is inactive.',
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
+  marksDiffer: '{name} says {given} marks, and its questions give {computed}.',
+  marksDifferTitle:
+    '{count, plural, one {The marks of a test are not those of its questions} other {The marks of # tests are not those of their questions}}',
+  publishAllTheSame: 'Publish all the same',
+  notPublished: 'Do not publish',
+  mendMarks: 'Edit<hidden> {name}</hidden>',
   notFound: '{name} is not there any more.',
   select: '<hidden>Select </hidden><b>{name}</b>',
   selected: '{count, plural, one {# test selected} other {# tests selected}}',

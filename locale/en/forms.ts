@@ -101,6 +101,7 @@ export default {
   selectFormat: 'Select a format',
   testDuration: 'Test duration in minutes',
   marks: 'Marks',
+  marksHint: 'Filled in from the questions. A number that you type stays.',
   testInactiveHint: 'Students do not see an inactive test.',
   questions: 'Questions',
   rules: 'Rules',
@@ -112,7 +113,8 @@ export default {
   opensAt: 'Opens at',
   closesAt: 'Closes at',
   attemptsAllowed: 'Attempts allowed',
-  attemptsHint: 'Empty for any number.',
+  attemptsHint:
+    'Empty for any number. Attempts in which nothing is answered are not counted, at most {count, number} of each student.',
   anyNumber: 'any number',
   counts: 'The result that counts',
   countsBest: 'Best attempt',

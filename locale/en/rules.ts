@@ -9,6 +9,8 @@ export default {
   attempts: '{count, plural, one {You have one attempt.} other {You have {count, number} attempts.}}',
   attemptOf: 'This is attempt {number, number} of {count, number}.',
   noneLeft: 'You have used all your attempts.',
+  untouched:
+    'If you answer nothing, the attempt is not counted, at most {count, plural, one {once} =2 {twice} other {# times}}.',
   latest: 'Your latest attempt counts.',
   first: 'Your first attempt counts.',
   resultsAfterClosing: 'You see your marks once the test has closed for everybody.',

@@ -37,7 +37,12 @@ export default {
   unplaced:
     '{count, plural, one {Question {numbers} does not fit and stands in the last section.} other {Questions {numbers} do not fit and stand in the last section.}}',
   short: '{name} has {has, number} of {of, number} questions.',
-  written: 'Left out, because answers in writing cannot be given here: {names}.',
+  alternatives:
+    '{count, plural, one {Question {numbers} is now the alternative to the one before it} other {Questions {numbers} are now alternatives to those before them}}: students answer one of the two.',
+  withoutChoice:
+    '{name}: {has, number} of {of, number} questions have an alternative. Add the others as alternatives to the question before.',
+  written:
+    'In the exam a person marks the written answers of {names}. Here their questions ask for the result, as a number or a short text, and nothing is given for steps.',
   movement: 'Between sections students',
   free: 'move freely',
   inOrder: 'go on when the time of a section is over',
@@ -81,6 +86,10 @@ export default {
   bestCount: 'those with the most marks count',
   minutes: 'Minutes of its own',
   minutesHint: 'Blank: as long as the test.',
+  shuffleTest: 'In the whole test, for each student in another order',
+  shufflesAllQuestions: 'All questions, within their sections',
+  shufflesAllOptions: 'The options of all questions',
+  shuffledInSome: 'Now in some sections.',
   shuffle: 'For each student in another order',
   shufflesQuestions: 'Questions',
   shufflesOptions: 'Options',

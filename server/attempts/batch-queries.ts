@@ -3,6 +3,7 @@ import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/id
 import { SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/db.ts';
 import { KEEP_NEWER } from './queries.ts';
+import { USED_ATTEMPTS } from './used-attempts.ts';
 
 /*
  * Statements that act for many students at once. They go directly to the driver, which prepares them; those of the query
@@ -226,7 +227,7 @@ const OPEN_MANY = `
         when r.at < t.opens_at then 'not_yet'
         when r.at >= t.closes_at then 'over'
         when (
-          select count(*) from attempts k
+          select ${USED_ATTEMPTS} from attempts k
           where k.student_id = r.student and k.test_id = t.id and k.submitted_at is not null and k.voided_at is null
             and t.attempts_allowed is not null
         ) >= t.attempts_allowed then 'none_left'

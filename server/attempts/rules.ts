@@ -78,7 +78,7 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
 }
 
 /**
- * Whether a student who has used so many attempts may begin a test now. Opening asks the same in its statement
+ * Whether a student who has used so many attempts (used-attempts.ts) may begin a test now. Opening asks the same in its statement
  * (batch-queries.ts); a test holds the two against each other.
  */
 export function startOf(

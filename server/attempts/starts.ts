@@ -3,6 +3,7 @@ import type { RuleRow } from '../catalog/test-rules.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
 import { IS_LISTED, runForMany, timeOf } from './batch-queries.ts';
+import { USED_ATTEMPTS } from './used-attempts.ts';
 
 interface StartRequest {
   student: StudentId;
@@ -52,8 +53,8 @@ const FIND_STARTS = `
     extract(epoch from t.solutions_at)::float8 * 1000 as solutions_at,
     t.attempts_allowed, t.results_shown, t.solutions_shown, t.counts, t.may_finish, t.takes_late,
     (
-      select count(*)::int from attempts used
-      where used.student_id = r.student and used.test_id = t.id and used.voided_at is null
+      select (${USED_ATTEMPTS})::int from attempts k
+      where k.student_id = r.student and k.test_id = t.id and k.voided_at is null
     ) as attempts_used
   from json_to_recordset($1::text::json) as r (n int, student uuid, code text)
   join tests t on t.quizid = r.code

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -8,6 +9,7 @@ import { testRevisions } from '../db/tables/papers.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { isMarkedBy, rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';
+import { usedAttempts } from './used-attempts.ts';
 
 /** Submitted by the student, with an answer to something, and not void. */
 export const isCountedOf = (student: StudentId) =>
@@ -78,19 +80,29 @@ export async function countSubmittedOf(
 export interface OwnTest {
   /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
   result?: { correctCount: number; totalQuestions: number };
-  /** How many attempts the student has used, an open one included. */
+  /** The share of the most possible marks that this result has. */
+  share?: number;
+  /** How many attempts the student has used, an open one included; untouched ones only beyond UNTOUCHED_ATTEMPTS. */
   attemptsUsed: number;
   hasSubmitted: boolean;
   isRunning: boolean;
 }
 
-/** The attempt that counts comes first among those of its test. */
+/** A share of the most possible: the papers of a test may differ in it. Equal shares are equal numbers. */
+const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
+
+/**
+ * The attempt that counts comes first among those of its test. The best one has the most marks, of equals the most right
+ * answers, and of those it is the earliest.
+ */
 export const countingFirst = [
   sql`case ${tests.counts}
     when 'latest' then -extract(epoch from ${attempts.submittedAt})
     when 'first' then extract(epoch from ${attempts.submittedAt})
-    else -${attempts.correctCount}::float8 / greatest(${attempts.questionCount}, 1) end`,
-  desc(attempts.submittedAt),
+    else -${share(attempts.marksGot, attempts.marksPossible)} end`,
+  sql`case ${tests.counts} when 'best' then -${share(attempts.correctCount, attempts.questionCount)} end`,
+  asc(attempts.submittedAt),
+  asc(attempts.id),
 ];
 
 /** What the student has done of each test that they have opened; `now` decides what is still running. */
@@ -100,6 +112,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
       testId: attempts.testId,
       correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
       totalQuestions: attempts.questionCount,
+      share: sql<number>`${share(attempts.marksGot, attempts.marksPossible)}`,
       test: rulesOfAttempt(now),
     })
     .from(attempts)
@@ -107,7 +120,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
     .where(isCountedOf(student))
     .orderBy(attempts.testId, ...countingFirst);
   const used = db
-    .select({ testId: attempts.testId, count: count() })
+    .select({ testId: attempts.testId, count: usedAttempts })
     .from(attempts)
     .where(and(eq(attempts.studentId, student), isNull(attempts.voidedAt)))
     .groupBy(attempts.testId);
@@ -119,7 +132,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
       const row = results.get(testId);
       const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
       const own: OwnTest = {
-        ...(result && shownNow(row.test, now).results && { result }),
+        ...(result && shownNow(row.test, now).results && { result, share: row.share }),
         attemptsUsed: count,
         hasSubmitted: row !== undefined,
         isRunning: open.has(testId),

@@ -4,14 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
+import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { accommodations } from '../db/tables/interventions.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 import * as rules from './rules.ts';
+import { countingFirst } from './student-queries.ts';
 
 const app = useApp({ timeZone: 'Asia/Kolkata' });
 
@@ -130,13 +134,52 @@ describe('opening and closing', () => {
 });
 
 describe('attempts allowed', () => {
-  it('counts submitted attempts, blank ones included', async () => {
+  it('counts those in which something was answered, and an open one', async () => {
     const student = await aStudent();
-    const { quizid } = await aRuled({ attempts: 2 });
-    await student.take(quizid);
-    expect((await student.cover(quizid)).start).toMatchObject({ start: 'now', attemptsUsed: 1 });
+    const exam = await anExam(app.db);
+    const { quizid } = await aRuled({ attempts: 2 }, { examId: exam.id });
+    const listed = async () =>
+      (await app.call('/exam/testList', { examid: exam.examCode }, student.token)).tests[0];
     await student.take(quizid, 1);
+    expect((await student.cover(quizid)).start).toMatchObject({ start: 'now', attemptsUsed: 1 });
+    const { attempt } = await student.open(quizid);
+    expect(await listed()).toMatchObject({ attemptsUsed: 2 });
+    await student.submit(attempt?.attemptid, 1);
     expect((await student.cover(quizid)).start).toMatchObject({ start: 'none_left', attemptsUsed: 2 });
+    expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'none_left' });
+  });
+
+  it('counts none that ended untouched, submitted or by time, up to two: the next ones count', async () => {
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const { quizid } = await aRuled({ attempts: 1 }, { examId: exam.id });
+    const standing = async () => {
+      const { start } = await student.cover(quizid);
+      const { tests } = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
+      expect(tests[0]?.attemptsUsed).toBe(start?.attemptsUsed);
+      return { start: start?.start, used: start?.attemptsUsed, attempted: tests[0]?.attempted };
+    };
+    const { attemptid, details, isBlank } = await student.take(quizid);
+    expect({ attemptid, isBlank, keys: details.map(({ correctAnswer }) => correctAnswer) }).toEqual({
+      attemptid,
+      isBlank: true,
+      keys: ['', '', ''],
+    });
+    expect(await standing()).toEqual({ start: 'now', used: 0, attempted: false });
+    const { attempt } = await student.open(quizid);
+    app.clock.advance(TEN_MINUTES + 6);
+    await student.result(attempt?.attemptid ?? '');
+    expect(await standing()).toEqual({ start: 'now', used: 0, attempted: false });
+    await student.take(quizid);
+    expect(await standing()).toEqual({ start: 'none_left', used: 1, attempted: false });
+    expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'none_left' });
+  });
+
+  it('leaves an attempt after an untouched one, and no more than were allowed', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ attempts: 1 });
+    await student.take(quizid);
+    await student.take(quizid, 1);
     expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'none_left' });
   });
 
@@ -168,6 +211,93 @@ describe('which attempt counts', () => {
     expect(tests[0]?.result).toEqual({ correctCount: expected, totalQuestions: 3 });
     const { topics } = await app.call('/exam/topicList', { examid: exam.examCode }, student.token);
     expect(topics[0]?.progress[0]?.best?.correctCount).toBe(expected);
+  });
+});
+
+describe('the best attempt', () => {
+  const scheme = plainScheme({ right: '1', wrong: '-1' });
+  const hard = anItem(ofKind.numeric, { marks: '4' });
+  const easy = anItem(ofKind.single_choice, { marks: '1' });
+  const paper = aPaper([hard, easy, easy], [aSection({ scheme })]);
+  const RIGHT: { answer: string | null; chosen?: string[] }[] = [
+    { answer: '0.65' },
+    { answer: null, chosen: ['b'] },
+    { answer: null, chosen: ['b'] },
+  ];
+
+  interface Given {
+    right: number[];
+    wrong?: number[];
+  }
+
+  /** Makes attempts with right and wrong answers at some positions; gives which of them counts, from 0. */
+  async function countingOf(...given: Given[]): Promise<number> {
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const { quizid, id } = await aRuled({}, { paper, examId: exam.id });
+    const ids: string[] = [];
+    for (const { right, wrong = [] } of given) {
+      app.clock.advance(1);
+      const attemptid = (await student.open(quizid)).attempt?.attemptid ?? '';
+      const answers = [
+        ...right.map((index) => ({ index, ...RIGHT[index], answer: RIGHT[index]?.answer ?? null })),
+        ...wrong.map((index) => ({ index, answer: null, chosen: ['a'] })),
+      ].map((answer) => ({ ...answer, marked: false, seq: 1 }));
+      await app.call('/attempt/submit', { attemptid, answers }, student.token);
+      ids.push(attemptid);
+    }
+    const [counting] = await app.db
+      .select({ id: attempts.id })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.testId))
+      .where(eq(attempts.testId, id))
+      .orderBy(...countingFirst);
+    const at = ids.indexOf(counting?.id ?? '');
+    const listed = await app.call('/exam/testList', { examid: exam.examCode }, student.token);
+    expect(listed.tests[0]?.result?.correctCount).toBe(given[at]?.right.length);
+    return at;
+  }
+
+  it('has the most marks, not the most right answers', async () => {
+    expect(await countingOf({ right: [1, 2] }, { right: [0] }, { right: [1, 2] })).toBe(1);
+  });
+
+  it('is the one with the most right answers where marks are equal', async () => {
+    const two = [{ right: [0], wrong: [1, 2] }, { right: [1, 2] }, { right: [0], wrong: [1, 2] }];
+    expect(await countingOf(...two)).toBe(1);
+  });
+
+  it('is the earliest where right answers are equal too', async () => {
+    expect(await countingOf({ right: [1] }, { right: [2] }, { right: [1] })).toBe(0);
+  });
+
+  it('decides by marks what a chapter shows of its tests', async () => {
+    const student = await aStudent();
+    const exam = await anExam(app.db);
+    const [one, other] = [
+      await aRuled({}, { paper, examId: exam.id }),
+      await aRuled({}, { paper, examId: exam.id }),
+    ];
+    for (const [{ quizid }, index] of [
+      [one, 1],
+      [other, 0],
+    ] as const) {
+      const attemptid = (await student.open(quizid)).attempt?.attemptid ?? '';
+      const answers = [
+        { index, ...RIGHT[index], answer: RIGHT[index]?.answer ?? null, marked: false, seq: 1 },
+      ];
+      await app.call('/attempt/submit', { attemptid, answers }, student.token);
+    }
+    const { attempt } = await student.open(one.quizid);
+    const easyOnes = [1, 2].map((index) => ({ index, answer: null, chosen: ['b'], marked: false, seq: 1 }));
+    await app.call(
+      '/attempt/submit',
+      { attemptid: attempt?.attemptid ?? '', answers: easyOnes },
+      student.token,
+    );
+    const { topics } = await app.call('/exam/topicList', { examid: exam.examCode }, student.token);
+    // Two of three right give two of six marks, one of three four.
+    expect(topics[0]?.progress[0]?.best).toEqual({ correctCount: 1, totalQuestions: 3 });
   });
 });
 

@@ -4,7 +4,9 @@ import type { ChapterProgress, Score, Topic } from '../../contract/catalog/brows
 export interface OwnWork {
   /** Of the attempt that counts; absent while results are not shown. */
   result?: Score;
-  /** How many attempts they have used, an open one included. */
+  /** The share of the most possible marks that this result has. */
+  share?: number;
+  /** How many attempts they have used, an open one included; the first untouched ones do not count. */
   attemptsUsed: number;
   hasSubmitted: boolean;
   isRunning: boolean;
@@ -37,15 +39,20 @@ export function topicsOf(subjects: readonly string[], tests: readonly TestOfChap
 }
 
 function progressOf(chapter: string, tests: readonly TestOfChapter[]): ChapterProgress {
-  const best = tests
-    .flatMap(({ own }) => own?.result ?? [])
-    .toSorted((a, b) => share(b) - share(a) || b.totalQuestions - a.totalQuestions)[0];
+  const [best] = tests
+    .flatMap(({ own }) => (own?.result ? { result: own.result, share: own.share ?? 0 } : []))
+    .toSorted(
+      (a, b) =>
+        b.share - a.share ||
+        rightShare(b.result) - rightShare(a.result) ||
+        b.result.totalQuestions - a.result.totalQuestions,
+    );
   return {
     chapter,
     testCount: tests.length,
-    ...(best && { best }),
+    ...(best && { best: best.result }),
     inProgress: tests.some(({ own }) => own?.isRunning === true),
   };
 }
 
-const share = ({ correctCount, totalQuestions }: Score) => correctCount / Math.max(1, totalQuestions);
+const rightShare = ({ correctCount, totalQuestions }: Score) => correctCount / Math.max(1, totalQuestions);

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../contract/judging/verdict.ts';
 import type { Choice } from '../../contract/papers/possible.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Verdict } from '../../contract/questions/verdict.ts';
 import type { Outcome } from '../../contract/results.ts';
 import type { PreparedItem, PreparedMarking } from './prepare-marking.ts';
 

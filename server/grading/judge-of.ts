@@ -1,7 +1,7 @@
-import { judgeFor } from '../../contract/judging/judges.ts';
-import type { Judge } from '../../contract/judging/verdict.ts';
 import { type AuthoredQuestion, responseTo } from '../../contract/questions/authored-question.ts';
+import { judgeFor } from '../../contract/questions/judges.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Judge } from '../../contract/questions/verdict.ts';
 
 /** A response of another shape is wrong: two bubbles of a single choice, or a text from before options had ids. */
 export function judgeOf(question: AuthoredQuestion): Judge<Response> {

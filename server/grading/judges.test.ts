@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric.ts';
-import type { ShortText } from '../../contract/questions/short-text.ts';
+import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric/question.ts';
+import type { ShortText } from '../../contract/questions/short-text/question.ts';
 import { judgeOf } from './judge-of.ts';
 
 const common = { text: '', explanation: '' };

@@ -1,4 +1,3 @@
-import type { Judge } from '../../contract/judging/verdict.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { commonDenominator, inUnits, isDenominator, readMarks } from '../../contract/marks/exact-marks.ts';
 import type { Rational } from '../../contract/marks/rational.ts';
@@ -8,6 +7,7 @@ import { exactAmount } from '../../contract/papers/rule-amounts.ts';
 import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { Judge } from '../../contract/questions/verdict.ts';
 import type { Scheme } from '../../contract/schemes/scheme.ts';
 import { judgeOf } from './judge-of.ts';
 

@@ -132,9 +132,11 @@ const gate = (marks: string, wrong: string): readonly Said[] => [
   [marks, 'multiple_choice', marks.slice(0, 1), '0'],
   [marks, 'numeric', marks.slice(0, 1), '0'],
 ];
-/** What is answered in writing has marks and no kind; any kind tells them. */
+/** What is answered in writing, as questions that ask for the result. */
 const written = (...rights: string[]) =>
-  rights.map((right, i): Said => [`Section ${'BCDE'[i]}`, 'short_text', right, '0']);
+  rights.flatMap((right, i): Said[] =>
+    (['numeric', 'short_text'] as const).map((kind) => [`Section ${'BCDE'[i]}`, kind, right, '0']),
+  );
 
 /** As the exams publish it, by the sources in contract/schemes/; none is left out. Nothing is given or taken for a blank. */
 const published: Record<keyof typeof presets, readonly Said[]> = {
@@ -205,7 +207,7 @@ it.each(Object.entries(published) as [keyof typeof presets, readonly Said[]][])(
   (name, rows) => {
     const sections: readonly PresetSection[] = presets[name].sections;
     const all = sections.flatMap(({ name: part, kinds, scheme }) =>
-      (kinds.length > 0 ? kinds : (['short_text'] as const)).map((kind) => ({ part, kind, scheme })),
+      kinds.map((kind) => ({ part, kind, scheme })),
     );
     const given = all.map(({ part, kind, scheme }) => {
       const [question, right, wrong] = asked[kind];

@@ -5,7 +5,7 @@ import type { Outcome } from '../../contract/results.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import type { GradedQuestion } from './grade-paper.ts';
 import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
-import { readSheet, writeSheet } from './sheet.ts';
+import { penaltyOf, readSheet, writeSheet } from './sheet.ts';
 
 const question: AuthoredQuestion = {
   kind: 'single_choice',
@@ -87,7 +87,9 @@ describe('written', () => {
             questions.map(() => '1'),
             denominator,
           );
-          const read = readSheet(prepared, writeSheet(prepared, questions));
+          const sheet = writeSheet(prepared, questions);
+          const read = readSheet(prepared, sheet);
+          expect(penaltyOf(sheet)).toBe(read.total.penalty);
           expect(read.questions).toEqual(questions);
           expect(read.total.got).toBe(questions.reduce((sum, { marks }) => sum + marks, 0));
           expect(read.sections[1]?.got).toBe(questions.at(-1)?.marks);
@@ -124,6 +126,10 @@ describe('from the time before marks', () => {
       total: { got: 12, possible: 66, penalty: 0 },
       correctCount: 2,
     });
+  });
+
+  it('says without the paper that nothing was taken away', () => {
+    expect(penaltyOf('RWLR')).toBe(0);
   });
 
   it('reads a sheet without questions', () => {

@@ -47,12 +47,8 @@ export function readSheet(prepared: PreparedMarking, sheet: string): GradedPaper
   if (line?.length !== prepared.items.length || !isSame) {
     throw new Error(`The sheet '${sheet}' is not one of this paper`);
   }
-  const usualMarks = new Map(
-    [...usual.matchAll(/([A-Z])(-?\d+)/g)].map(([, letter, n]) => [letter, Number(n)]),
-  );
-  const ownMarks = new Map(
-    [...others.matchAll(/(\d+):(-?\d+)/g)].map(([, at, n]) => [Number(at), Number(n)]),
-  );
+  const usualMarks = readUsual(usual);
+  const ownMarks = readOthers(others);
   const questions = Array.from(line, (letter, position): GradedQuestion => {
     const capital = letter.toUpperCase();
     const counts = letter === capital;
@@ -64,11 +60,31 @@ export function readSheet(prepared: PreparedMarking, sheet: string): GradedPaper
   return withTotals(prepared, questions);
 }
 
+/** What wrong answers took away by a stored sheet, which needs no paper: 0 or less, in units of its denominator. */
+export function penaltyOf(sheet: string): number {
+  const { letters: line = '', usual = '', others = '' } = SHEET.exec(sheet)?.groups ?? {};
+  const usualMarks = readUsual(usual);
+  const ownMarks = readOthers(others);
+  // Small letters stand for questions that do not count.
+  return Array.from(line).reduce(
+    (sum, letter, position) => sum + Math.min(0, ownMarks.get(position) ?? usualMarks.get(letter) ?? 0),
+    0,
+  );
+}
+
 /** What came out of each question by a stored sheet, which needs no paper. */
 export function outcomesOf(sheet: string): Outcome[] {
   const [line = ''] = sheet.split(' ');
   return Array.from(line, (letter) => outcomes.get(letter.toUpperCase()) ?? 'left_out');
 }
+
+/** The marks that most questions with a letter have. */
+const readUsual = (legend: string) =>
+  new Map([...legend.matchAll(/([A-Z])(-?\d+)/g)].map(([, letter, n]) => [letter, Number(n)]));
+
+/** The marks of the other questions, by position. */
+const readOthers = (list: string) =>
+  new Map([...list.matchAll(/(\d+):(-?\d+)/g)].map(([, at, n]) => [Number(at), Number(n)]));
 
 function mostFrequent(numbers: readonly number[]): number {
   const groups = [...Map.groupBy(numbers, (number) => number)];

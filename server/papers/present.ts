@@ -2,6 +2,7 @@ import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { AdminQuiz, ListedQuestion } from '../../contract/papers/editing.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import { shufflesOf } from '../../contract/papers/shuffling.ts';
 import { presentAdminTest, type TestInExam } from '../catalog/present.ts';
 import { scaleOf } from './marks-scale.ts';
 import { toDraftItem } from './queries.ts';
@@ -17,6 +18,7 @@ export function presentAdminPaper(
     questions: paper.items.map((item) => nineFieldsOf(paper, item)),
     paper,
     possible: marksText(marksPossible, denominator),
+    shuffled: shufflesOf(paper.sections),
   };
 }
 

@@ -184,6 +184,16 @@ export async function countQuestions(db: Db, testCode: string): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** The names of the sections of a test's paper as students get it now; none where there is no such test. */
+export async function listSectionNames(db: Db, testCode: string): Promise<string[]> {
+  const [row] = await db
+    .select({ sections: testRevisions.sections })
+    .from(tests)
+    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
+    .where(eq(tests.testCode, testCode));
+  return (row?.sections ?? []).map(({ name }) => name);
+}
+
 /** A revision with its questions as an admin edits them. */
 export async function findPaper(db: Db, revision: RevisionId): Promise<PaperDraft> {
   const [found, items] = await Promise.all([findRevision(db, revision), listItems(db, revision)]);

@@ -4,6 +4,7 @@ import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { JEE_ADVANCED } from '../../contract/schemes/jee-advanced.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
+import { presets } from '../../contract/schemes/presets.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
@@ -55,6 +56,40 @@ const answered = (index: number, given: Pick<AnswerChange, 'chosen'> | string, s
 });
 
 const everyKind = () => aPaper(Object.values(ofKind).map((question) => anItem(question)));
+
+describe('internal choice', () => {
+  it('of a paper of CBSE is sat and marked: one of the alternatives counts, the first that is answered', async () => {
+    const [first, written] = presets.cbse_12_physics.sections;
+    if (!first || !written?.internalChoices) throw new Error('The pattern has no internal choice');
+    const choice = { section: 1, either: 'either 2 or 3' };
+    const paper = aPaper(
+      [
+        anItem(ofKind.single_choice),
+        anItem(ofKind.numeric, choice),
+        anItem(ofKind.short_text, choice),
+        anItem(ofKind.numeric, { section: 1 }),
+      ],
+      [first, written].map(({ name, scheme }) => aSection({ name, scheme })),
+    );
+    const quiz = await aTestOf(paper);
+    // 1 for the first, 2 for one of the alternatives, 2 for the last.
+    expect(quiz.possible).toBe('5');
+    const marksOf = async (...answers: AnswerChange[]) => {
+      const { opened, submit } = await sitting(quiz.quizid);
+      expect(opened.questions?.questions.map(({ either }) => either)).toEqual([
+        undefined,
+        choice.either,
+        choice.either,
+        undefined,
+      ]);
+      const { marking } = await submit(answers);
+      return [marking?.total.got, ...(marking?.sections.map(({ got }) => got) ?? [])];
+    };
+    expect(await marksOf(answered(0, { chosen: ['b'] }), answered(2, 'Pune'))).toEqual([3, 1, 2]);
+    expect(await marksOf(answered(1, '0.65'), answered(2, 'Pune'), answered(3, '0.65'))).toEqual([4, 0, 4]);
+    expect(await marksOf(answered(1, '9'), answered(2, 'Pune'))).toEqual([0, 0, 0]);
+  });
+});
 
 describe('a paper of every kind', () => {
   it('comes back from the server as it was given, with ids for its questions', async () => {

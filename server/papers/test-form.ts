@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formErrorSentence } from '../../contract/form-errors.ts';
 import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import { withShuffles } from '../../contract/papers/shuffling.ts';
 import { testBody } from '../../contract/papers/test-form.ts';
 import { type Question, readQuestions } from '../../contract/questions/question-list.ts';
 import type { NewTest } from '../catalog/queries.ts';
@@ -25,7 +26,11 @@ const testFields = testBody.omit({ questions: true });
  * Reads the test form. Throws one bad_input with everything that is wrong, the required-field messages in the
  * order of the specification (section 5).
  */
-export function readTestForm(form: { questions?: unknown; paper?: unknown }): ReadTest {
+export function readTestForm(form: {
+  questions?: unknown;
+  paper?: unknown;
+  shuffles?: Parameters<typeof withShuffles>[1] | undefined;
+}): ReadTest {
   const fields = testFields.safeParse(form);
   const draft = form.paper === undefined ? undefined : paperDraft.safeParse(form.paper);
   const list = form.questions === undefined || draft ? undefined : readQuestions(form.questions);
@@ -53,8 +58,11 @@ export function readTestForm(form: { questions?: unknown; paper?: unknown }): Re
   }
   const { quizName: name, exam: examCode, testDuration: durationMinutes, isactive, ...rest } = fields.data;
   const { testFormat: format, rules, ...texts } = rest;
-  const paperAfter = (before: PaperDraft) =>
-    checkTimes(draft?.data ?? (list ? withQuestions(before, list.questions) : before), durationMinutes);
+  const paperAfter = (before: PaperDraft) => {
+    const after = draft?.data ?? (list ? withQuestions(before, list.questions) : before);
+    const sections = form.shuffles ? withShuffles(after.sections, form.shuffles) : after.sections;
+    return checkTimes({ ...after, sections }, durationMinutes);
+  };
   return {
     examCode,
     fields: { ...texts, name, format, durationMinutes, isActive: isactive },

@@ -86,6 +86,7 @@ describe('adding a test', () => {
       revision: 1,
       createdAt: app.clock.now().toISOString(),
       questions: form['questions'],
+      shuffled: { questions: 'none', options: 'none' },
       paper: expect.objectContaining({ movement: 'free', passages: [] }),
       possible: '2',
     });
@@ -396,6 +397,38 @@ describe('the test list', () => {
   });
 });
 
+describe('shuffling as a setting of the test', () => {
+  it('holds for all sections, and is told over all of them', async () => {
+    const { quizid, shuffled } = await add({ shuffles: { questions: true, options: true } });
+    expect(shuffled).toEqual({ questions: 'all', options: 'all' });
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, asha.token);
+    expect(quiz?.paper.sections).toMatchObject([{ shufflesQuestions: true, shufflesOptions: true }]);
+    const student = await app.signIn();
+    expect((await app.call('/exam/questionList', { quizid }, student)).attempt?.layout).toBeDefined();
+    // What is not said stays.
+    await update({ quizid, shuffles: { options: false } });
+    expect((await details(quizid))?.shuffled).toEqual({ questions: 'all', options: 'none' });
+    await update({ quizid });
+    expect((await details(quizid))?.shuffled).toEqual({ questions: 'all', options: 'none' });
+  });
+
+  it('leaves the order to sections where the first answers count; one section can differ', async () => {
+    const sections = [
+      aSection({ name: 'All' }),
+      aSection({ name: 'First', choice: { answer: 1, counts: 'first' } }),
+    ];
+    const paper = aPaper([anItem(ofKind.numeric), anItem(ofKind.numeric, { section: 1 })], sections);
+    const given = { questions: undefined, paper };
+    const { quizid, shuffled } = await add({ ...given, shuffles: { questions: true } });
+    expect(shuffled).toEqual({ questions: 'all', options: 'none' });
+    const stored = (await details(quizid))?.paper;
+    expect(stored?.sections.map(({ shufflesQuestions }) => shufflesQuestions)).toEqual([true, false]);
+    const one = { ...paper, sections: [{ ...aSection(), shufflesOptions: true }, aSection()] };
+    await update({ quizid, paper: one });
+    expect((await details(quizid))?.shuffled).toEqual({ questions: 'none', options: 'some' });
+  });
+});
+
 describe('a copy of a test', () => {
   it('has its paper and its rules, and nobody sees it yet', async () => {
     const rules = {
@@ -423,7 +456,10 @@ describe('states of tests', () => {
     app.call('/adminexam/quizStates', { changes: [{ quizid, to } as never] }, asha.token);
 
   it('change together, each for itself, and a call with what they were undoes it', async () => {
-    const [full, empty] = [await add({ isactive: false }), await add({ isactive: false, questions: [] })];
+    const [full, empty] = [
+      await add({ isactive: false, marks: '2' }),
+      await add({ isactive: false, questions: [] }),
+    ];
     const changes = [full, empty, { quizid: 'Q9999' }].map(({ quizid }) => ({
       quizid,
       to: 'active' as const,
@@ -439,8 +475,30 @@ describe('states of tests', () => {
     expect(await details(full.quizid)).toMatchObject({ isactive: false });
   });
 
+  it('are not published with marks that are not those of the questions, unless that is meant', async () => {
+    const [right, wrong] = [
+      await add({ isactive: false, marks: '2.0' }),
+      await add({ isactive: false, marks: '40' }),
+    ];
+    const publish = (more: object = {}) =>
+      app.call(
+        '/adminexam/quizStates',
+        { changes: [right, wrong].map(({ quizid }) => ({ quizid, to: 'active' as const, ...more })) },
+        asha.token,
+      );
+    expect(await publish()).toEqual({
+      changed: [{ quizid: right.quizid, was: 'inactive' }],
+      refused: [{ quizid: wrong.quizid, reason: 'marksDiffer', marks: { given: '40', computed: '2' } }],
+    });
+    expect(await details(wrong.quizid)).toMatchObject({ isactive: false });
+    expect(await publish({ despiteMarks: true })).toMatchObject({ refused: [] });
+    expect(await details(wrong.quizid)).toMatchObject({ isactive: true });
+    // What is not published is not asked.
+    expect((await change(wrong.quizid, 'archived')).refused).toEqual([]);
+  });
+
   it('deleted hides a test until that is undone, and is refused where somebody has sat it', async () => {
-    const { quizid } = await add();
+    const { quizid } = await add({ marks: '2' });
     expect((await change(quizid, 'deleted')).changed).toEqual([{ quizid, was: 'active' }]);
     expect(await details(quizid)).toBeUndefined();
     await change(quizid, 'active');

@@ -3,7 +3,7 @@ import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
-import { listAnswersOf } from '../attempts/queries.ts';
+import { listAnswersOf, markingOf } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import {
   countResults,
@@ -14,15 +14,17 @@ import {
 import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import { penaltyOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { FileThreads, FileTooMuch } from '../imports/file-thread.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import type { Papers } from '../papers/papers.ts';
-import { countQuestions, findTest } from '../papers/queries.ts';
+import { countQuestions, findTest, listSectionNames } from '../papers/queries.ts';
 import { words } from '../words.ts';
 import { answerTexts } from './answer-texts.ts';
+import { readSections, type SectionNames, sectionColumns } from './section-marks.ts';
 import { countLetters, sheetLetters } from './sheet-counts.ts';
 
 const t = words({ exports });
@@ -46,6 +48,7 @@ const columnsIn = (zone: string) => [
   t('exports.marks'),
   t('exports.maximumMarks'),
   t('exports.timeTaken'),
+  t('exports.negativeMarks'),
 ];
 
 type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
@@ -73,14 +76,15 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const place = placeOf(after, resultPlace);
       const questions = withAnswers ? await questionsOf(reads, filters) : 0;
       const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
-      const answers = questions > 0 ? await answersOf({ db: reads, papers }, rows) : undefined;
+      const sections = await sectionsOf(reads, filters.testCode);
+      const details = await detailsOf({ db: reads, papers }, rows, { questions, sections });
       const total = place === undefined ? await countResults(reads, filters) : undefined;
       const what = filters.testCode || filters.examCode || 'results';
       const reading = { what, how: told(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
-        columns: [...columnsIn('UTC'), ...answerColumns(questions)],
-        cells: (row) => rowOf(row, questions, answers?.get(row)),
+        columns: [...columnsIn('UTC'), ...sectionColumns(sections), ...answerColumns(questions)],
+        cells: (row) => rowOf(row, details),
         place: placeAt,
         total,
       });
@@ -94,10 +98,12 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       await checkTest(db, testCode, scope, 'quizid');
       const filters = { ...given, testCode, scope };
       const questions = await countQuestions(reads, testCode);
-      const columns = [...columnsIn(timeZone), ...answerColumns(questions)];
+      const sections = await sectionsOf(reads, testCode);
+      const columns = [...columnsIn(timeZone), ...sectionColumns(sections), ...answerColumns(questions)];
       const total = await countResults(reads, filters);
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
-      const sheet = { columns, rows: await allRows({ db: reads, papers }, filters, questions), timeZone };
+      const rows = await allRows({ db: reads, papers }, filters, { questions, sections });
+      const sheet = { columns, rows, timeZone };
       const reading = { what: testCode, how: told(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       const bytes = await threads.run({ do: 'workbook', sheet }).catch((error: unknown) => {
@@ -129,17 +135,30 @@ function told({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: nu
 async function allRows(
   deps: Pick<ExportDeps, 'db' | 'papers'>,
   filters: ExportFilters,
-  questions: number,
+  wanted: Wanted,
 ): Promise<Cell[][]> {
   const all: Cell[][] = [];
   let last: Row | undefined;
   do {
     const rows = await listResultsAfter(deps.db, filters, last && placeAt(last), EXPORT_PART);
-    const answers = await answersOf(deps, rows);
-    all.push(...rows.map((row) => rowOf(row, questions, answers.get(row))));
+    const details = await detailsOf(deps, rows, wanted);
+    all.push(...rows.map((row) => rowOf(row, details)));
     last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
   } while (last);
   return all;
+}
+
+/** What an export says of a test beside its totals. */
+interface Wanted {
+  /** How many questions the longest revision has; 0 where answers are not asked for. */
+  questions: number;
+  sections: SectionNames;
+}
+
+/** The same of some of its attempts. */
+interface Details extends Wanted {
+  answers: ReadonlyMap<Row, Answers>;
+  marks: ReadonlyMap<Row, Cell[]>;
 }
 
 /** The answers of an attempt, and the position on the paper of each question that it was asked. */
@@ -148,9 +167,12 @@ interface Answers {
   positions: readonly number[];
 }
 
-const rowOf = (row: Row, questions: number, answers: Answers = { texts: [], positions: [] }): Cell[] => [
+const NO_ANSWERS: Answers = { texts: [], positions: [] };
+
+const rowOf = (row: Row, { questions, answers, marks }: Details): Cell[] => [
   ...cellsOf(row),
-  ...answerCells(questions, row.attempt.sheet ?? '', answers),
+  ...(marks.get(row) ?? []),
+  ...answerCells(questions, row.attempt.sheet ?? '', answers.get(row) ?? NO_ANSWERS),
 ];
 
 /** Where the next part starts: behind this attempt. */
@@ -160,6 +182,21 @@ const placeAt = ({ attempt }: Row): z.output<typeof resultPlace> => [
   attempt.studentId,
   attempt.id,
 ];
+
+async function detailsOf(
+  deps: Pick<ExportDeps, 'db' | 'papers'>,
+  rows: readonly Row[],
+  wanted: Wanted,
+): Promise<Details> {
+  const answers = wanted.questions > 0 ? await answersOf(deps, rows) : new Map<Row, Answers>();
+  const marks = new Map<Row, Cell[]>();
+  if (wanted.sections.length > 0) {
+    const cells = readSections(wanted.sections);
+    for (const row of rows)
+      marks.set(row, cells((await deps.papers(markingOf(row.attempt))).of(row.attempt), row));
+  }
+  return { ...wanted, answers, marks };
+}
 
 /** What was answered, as texts by the place in the attempt, with where these questions stand on the paper. */
 async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows: readonly Row[]) {
@@ -196,7 +233,14 @@ function cellsOf(row: Row): Cell[] {
     marks(attempt.marksGot),
     marks(attempt.marksPossible),
     attempt.timeTakenSeconds,
+    marks(penaltyOf(attempt.sheet ?? '')),
   ];
+}
+
+/** The sections that have columns: those of the paper now, of one test, where it has more than one. */
+async function sectionsOf(db: Db, testCode: string | undefined): Promise<SectionNames> {
+  const names = testCode ? await listSectionNames(db, testCode) : [];
+  return names.length > 1 ? names : [];
 }
 
 /** How many questions the longest revision of the exported test has. Throws bad_input without a test. */

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plainScheme } from '../../contract/schemes/preset.ts';
+import { exams } from '../db/tables/catalog.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
 
@@ -46,12 +50,12 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
     '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
-      'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds)',
+      'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds),Negative Marks',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
@@ -112,9 +116,93 @@ it('adds what was answered to each question of a test, in words', async () => {
   const { csv } = await app.call('/adminexam/resultExport', { filters, withAnswers: true }, token);
   const [head = '', ...rows] = csv.trimEnd().split('\r\n');
   expect(head).toMatch(/,Question 1: Answer,Question 1: Result,Question 2: Answer,.*,Question 3: Result$/);
-  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,right 0,right,,left out,,left out$/)]);
+  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,0,right 0,right,,left out,,left out$/)]);
   const answer = await app.post('/adminexam/resultExport', { withAnswers: true }, token);
   expect(answer).toMatchObject({ status: 400, body: { field: 'withAnswers' } });
+});
+
+describe('marks by section', () => {
+  const scheme = plainScheme({ right: '2', wrong: { share: '-1/3' } });
+  const paperOf = (...names: string[]) =>
+    aPaper(
+      names.map((_, section) => anItem(ofKind.single_choice, { section })),
+      names.map((name) => aSection({ name, scheme })),
+    );
+
+  async function answer(quizid: string, ...chosen: string[]): Promise<void> {
+    const student = await app.signIn();
+    const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+    const answers = chosen.map((id, index) => ({ index, answer: null, chosen: [id], marked: false, seq: 1 }));
+    app.clock.advance(1);
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+  }
+
+  const partOf = (csv: string) =>
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(',').slice(14));
+
+  it('are those of the sections of the paper now, older papers by their names, with what negative marks cost', async () => {
+    const { testCode: quizid } = await aTest(app.db, { paper: paperOf('Physics', 'Old', 'Physics') });
+    await answer(quizid, 'b', 'b', 'a');
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
+    const { quizid: _, questions: __, paper: ___, exam, ...form } = quiz as NonNullable<typeof quiz>;
+    await app.call(
+      '/adminexam/quizupdate',
+      {
+        ...form,
+        quizid,
+        quizName: form.quizname,
+        exam: exam.examid,
+        paper: paperOf('Chemistry', 'Physics', 'Physics', 'Physics'),
+      },
+      token,
+    );
+    await answer(quizid, 'a', 'a', 'b', 'b');
+    const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid } }, token);
+    expect(partOf(csv)).toEqual([
+      [
+        'Marks',
+        'Maximum Marks',
+        'Time Taken (seconds)',
+        'Negative Marks',
+        'Marks in Chemistry',
+        'Marks in Physics',
+        'Marks in Physics',
+        'Marks in Physics',
+        'Marks in Other Sections',
+      ],
+      // A third of two marks is shown as 0.67; the sums are exact.
+      ['3.33', '6', '1', '-0.67', '', '2', '-0.67', '', '2'],
+      ['2.67', '8', '1', '-1.33', '-0.67', '-0.67', '2', '2', ''],
+    ]);
+    const { file } = await app.call('/adminexam/resultWorkbook', { quizid }, token);
+    const [heads = [], first = []] = await readSheet(Buffer.from(file.base64, 'base64'));
+    expect(heads.slice(17, 23)).toEqual([
+      'Negative Marks',
+      'Marks in Chemistry',
+      'Marks in Physics',
+      'Marks in Physics',
+      'Marks in Physics',
+      'Marks in Other Sections',
+    ]);
+    expect(first.slice(17, 23)).toEqual([-0.67, null, 2, -0.67, null, 2]);
+  });
+
+  it('have no columns where the paper has one section, or the tests are several', async () => {
+    const { testCode: quizid, examId } = await aTest(app.db, { paper: paperOf('Physics', 'Chemistry') });
+    const [exam] = await app.db.select().from(exams).where(eq(exams.id, examId));
+    await answer(quizid, 'b', 'a');
+    const ofExam = await app.call(
+      '/adminexam/resultExport',
+      { filters: { examid: exam?.examCode ?? '' } },
+      token,
+    );
+    expect(partOf(ofExam.csv)[1]).toEqual(['1.33', '4', '1', '-0.67']);
+    const single = await app.call('/adminexam/resultExport', { filters: { quizid: quizids[0] } }, token);
+    expect(single.csv).not.toContain('Marks in');
+  });
 });
 
 it('is recorded with who exported what', async () => {
@@ -142,7 +230,7 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
   };
   const [heads = [], ...rows] = await workbook({});
   expect(heads.slice(7, 9)).toEqual(['Started (Asia/Kolkata)', 'Submitted (Asia/Kolkata)']);
-  expect(heads.slice(17, 19)).toEqual(['Question 1: Answer', 'Question 1: Result']);
+  expect(heads.slice(17, 20)).toEqual(['Negative Marks', 'Question 1: Answer', 'Question 1: Result']);
   const asha = rows.find(([name]) => name === 'Asha') ?? [];
   // Nine o'clock in UTC is half past two in Kolkata.
   expect(asha.slice(6, 9)).toEqual([
@@ -150,7 +238,7 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
     new Date('2026-11-20T14:30:00.000Z'),
     new Date('2026-11-20T14:31:30.000Z'),
   ]);
-  expect(asha.slice(10, 19)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 'right 0', 'right']);
+  expect(asha.slice(10, 20)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 0, 'right 0', 'right']);
   expect(rows.map(([name]) => String(name)).toSorted()).toEqual(['=1+1', 'Asha']);
   expect(await workbook({ student: 'asha' })).toHaveLength(2);
   const unknown = { quizid: 'Q1' };

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../contract/judging/verdict.ts';
+import type { Verdict } from '../../contract/questions/verdict.ts';
 import type { AnswerSteps } from '../../contract/result-lists.ts';
 import type { listAnswerChanges } from '../attempts/queries.ts';
 import { responseOf, textOfResponse } from '../attempts/responses.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { Api } from '../../contract/api.ts';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
@@ -40,13 +41,23 @@ type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-/** What is to be done with tests; `isUndo` takes back what was done. */
-type Ask = { changes: readonly { test: Named; to: State }[]; isUndo?: true } | { copy: Named };
+/** What is to be done with tests; `isUndo` takes back what was done, `despiteMarks` has seen what marks differ. */
+type Ask =
+  | { changes: readonly { test: Named; to: State }[]; isUndo?: true; despiteMarks?: true }
+  | { copy: Named };
+
+/** A test that is not published yet because its marks are not those of its questions. */
+interface Differing {
+  test: Named;
+  given: string;
+  computed: string;
+}
 
 /** What came of it, as sentences. */
 interface Outcome {
   done?: string;
   refused: readonly string[];
+  differing?: readonly Differing[];
   undo?: Ask;
 }
 
@@ -61,6 +72,7 @@ const REFUSED = {
   notFound: 'catalogue.notFound',
   hasAttempts: 'catalogue.hasAttempts',
   noQuestions: 'catalogue.noQuestions',
+  marksDiffer: 'catalogue.marksDiffer',
 } as const;
 
 async function perform(asked: Ask): Promise<Outcome> {
@@ -74,7 +86,12 @@ async function perform(asked: Ask): Promise<Outcome> {
   }
   const { changes, isUndo } = asked;
   const { changed, refused } = await call('/adminexam/quizStates', {
-    changes: changes.map(({ test: { quizid }, to }) => ({ quizid, to })),
+    changes: changes.map(({ test: { quizid }, to }) => ({
+      quizid,
+      to,
+      // What was published before was published with its marks.
+      despiteMarks: isUndo === true || asked.despiteMarks === true,
+    })),
   });
   const asksFor = (quizid: string) => changes.find(({ test }) => test.quizid === quizid);
   const back = changed.flatMap(({ quizid, was }) => {
@@ -86,9 +103,13 @@ async function perform(asked: Ask): Promise<Outcome> {
   return {
     ...(changed.length > 0 &&
       first && { done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }) }),
-    refused: refused.map(({ quizid, reason }) =>
-      t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid }),
+    refused: refused.flatMap(({ quizid, reason, marks }) =>
+      marks ? [] : t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid }),
     ),
+    differing: refused.flatMap(({ quizid, marks }) => {
+      const { test } = asksFor(quizid) ?? {};
+      return test && marks ? { test, ...marks } : [];
+    }),
     ...(back.length > 0 && !isUndo && { undo: { changes: back, isUndo: true } }),
   };
 }
@@ -96,14 +117,20 @@ async function perform(asked: Ask): Promise<Outcome> {
 /** Does what the buttons of tests ask for, and tells what came of it, with a way to undo it. */
 export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNode } {
   const queries = useQueryClient();
+  const [differing, setDiffering] = useState<readonly Differing[]>([]);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: perform,
+    onSuccess: (outcome) => setDiffering(outcome.differing ?? []),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const ask = (asked: Ask) => {
     if (!isPending) mutate(asked);
   };
   const { done, refused = [], undo } = data ?? {};
+  const publish = () => {
+    setDiffering([]);
+    ask({ changes: differing.map(({ test }) => ({ test, to: 'active' })), despiteMarks: true });
+  };
   return {
     ask,
     outcome: (
@@ -120,6 +147,31 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
             )}
           </Alert>
         )}
+        <Dialog
+          // Until the lists are read again, no press would be taken.
+          open={!isPending && differing.length > 0}
+          onClose={() => setDiffering([])}
+          title={t('catalogue.marksDifferTitle', { count: differing.length })}
+          actions={
+            <>
+              <Button onClick={publish}>{t('catalogue.publishAllTheSame')}</Button>
+              <Button kind="primary" onClick={() => setDiffering([])}>
+                {t('catalogue.notPublished')}
+              </Button>
+            </>
+          }
+        >
+          <ul>
+            {differing.map(({ test, given, computed }) => (
+              <li key={test.quizid}>
+                {t('catalogue.marksDiffer', { name: test.quizname, given, computed })}{' '}
+                <Link href={paths.admin.quizEdit({ quizid: test.quizid })}>
+                  {t('catalogue.mendMarks', { name: test.quizname, hidden })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import type { StartRules } from '../../contract/attempts.ts';
 import type { Release } from '../../contract/catalog/test-rules.ts';
-import { LATE_DELIVERY_DAYS } from '../../contract/limits.ts';
+import { LATE_DELIVERY_DAYS, UNTOUCHED_ATTEMPTS } from '../../contract/limits.ts';
 import rules from '../../locale/en/rules.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
@@ -15,6 +15,7 @@ export function rulesInWords({ rules: of, attemptsUsed, timeZone }: StartRules):
     opensAt !== null && t('rules.opens', { when: when(opensAt) }),
     closesAt !== null && t(mayFinish ? 'rules.closesMayFinish' : 'rules.closes', { when: when(closesAt) }),
     attempts !== null && attemptsInWords(attempts, attemptsUsed),
+    attempts !== null && t('rules.untouched', { count: UNTOUCHED_ATTEMPTS }),
     attempts !== 1 && counts !== 'best' && t(counts === 'latest' ? 'rules.latest' : 'rules.first'),
     releaseInWords('results', results, when),
     !isSame(results, solutions) && releaseInWords('solutions', solutions, when),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paperDraft } from '../../../contract/papers/draft.ts';
+import { possibleOf } from '../../../contract/papers/possible.ts';
 import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
+import { shufflesOf } from '../../../contract/papers/shuffling.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import { editorOf } from '../../questions/editors.ts';
@@ -13,11 +15,12 @@ import {
   applyPreset,
   changeEither,
   changePlace,
+  changeShuffles,
   removePassage,
   removeSection,
   swapSections,
 } from './arrange.ts';
-import { durationError, paperNotes } from './paper-checks.ts';
+import { durationError, followedMarks, givenMarks, paperNotes } from './paper-checks.ts';
 import { paperOf } from './paper-value.ts';
 import { changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
 
@@ -47,6 +50,8 @@ function paperWith(kinds: readonly Kind[], subject = 'Physics'): QuestionList {
   return list;
 }
 
+const repeated = (kind: Kind, times: number): Kind[] => Array.from({ length: times }, () => kind);
+
 const arranged = (list: QuestionList, arrange: Arrange) => changeQuestions(list, { do: 'arrange', arrange });
 
 const placesOf = (list: QuestionList) => (list.items ?? []).map(({ draft }) => draft.place.section);
@@ -75,14 +80,63 @@ describe('a pattern', () => {
     expect(placesOf(after)).toEqual([4]);
   });
 
-  test('leaves out sections that are answered in writing', () => {
-    const list = paperWith(['single_choice']);
-    const { outcome, paper } = applyPreset(presets.cbse_12_physics, {
-      frame: list.frame,
-      items: list.items ?? [],
-    });
-    expect(paper.frame.sections.map(({ name }) => name)).toEqual(['Section A']);
+  test('keeps the sections that are answered in writing, for questions that ask for the result', () => {
+    const list = paperWith(['single_choice', 'numeric', 'short_text']);
+    const { outcome } = applyPreset(presets.cbse_12_physics, { frame: list.frame, items: list.items ?? [] });
     expect(outcome.written).toEqual(['Section B', 'Section C', 'Section D', 'Section E']);
+    expect(outcome.short).toContainEqual({ name: 'Section B', has: 2, of: 5 });
+    // A section that is not full lacks questions, not alternatives.
+    expect(outcome.withoutChoice).toEqual([]);
+    const after = arranged(list, (paper) => applyPreset(presets.cbse_12_physics, paper).paper);
+    expect(after.frame.sections.map(({ name }) => name)).toEqual(
+      ['A', 'B', 'C', 'D', 'E'].map((name) => `Section ${name}`),
+    );
+    expect(placesOf(after)).toEqual([0, 1, 1]);
+    expect(after.items?.map(({ draft }) => draft.fields['marks'])).toEqual([1, 2, 2]);
+  });
+
+  test('makes alternatives of the questions beyond the number of a section with internal choice', () => {
+    const kinds = [
+      ...repeated('single_choice', 16),
+      ...repeated('numeric', 5 + 2),
+      ...repeated('numeric', 7),
+    ];
+    const list = paperWith(kinds);
+    const { outcome } = applyPreset(presets.cbse_12_physics, { frame: list.frame, items: list.items ?? [] });
+    expect(outcome.alternatives).toEqual([21, 23]);
+    expect(outcome.unplaced).toEqual([]);
+    const after = arranged(list, (paper) => applyPreset(presets.cbse_12_physics, paper).paper);
+    const paper = paperOf(after);
+    expect(paperDraft.safeParse(paper).error?.issues ?? []).toEqual([]);
+    const ofB = paper.items.filter(({ section }) => section === 1);
+    expect(ofB.map(({ either }) => either)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'choice-1',
+      'choice-1',
+      'choice-2',
+      'choice-2',
+    ]);
+    // The whole of section B gives 5 times 2 marks: one of each pair counts.
+    expect(possibleOf({ ...paper, items: paper.items.filter(({ section }) => section <= 1) })).toBe('26');
+  });
+
+  test('keeps alternatives together, as one question of their section, and says which are missing', () => {
+    let list = paperWith([...repeated('numeric', 6)]);
+    list = arranged(list, changeEither(list.items?.[1]?.key ?? 0, true));
+    const { outcome } = applyPreset(presets.cbse_12_physics, { frame: list.frame, items: list.items ?? [] });
+    expect(outcome.alternatives).toEqual([]);
+    expect(outcome.withoutChoice).toEqual([{ name: 'Section B', has: 1, of: 2 }]);
+    const after = arranged(list, (paper) => applyPreset(presets.cbse_12_physics, paper).paper);
+    expect(placesOf(after)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(after.items?.filter(({ draft }) => draft.place.either !== undefined)).toHaveLength(2);
+  });
+
+  test('goes on shuffling what the whole test shuffled', () => {
+    const list = arranged(paperWith(['single_choice']), changeShuffles({ options: true }));
+    const after = arranged(list, (paper) => applyPreset(presets.jee_main, paper).paper);
+    expect(shufflesOf(after.frame.sections)).toEqual({ questions: 'none', options: 'all' });
   });
 });
 
@@ -152,4 +206,23 @@ test('the form is compared with the paper', () => {
   expect(durationError(inOrder, 60)).toBeUndefined();
   expect(durationError(inOrder, 50)).toContain('must be 60');
   expect(durationError(paper, 50)).toBeUndefined();
+});
+
+test.each<[typed: string, was: string | undefined, is: string | undefined, marks: string]>([
+  ['', '', '4', '4'],
+  ['4', '4', '8', '8'],
+  ['4.0', '4', '8', '8'],
+  ['50', '4', '8', '50'],
+  ['4', '4', '', ''],
+  ['', '', '', ''],
+  // Marks that cannot be read yet change nothing.
+  ['4', '4', undefined, '4'],
+  ['4', undefined, '8', '4'],
+])('marks %j, of questions that gave %j and give %j, become %j', (typed, was, is, marks) => {
+  expect(followedMarks(typed, was, is)).toBe(marks);
+});
+
+test('questions give marks by their sections, and none without questions', () => {
+  expect(givenMarks(paperOf(noQuestions))).toBe('');
+  expect(givenMarks(paperOf(paperWith(['numeric', 'single_choice'])))).toBe('2');
 });

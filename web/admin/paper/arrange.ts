@@ -1,5 +1,6 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { Section } from '../../../contract/papers/section.ts';
+import { shufflesOf, withShuffles } from '../../../contract/papers/shuffling.ts';
 import type { Preset, PresetSection } from '../../../contract/schemes/preset.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
 import { type Place, textOf, withoutMarks } from '../../questions/question-draft.ts';
@@ -18,6 +19,11 @@ export const isPlain = ({ sections }: Pick<PaperDraft, 'sections'>): boolean =>
 export const changeFrame =
   (change: Partial<Frame>): Arrange =>
   ({ frame, items }) => ({ frame: { ...frame, ...change }, items });
+
+/** Shuffles the questions or the options in all sections, or in none. */
+export const changeShuffles =
+  (shuffles: Parameters<typeof withShuffles>[1]): Arrange =>
+  ({ frame, items }) => ({ frame: { ...frame, sections: withShuffles(frame.sections, shuffles) }, items });
 
 export const changeSection =
   (at: number, section: Section): Arrange =>
@@ -122,8 +128,13 @@ export const changeEither =
     };
   };
 
-function freeName(items: readonly Item[]): string {
-  const taken = new Set(items.map(({ draft }) => draft.place.either));
+/** A name that no group has, nor one of the places that questions are about to get. */
+function freeName(
+  items: readonly Item[],
+  places: ReadonlyMap<Item, { either: string | undefined }> = new Map(),
+): string {
+  const given = [...items.map(({ draft }) => draft.place), ...places.values()];
+  const taken = new Set(given.map(({ either }) => either));
   let number = 1;
   while (taken.has(`choice-${number}`)) number += 1;
   return `choice-${number}`;
@@ -133,53 +144,119 @@ function freeName(items: readonly Item[]): string {
 export interface PresetOutcome {
   /** Numbers of questions for which the pattern has no place, from 1: they stand in the last section. */
   unplaced: number[];
+  /** Numbers of questions that became the alternative to the question before. */
+  alternatives: number[];
   /** Sections with fewer questions than the pattern has. */
   short: { name: string; has: number; of: number }[];
-  /** Sections that are answered in writing, which a test cannot have. */
+  /** Sections where fewer questions offer an alternative. */
+  withoutChoice: { name: string; has: number; of: number }[];
+  /** Sections that are answered in writing, which a test cannot have: their questions ask for the result. */
   written: string[];
 }
 
-/** Puts the questions into the sections of a pattern, by kind, subject and order, to be marked by its rules. */
+/** Questions of which one is to be answered: one, or several with the same `either`. */
+type Unit = readonly Item[];
+
+/**
+ * Puts the questions into the sections of a pattern, by kind, subject and order, to be marked by its rules. Where a
+ * section has internal choice, the questions beyond its number become alternatives.
+ */
 export function applyPreset(
   preset: Preset,
   { frame, items }: MovedPaper<Item>,
 ): { paper: MovedPaper<Item>; outcome: PresetOutcome } {
-  const parts = preset.sections.filter(({ kinds }) => kinds.length > 0);
+  const parts = preset.sections;
+  const shuffles = shufflesOf(frame.sections);
   const subjects = new Set(parts.map(({ name }) => subjectOf(name)));
-  const left = new Set(items);
+  let left = unitsOf(items);
   const taken = parts.map((part) => {
     const subject = subjectOf(part.name);
     const fits = ({ draft }: Item) => {
       const own = subjectOf(textOf(draft, 'subject'));
       return part.kinds.includes(draft.asked.kind) && (own === subject || !subjects.has(own));
     };
-    const chosen = [...left].filter(fits).slice(0, part.questions);
-    for (const item of chosen) left.delete(item);
+    const chosen = unitsFor(
+      part,
+      left.filter((unit) => unit.every(fits)),
+    );
+    const gone = new Set(chosen.flat());
+    left = left.filter(([first]) => first === undefined || !gone.has(first));
     return chosen;
   });
-  const last = Math.max(0, parts.length - 1);
-  const sectionOf = (item: Item) => {
-    const at = taken.findIndex((chosen) => chosen.includes(item));
-    return at === -1 ? last : at;
-  };
+  const places = new Map<Item, { section: number; either: string | undefined }>();
+  for (const [section, units] of taken.entries()) {
+    for (const unit of units) {
+      const either = unit.length > 1 ? (unit[0]?.draft.place.either ?? freeName(items, places)) : undefined;
+      for (const item of unit) places.set(item, { section, either });
+    }
+  }
+  const last = parts.length - 1;
   const moved = items.map((item) => {
+    const { section, either } = places.get(item) ?? { section: last, either: item.draft.place.either };
     const bare = { ...item, draft: withoutMarks(item.draft) };
-    return placed(bare, { section: sectionOf(item) });
+    return placed(bare, { section, either: parts[section]?.choice ? undefined : either });
   });
+  const numbersOf = (isMeant: (item: Item) => boolean) =>
+    items.flatMap((item, i) => (isMeant(item) ? [i + 1] : []));
+  const added = new Set(
+    taken.flat().flatMap(([first, ...others]) => (first?.draft.place.either === undefined ? others : [])),
+  );
+  const fewer = (countOf: (units: readonly Unit[]) => number, wanted: (part: PresetSection) => number) =>
+    parts.flatMap((part, i) => {
+      const [has, of] = [countOf(taken[i] ?? []), wanted(part)];
+      return has < of ? { name: part.name, has, of } : [];
+    });
+  const short = fewer(
+    (units) => units.length,
+    ({ questions }) => questions,
+  );
   return {
     paper: {
-      frame: { ...frame, movement: preset.movement, sections: parts.map(sectionFrom) },
+      frame: {
+        ...frame,
+        movement: preset.movement,
+        // Patterns do not say it: what the test shuffled in all sections it goes on shuffling.
+        sections: withShuffles(parts.map(sectionFrom), {
+          questions: shuffles.questions === 'all',
+          options: shuffles.options === 'all',
+        }),
+      },
       items: moved,
     },
     outcome: {
-      unplaced: items.flatMap((item, i) => (left.has(item) ? [i + 1] : [])),
-      short: parts.flatMap(({ name, questions }, i) => {
-        const has = taken[i]?.length ?? 0;
-        return has < questions ? { name, has, of: questions } : [];
-      }),
-      written: preset.sections.filter(({ kinds }) => kinds.length === 0).map(({ name }) => name),
+      unplaced: numbersOf((item) => !places.has(item)),
+      alternatives: numbersOf((item) => added.has(item)),
+      short,
+      withoutChoice: fewer(
+        (units) => units.filter(({ length }) => length > 1).length,
+        ({ internalChoices = 0 }) => internalChoices,
+      ).filter(({ name }) => short.every((part) => part.name !== name)),
+      written: parts.flatMap(({ name, isWritten }) => (isWritten ? name : [])),
     },
   };
+}
+
+/** The questions in their order, the alternatives of one as a unit. */
+function unitsOf(items: readonly Item[]): Unit[] {
+  const groups = Map.groupBy(items, ({ key, draft: { place } }) => place.either ?? key);
+  return [...groups.values()];
+}
+
+/** The first of these units for a section, where it has internal choice with alternatives from the questions left over. */
+function unitsFor({ questions, internalChoices = 0 }: PresetSection, fitting: readonly Unit[]): Unit[] {
+  const slots = fitting.slice(0, questions);
+  const singles = slots.filter(({ length }) => length === 1);
+  const open = Math.min(singles.length, Math.max(0, internalChoices - (slots.length - singles.length)));
+  const others = fitting
+    .slice(questions)
+    .filter(({ length }) => length === 1)
+    .slice(0, open);
+  // The last ones in pairs, so that the order of the questions stays.
+  const run = [...singles, ...others].flat();
+  const single = run.slice(0, singles.length - others.length);
+  const paired = run.slice(single.length);
+  const pairs = others.map((_, i) => paired.slice(2 * i, 2 * i + 2));
+  return [...slots.filter(({ length }) => length > 1), ...single.map((item) => [item]), ...pairs];
 }
 
 /** 'Physics: Section A' is about Physics. */

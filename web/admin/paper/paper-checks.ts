@@ -32,6 +32,19 @@ function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
   };
 }
 
+/**
+ * The marks of a test after a change of its questions, which gave `was` and now give `is`. They follow what the questions give until somebody types another
+ * number; a blank field follows again.
+ */
+export function followedMarks(typed: string, was: string | undefined, is: string | undefined): string {
+  const isTyped = typed.trim() !== '' && !(was && Number(typed) === Number(was));
+  return isTyped || is === undefined ? typed : is;
+}
+
+/** What the questions of a paper give; blank without questions, undefined while marks cannot be read. */
+export const givenMarks = (paper: PaperDraft): string | undefined =>
+  paper.items.length === 0 ? '' : possible(paper);
+
 /** Undefined while marks cannot be read or added up. */
 function possible(paper: PaperDraft): string | undefined {
   try {

@@ -92,9 +92,9 @@ export function PresetPicker({
 }
 
 function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }) {
-  const { unplaced, short, written } = outcome;
+  const { unplaced, alternatives, short, withoutChoice, written } = outcome;
   const name = `${preset.exam}, ${preset.paper}`;
-  const isWhole = unplaced.length === 0 && short.length === 0 && written.length === 0;
+  const isWhole = Object.values(outcome).every((list) => list.length === 0);
   return (
     <Alert tone="info" title={t('sections.applied', { name })}>
       <ul>
@@ -102,8 +102,16 @@ function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }
         {unplaced.length > 0 && (
           <li>{t('sections.unplaced', { count: unplaced.length, numbers: unplaced.join(', ') })}</li>
         )}
+        {alternatives.length > 0 && (
+          <li>
+            {t('sections.alternatives', { count: alternatives.length, numbers: alternatives.join(', ') })}
+          </li>
+        )}
         {short.map((part) => (
           <li key={part.name}>{t('sections.short', part)}</li>
+        ))}
+        {withoutChoice.map((part) => (
+          <li key={part.name}>{t('sections.withoutChoice', part)}</li>
         ))}
         {written.length > 0 && <li>{t('sections.written', { names: written.join(', ') })}</li>}
       </ul>

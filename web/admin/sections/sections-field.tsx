@@ -1,13 +1,16 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import { type Shuffles, shufflesOf } from '../../../contract/papers/shuffling.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import {
   type Arrange,
   addSection,
   changeFrame,
   changeSection,
+  changeShuffles,
   isPlain,
   removeSection,
   swapSections,
@@ -39,52 +42,86 @@ export function SectionsField({
   const { movement, passages, sections: all } = paper;
   const frame = { movement, passages, sections: all };
   return (
-    <details>
-      <summary className={styles.summary}>
-        <h2>{t('sections.heading')}</h2>
-        <span className={styles.line}>{summaryOf(paper)}</span>
-      </summary>
-      <div className={styles.parts}>
-        <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
-        {all.map((section, at) => (
-          <SectionFields
-            key={at}
-            section={section}
-            at={at}
-            total={all.length}
-            count={paper.items.filter((item) => item.section === at).length}
-            errorOf={(field) => errors[`sections.${at}.${field}`]}
-            onChange={(changed) => onArrange(changeSection(at, changed))}
-            onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
-            onMoveDown={at < all.length - 1 ? () => onArrange(swapSections(at)) : undefined}
-            onRemove={all.length > 1 ? () => onArrange(removeSection(at)) : undefined}
+    <>
+      <ShuffleFields shuffles={shufflesOf(all)} onArrange={onArrange} />
+      <details>
+        <summary className={styles.summary}>
+          <h2>{t('sections.heading')}</h2>
+          <span className={styles.line}>{summaryOf(paper)}</span>
+        </summary>
+        <div className={styles.parts}>
+          <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
+          {all.map((section, at) => (
+            <SectionFields
+              key={at}
+              section={section}
+              at={at}
+              total={all.length}
+              count={paper.items.filter((item) => item.section === at).length}
+              errorOf={(field) => errors[`sections.${at}.${field}`]}
+              onChange={(changed) => onArrange(changeSection(at, changed))}
+              onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
+              onMoveDown={at < all.length - 1 ? () => onArrange(swapSections(at)) : undefined}
+              onRemove={all.length > 1 ? () => onArrange(removeSection(at)) : undefined}
+            />
+          ))}
+          <div>
+            <Button
+              onClick={() => onArrange(addSection(t('sections.newSection', { number: all.length + 1 })))}
+            >
+              {t('sections.addSection')}
+            </Button>
+          </div>
+          {all.length > 1 && (
+            <SelectField
+              label={t('sections.movement')}
+              value={movement}
+              onChange={({ target }) =>
+                onArrange(changeFrame({ movement: target.value === 'in_order' ? 'in_order' : 'free' }))
+              }
+            >
+              <option value="free">{t('sections.free')}</option>
+              <option value="in_order">{t('sections.inOrder')}</option>
+            </SelectField>
+          )}
+          <PassagesField
+            passages={passages}
+            items={items}
+            errorOf={(field) => errors[`passages.${field}`]}
+            onArrange={onArrange}
           />
-        ))}
-        <div>
-          <Button onClick={() => onArrange(addSection(t('sections.newSection', { number: all.length + 1 })))}>
-            {t('sections.addSection')}
-          </Button>
         </div>
-        {all.length > 1 && (
-          <SelectField
-            label={t('sections.movement')}
-            value={movement}
-            onChange={({ target }) =>
-              onArrange(changeFrame({ movement: target.value === 'in_order' ? 'in_order' : 'free' }))
-            }
-          >
-            <option value="free">{t('sections.free')}</option>
-            <option value="in_order">{t('sections.inOrder')}</option>
-          </SelectField>
-        )}
-        <PassagesField
-          passages={passages}
-          items={items}
-          errorOf={(field) => errors[`passages.${field}`]}
-          onArrange={onArrange}
-        />
-      </div>
-    </details>
+      </details>
+    </>
+  );
+}
+
+/** What the whole test shuffles; a section can differ. */
+function ShuffleFields({
+  shuffles,
+  onArrange,
+}: {
+  shuffles: Shuffles;
+  onArrange: (arrange: Arrange) => void;
+}) {
+  const hintOf = (extent: Shuffles['questions']) =>
+    extent === 'some' ? t('sections.shuffledInSome') : undefined;
+  return (
+    <fieldset className={styles.notes}>
+      <legend className={styles.legend}>{t('sections.shuffleTest')}</legend>
+      <CheckField
+        label={t('sections.shufflesAllQuestions')}
+        hint={hintOf(shuffles.questions)}
+        checked={shuffles.questions === 'all'}
+        onCheck={(questions) => onArrange(changeShuffles({ questions }))}
+      />
+      <CheckField
+        label={t('sections.shufflesAllOptions')}
+        hint={hintOf(shuffles.options)}
+        checked={shuffles.options === 'all'}
+        onCheck={(options) => onArrange(changeShuffles({ options }))}
+      />
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
-import { LATE_DELIVERY_DAYS } from '../../../contract/limits.ts';
+import { LATE_DELIVERY_DAYS, UNTOUCHED_ATTEMPTS } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ export function RulesField({
         />
         <InputField
           label={t('forms.attemptsAllowed')}
-          hint={t('forms.attemptsHint')}
+          hint={t('forms.attemptsHint', { count: UNTOUCHED_ATTEMPTS })}
           inputMode="numeric"
           maxLength={4}
           value={rules.attempts}

@@ -53,7 +53,14 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
         required
         {...field('testDuration')}
       />
-      <InputField label={t('forms.marks')} inputMode="decimal" maxLength={40} required {...field('marks')} />
+      <InputField
+        label={t('forms.marks')}
+        hint={t('forms.marksHint')}
+        inputMode="decimal"
+        maxLength={40}
+        required
+        {...field('marks')}
+      />
       <StatusField inactiveHint={t('forms.testInactiveHint')} isBlankOffered {...field('status')} />
     </div>
   );

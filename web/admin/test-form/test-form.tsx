@@ -1,4 +1,4 @@
-import { type Dispatch, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type Dispatch, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -27,6 +27,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { Arrange } from '../paper/arrange.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
+import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
 import { listOfValue, paperOf, valueOf } from '../paper/paper-value.ts';
 import { problemPlace, problemText } from '../paper/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../paper/question-list.ts';
@@ -94,12 +95,19 @@ export function TestForm({
     if (merged.conflicts.length === 0) edit.put(merged.values);
     else setOther(versions);
   });
+  /** What the questions gave before marks were left that cannot be read. */
+  const lastGiven = useRef<string>(undefined);
   const timeZone = useChoices().data?.timeZone;
   const show = (next: EditHistory) => {
     const { text, items, frame } = next.present;
     setHistory(next);
     if (text !== list.text || items !== list.items || frame !== list.frame) {
       edit.set('questions', valueOf(next.present));
+      const was = givenMarks(paperOf(list)) ?? lastGiven.current;
+      const is = givenMarks(paperOf(next.present));
+      lastGiven.current = is ?? was;
+      const marks = followedMarks(values.marks, was, is);
+      if (marks !== values.marks) edit.set('marks', marks);
     }
   };
   const change: Dispatch<QuestionChange> = (what) => show(changeHistory(history, what));

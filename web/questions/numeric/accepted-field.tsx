@@ -1,4 +1,4 @@
-import type { AcceptedNumber } from '../../../contract/questions/numeric.ts';
+import type { AcceptedNumber } from '../../../contract/questions/numeric/question.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';

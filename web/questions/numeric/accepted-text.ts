@@ -1,4 +1,4 @@
-import type { AcceptedNumber, Numeric } from '../../../contract/questions/numeric.ts';
+import type { AcceptedNumber, Numeric } from '../../../contract/questions/numeric/question.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 

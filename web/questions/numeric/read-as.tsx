@@ -1,6 +1,6 @@
-import type { StudentNumeric } from '../../../contract/questions/numeric.ts';
+import type { StudentNumeric } from '../../../contract/questions/numeric/question.ts';
+import { readNumericAnswer } from '../../../contract/questions/numeric/read-numeric-answer.ts';
 import { numberText } from '../../../contract/questions/read-number.ts';
-import { readNumericAnswer } from '../../../contract/questions/read-numeric-answer.ts';
 import answering from '../../../locale/en/answering.ts';
 import { words } from '../../locale/words.ts';
 

@@ -1,6 +1,6 @@
-import { judgeFor } from '../../../contract/judging/judges.ts';
 import type { PracticeQuestion } from '../../../contract/practice.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import { judgeFor } from '../../../contract/questions/judges.ts';
 import type { Response } from '../../../contract/questions/response.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { type Answer, sendable } from '../../sync/answer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { draftError } from '../draft-errors.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { draftError } from '../../draft-errors.ts';
+import type { QuestionKind } from '../question-kind.ts';
 import {
   areOptions,
   chosenOptions,
@@ -10,7 +10,7 @@ import {
   optionTexts,
   sentOptionIds,
   sentOptions,
-} from './question-parts.ts';
+} from '../question-parts.ts';
 
 /** The specification's MCQ; also True/False, assertion and reason, and matching lists by codes. */
 const authored = z
@@ -37,6 +37,8 @@ const student = z.object({
 
 const response = z.strictObject({ chosen: z.array(optionId).length(1) });
 
+export type SingleChoiceResponse = z.infer<typeof response>;
+
 export const singleChoice = {
   authored,
   student,
@@ -49,4 +51,4 @@ export const singleChoice = {
   }),
   keyText: ({ body, key }) => key.right.map((id) => optionTexts(body.options, [id]) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
-} satisfies QuestionKind<SingleChoice, z.infer<typeof student>, z.infer<typeof response>>;
+} satisfies QuestionKind<SingleChoice, z.infer<typeof student>, SingleChoiceResponse>;

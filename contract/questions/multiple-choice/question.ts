@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { draftError } from '../draft-errors.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { draftError } from '../../draft-errors.ts';
+import type { QuestionKind } from '../question-kind.ts';
 import {
   areOptions,
   chosenOptions,
@@ -9,7 +9,7 @@ import {
   optionTexts,
   sentOptionIds,
   sentOptions,
-} from './question-parts.ts';
+} from '../question-parts.ts';
 
 /** One or more options are right, and the student is not told how many. */
 const authored = z
@@ -39,6 +39,8 @@ const student = z.object({
 
 const response = z.strictObject({ chosen: chosenOptions });
 
+export type MultipleChoiceResponse = z.infer<typeof response>;
+
 export const multipleChoice = {
   authored,
   student,
@@ -51,4 +53,4 @@ export const multipleChoice = {
   }),
   keyText: ({ body, key }) => key.right.map((set) => optionTexts(body.options, set) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
-} satisfies QuestionKind<MultipleChoice, z.infer<typeof student>, z.infer<typeof response>>;
+} satisfies QuestionKind<MultipleChoice, z.infer<typeof student>, MultipleChoiceResponse>;

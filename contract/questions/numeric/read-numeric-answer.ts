@@ -1,8 +1,8 @@
-import type { Rational } from '../marks/rational.ts';
-import type { StudentNumeric } from './numeric.ts';
-import { readQuantity } from './read-number.ts';
+import type { Rational } from '../../marks/rational.ts';
+import { readQuantity } from '../read-number.ts';
+import type { StudentNumeric } from './question.ts';
 
-// Apart from numeric.ts, whose schemas would come along into the page of a running test.
+// Apart from question.ts, whose schemas would come along into the page of a running test.
 
 type NumericField = Pick<StudentNumeric, 'decimal' | 'unit' | 'asksForUnit'>;
 

@@ -1,9 +1,8 @@
-import type { ResponseTo } from '../questions/authored-question.ts';
-import type { MultipleChoice } from '../questions/multiple-choice.ts';
-import type { Judge, Verdict } from './verdict.ts';
+import type { Judge, Verdict } from '../verdict.ts';
+import type { MultipleChoice, MultipleChoiceResponse } from './question.ts';
 
 /** Where several sets are right, the one that is best for the student counts. */
-export function judgeMultipleChoice({ key }: MultipleChoice): Judge<ResponseTo<'multiple_choice'>> {
+export function judgeMultipleChoice({ key }: MultipleChoice): Judge<MultipleChoiceResponse> {
   const sets = key.right.map((set) => new Set(set));
   return ({ chosen }) => {
     const verdicts = sets.map((right) => judge(right, chosen));

@@ -1,12 +1,18 @@
-import { absolute, compare, distance, type Rational, times, toSignificantDigits } from '../marks/rational.ts';
-import type { ResponseTo } from '../questions/authored-question.ts';
-import type { AcceptedNumber, Numeric } from '../questions/numeric.ts';
-import { readNumber } from '../questions/read-number.ts';
-import { isSameUnit, readNumericAnswer } from '../questions/read-numeric-answer.ts';
-import type { Judge } from './verdict.ts';
+import {
+  absolute,
+  compare,
+  distance,
+  type Rational,
+  times,
+  toSignificantDigits,
+} from '../../marks/rational.ts';
+import { readNumber } from '../read-number.ts';
+import type { Judge } from '../verdict.ts';
+import type { AcceptedNumber, Numeric, NumericResponse } from './question.ts';
+import { isSameUnit, readNumericAnswer } from './read-numeric-answer.ts';
 
 /** Blank is left out; what cannot be read as a number is wrong. */
-export function judgeNumeric({ body, key }: Numeric): Judge<ResponseTo<'numeric'>> {
+export function judgeNumeric({ body, key }: Numeric): Judge<NumericResponse> {
   const tests = key.accepted.map(acceptance);
   const field = { ...body, asksForUnit: key.units.length > 0 };
   return ({ typed }) => {

@@ -1,9 +1,9 @@
-import type { Authored, AuthoredQuestion, Kind, ResponseTo } from '../questions/authored-question.ts';
-import type { Response } from '../questions/response.ts';
-import { judgeMultipleChoice } from './multiple-choice.ts';
-import { judgeNumeric } from './numeric.ts';
-import { judgeShortText } from './short-text.ts';
-import { judgeSingleChoice } from './single-choice.ts';
+import type { Authored, AuthoredQuestion, Kind, ResponseTo } from './authored-question.ts';
+import { judgeMultipleChoice } from './multiple-choice/judge.ts';
+import { judgeNumeric } from './numeric/judge.ts';
+import type { Response } from './response.ts';
+import { judgeShortText } from './short-text/judge.ts';
+import { judgeSingleChoice } from './single-choice/judge.ts';
 import type { Judge } from './verdict.ts';
 
 const judges = {

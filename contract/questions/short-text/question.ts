@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { draftError } from '../draft-errors.ts';
-import { MAX_ANSWER_LENGTH } from '../limits.ts';
-import { text } from '../text.ts';
-import type { QuestionKind } from './question-kind.ts';
-import { commonParts } from './question-parts.ts';
+import { draftError } from '../../draft-errors.ts';
+import { MAX_ANSWER_LENGTH } from '../../limits.ts';
+import { text } from '../../text.ts';
+import type { QuestionKind } from '../question-kind.ts';
+import { commonParts } from '../question-parts.ts';
 
 /** The specification's Short Answer. */
 const authored = z.object({
@@ -31,6 +31,8 @@ const student = z.object({ kind: z.literal('short_text') });
 
 const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
 
+export type ShortTextResponse = z.infer<typeof response>;
+
 export const shortText = {
   authored,
   student,
@@ -40,4 +42,4 @@ export const shortText = {
   present: ({ kind }) => ({ kind }),
   keyText: ({ key }) => key.accepted.join(' or '),
   responseText: (_, { typed }) => typed,
-} satisfies QuestionKind<ShortText, z.infer<typeof student>, z.infer<typeof response>>;
+} satisfies QuestionKind<ShortText, z.infer<typeof student>, ShortTextResponse>;

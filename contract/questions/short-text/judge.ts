@@ -1,9 +1,8 @@
-import type { ResponseTo } from '../questions/authored-question.ts';
-import type { ShortText } from '../questions/short-text.ts';
-import type { Judge } from './verdict.ts';
+import type { Judge } from '../verdict.ts';
+import type { ShortText, ShortTextResponse } from './question.ts';
 
 /** Without rules an answer counts when it equals the stored text exactly (spec section 5). Blank is left out. */
-export function judgeShortText({ key }: ShortText): Judge<ResponseTo<'short_text'>> {
+export function judgeShortText({ key }: ShortText): Judge<ShortTextResponse> {
   const accepted = new Set(key.accepted.map((text) => compared(text, key)));
   return ({ typed }) => {
     if (accepted.has(compared(typed, key))) return 'right';

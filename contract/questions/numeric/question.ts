@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { draftError } from '../draft-errors.ts';
-import { MAX_ANSWER_LENGTH } from '../limits.ts';
-import { compare } from '../marks/rational.ts';
-import { text } from '../text.ts';
-import type { QuestionKind } from './question-kind.ts';
-import { commonParts } from './question-parts.ts';
-import { readNumber } from './read-number.ts';
+import { draftError } from '../../draft-errors.ts';
+import { MAX_ANSWER_LENGTH } from '../../limits.ts';
+import { compare } from '../../marks/rational.ts';
+import { text } from '../../text.ts';
+import type { QuestionKind } from '../question-kind.ts';
+import { commonParts } from '../question-parts.ts';
+import { readNumber } from '../read-number.ts';
 
 /** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */
 const number = z
@@ -83,6 +83,8 @@ export type StudentNumeric = z.infer<typeof student>;
 
 const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
 
+export type NumericResponse = z.infer<typeof response>;
+
 export const numeric = {
   authored,
   student,
@@ -101,7 +103,7 @@ export const numeric = {
     return `${key.accepted.map(acceptedText).join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
   },
   responseText: (_, { typed }) => typed,
-} satisfies QuestionKind<Numeric, StudentNumeric, z.infer<typeof response>>;
+} satisfies QuestionKind<Numeric, StudentNumeric, NumericResponse>;
 
 function acceptedText(accepted: AcceptedNumber): string {
   if ('from' in accepted) return `${accepted.from} to ${accepted.to}`;
