@@ -24,7 +24,7 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!table|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!no-storage|table|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /contract\/marks\/marks-of-number\.ts$/,

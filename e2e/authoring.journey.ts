@@ -191,7 +191,8 @@ test('the marks of a test follow its questions until another number is typed', a
   await page.getByText('Sections and marking').click();
   await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Questions', exact: true })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'Options', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Options', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).not.toBeChecked();
 });
 

@@ -90,13 +90,15 @@ async function withoutItsEnd(page: Page, address: string): Promise<void> {
   });
 }
 
-test('a screen rendered for somebody else stays hidden while it loads', async ({ page }) => {
-  await withoutItsEnd(page, '/dashboard');
-  await page.goto('/dashboard');
-  const heading = page.locator('h1');
-  await expect(heading).toHaveCount(1);
-  await expect(heading).toBeHidden();
-});
+for (const address of ['/dashboard', '/progress']) {
+  test(`what ${address} shows to students stays hidden from others while it loads`, async ({ page }) => {
+    await withoutItsEnd(page, address);
+    await page.goto(address);
+    const heading = page.locator('h1');
+    await expect(heading).toHaveCount(1);
+    await expect(heading).toBeHidden();
+  });
+}
 
 test('the first paint of the dashboard has the name', async ({ page, student }) => {
   await withoutItsEnd(page, '/dashboard');
@@ -119,6 +121,26 @@ test('a list is requested once, before the code loads', async ({ page, student }
   await withoutCode(page);
   await page.reload();
   await expect.poll(() => asked).toHaveLength(2);
+});
+
+test('the dashboard is asked for once, also where the answer is here before the code', async ({
+  page,
+  student,
+}) => {
+  expect(student.token).not.toBe('');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/progress/overview') asked.push(pathname);
+  });
+  const answered = page.waitForResponse('**/progress/overview');
+  await page.route('**/assets/*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/progress/overview']);
 });
 
 test('the fonts load after the first screen, and are used at once on the next visit', async ({

@@ -190,7 +190,9 @@ test("a list says 'Loading...' on the screen until it is there", async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(label).toHaveCount(1);
     // A text for screen readers only is one pixel wide.
-    expect((await label.boundingBox())?.width, address).toBeGreaterThan(50);
+    await expect
+      .poll(async () => (await label.boundingBox())?.width, { message: address })
+      .toBeGreaterThan(50);
   }
   isHeld = false;
   for (const release of held) release();

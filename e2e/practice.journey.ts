@@ -60,7 +60,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My progress' }).click();
   const { overall } = await product.call('/progress/strengths', {}, student.token);
-  await expect(page.getByText(`${overall.questions} questions in 1 test`)).toBeVisible();
+  await expect(page.getByText(`From ${overall.questions} questions`).first()).toBeVisible();
   await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
   await page.getByText('The days as a list').click();
   // Four of the nine questions of the test were answered, and the four in practice.

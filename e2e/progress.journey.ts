@@ -44,7 +44,10 @@ test.describe('on a phone', () => {
     const saved = page.waitForResponse((response) => response.url().endsWith('/progress/keepPlan'));
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await saved;
-    await page.getByRole('checkbox', { name: 'Practise 4 questions that are due' }).check();
+    // It is checked once the change has been made, which React does not wait for.
+    const due = page.getByRole('checkbox', { name: 'Practise 4 questions that are due' });
+    await due.click();
+    await expect(due).toBeChecked();
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
     await checkLooks(page, 'progress with a plan', fewLooks);
     await expect

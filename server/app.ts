@@ -149,8 +149,8 @@ const REQUEST_TIMEOUT_MS = 70_000;
 /** How long a client may take to send its headers, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /**
- * How long a connection is kept for further calls, in milliseconds: longer than a proxy keeps it, which otherwise would
- * send a call into a connection that is being closed.
+ * How long a connection is kept for further calls, in milliseconds: longer than the proxies in deploy/ keep it, which
+ * otherwise would send a call into a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 72_000;
 /** The longest body in bytes of a request for what is no call. */

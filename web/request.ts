@@ -60,14 +60,13 @@ export function callEarly(
 /** What the early call was answered, if it was answered with success; the response stays there to be taken. */
 export async function earlyAnswer(): Promise<unknown> {
   const { early } = window;
-  try {
-    const response = await early?.response;
-    if (early === undefined || !response?.ok) return undefined;
-    early.output ??= await response.clone().json();
-    return early.output;
-  } catch {
-    return undefined;
-  }
+  const response = await early?.response.catch(() => undefined);
+  if (early && response?.ok)
+    early.output ??= await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+  return early?.output;
 }
 
 /** What the early call was answered, if it is this call and `earlyAnswer` has read it. */

@@ -30,7 +30,8 @@ export default {
   courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
   courseOf: 'After each result: {points}',
   coursePoint: '{share} from {count, plural, one {# question} other {# questions}}',
-  courseFrom: 'From {first, number} to {last, plural, one {# question} other {# questions}}',
+  courseFrom:
+    'The first from {first, plural, one {# question} other {# questions}}, the last from {last, number}',
   notesOf: 'Revision notes',
   testsOf: 'Tests of this chapter',
   days: 'Days you practised',

@@ -128,7 +128,8 @@ async function matchesIn(
       : [
           sql`question_pairs(${search}) @> ${pairs}::int[]`,
           sql`(${search} @@ ${query}) is true`,
-          ...(rest ? [sql`${search} @@ ${rest}`] : []),
+          // Stop words alone are no words, which nothing would match.
+          ...(rest ? [sql`(numnode(${rest}) = 0 or ${search} @@ ${rest})`] : []),
         ];
   const matching = isEvery
     ? sql`select near.question_id from (

@@ -9,37 +9,41 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const PREPARING = 7_203_741;
 
 /**
- * Migrates, then lets `prepare` fill in what a new database needs. Each is one transaction that takes a lock first: of
- * nodes that start together, one does it, and the others find it done. The lock belongs to the transaction, not to the
- * session, so that it also holds through a pooler and goes with a connection that is lost.
+ * Migrates, then lets `prepare` fill in what a new database needs. Each migration is a transaction that takes a lock
+ * first: of nodes that start together, one does it, and the others find it done. The lock belongs to the transaction,
+ * not to the session, so that it also holds through a pooler and goes with a connection that is lost. One transaction
+ * for all would keep the tables that the first of them locks until the last, which may build an index, has ended.
  */
 export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>): Promise<void> {
-  await underLock(db, migrate);
+  let isMigrating = true;
+  while (isMigrating) isMigrating = await underLock(db, migrateOnce);
   await underLock(db, prepare);
 }
 
-function underLock(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+function underLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PREPARING})`);
-    await work(tx);
+    return work(tx);
   });
 }
 
-/** Runs the migrations that the database does not have, in order, recorded as drizzle-kit expects them. */
-async function migrate(tx: Db): Promise<void> {
+/**
+ * Runs the first migration that the database does not have, recorded as drizzle-kit expects it. False where it has all.
+ */
+async function migrateOnce(tx: Db): Promise<boolean> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`);
   const [last] = await tx.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
-  const pending = readMigrationFiles({ migrationsFolder }).filter(
+  const next = readMigrationFiles({ migrationsFolder }).find(
     ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
   );
-  for (const { sql: statements, folderMillis, hash } of pending) {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
-  }
+  if (next === undefined) return false;
+  for (const statement of next.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`,
+  );
+  return true;
 }

@@ -49,6 +49,11 @@ it('holds so many of all networks without a session, and goes on for who is sign
   expect((await product.post('/exam/examList', {}, student, headers)).status).toBe(200);
 });
 
+it('counts no body of a client that has gone before its turn', async () => {
+  for (let n = 0; n < 600; n++) (await announce('203.0.113.10')).resetAndDestroy();
+  await expect.poll(() => signIn('203.0.113.10')).toBe(200);
+});
+
 it('counts no request without a body', async () => {
   for (let n = 0; n < 300; n++) await (await fetch(`${product.address}/healthz`)).arrayBuffer();
   expect(await signIn('203.0.113.9')).toBe(200);

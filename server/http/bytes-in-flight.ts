@@ -31,7 +31,8 @@ export function boundBytesInFlight(app: FastifyInstance): void {
   const ofNetwork = new Map<string, number>();
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = lengthOf(request);
-    if (bytes === 0) {
+    // Fastify comes here also when the client has gone while the session was looked up: no body comes, and no 'close'.
+    if (bytes === 0 || reply.raw.closed) {
       done();
       return;
     }

@@ -28,6 +28,8 @@ type Strengths = Output<(typeof progressEndpoints)['strengths']>;
 /** How many points of the course of a chapter and of a topic are sent, the newest ones. */
 const MOST_POINTS = 20;
 const MOST_TOPIC_POINTS = 10;
+/** How many tests are read at once: a student may have taken hundreds, and others wait for the same connections. */
+const TESTS_AT_ONCE = 4;
 
 /** How strong the student is in each chapter and topic, by what their results show them, and when they practised. */
 export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
@@ -133,10 +135,11 @@ async function readPapers(
   attempts: readonly CountedAttempt[],
 ): Promise<AttemptToRead[]> {
   const tests = [...new Set(attempts.map(({ testId }) => testId))];
-  const [questions, firsts] = await Promise.all([
-    topics(attempts.map(({ marking }) => marking)),
-    Promise.all(tests.map(firstAnswers)),
-  ]);
+  const questions = await topics(attempts.map(({ marking }) => marking));
+  const firsts: Awaited<ReturnType<FirstAnswersOf>>[] = [];
+  for (let at = 0; at < tests.length; at += TESTS_AT_ONCE) {
+    firsts.push(...(await Promise.all(tests.slice(at, at + TESTS_AT_ONCE).map(firstAnswers))));
+  }
   const byRevision = new Map<RevisionId, FirstAnswers>(
     firsts.flatMap(({ revisions }) => revisions).map((one) => [one.revision, one]),
   );

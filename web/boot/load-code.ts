@@ -25,7 +25,9 @@ function load(root: HTMLElement, shell: Node, code: Node): void {
 
   keepPresses(root);
   const call = callOf(root);
-  if (isRight && canRead && call !== undefined && callEarly(call, studentToken())) {
+  const isCalled = isRight && canRead && call !== undefined && callEarly(call, studentToken());
+  // Read only where a text waits for it: a screen that the build rendered takes the response itself.
+  if (isCalled && root.querySelector('[data-early]') !== null) {
     void earlyAnswer().then((answer) => showEarly(root, answer));
   }
   let isStarted = false;

@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
 import { watchForMissingCode } from '../frame/missing-code.ts';
-import { NoStorage } from '../frame/no-storage.tsx';
 import { keepOfflineCopy } from '../frame/offline-copy.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
@@ -29,7 +28,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 if (mayStore()) void start(root);
-else createRoot(root).render(<NoStorage />);
+else void import('../frame/no-storage.tsx').then(({ NoStorage }) => createRoot(root).render(<NoStorage />));
 
 async function start(root: HTMLElement): Promise<void> {
   showLanguage();

@@ -18,9 +18,10 @@ export function hasPrerenderedScreen(root: HTMLElement): boolean {
   return root.dataset['prerendered'] === 'screen';
 }
 
-/** Replaces a prerendered screen by the shell. */
+/** Replaces what was rendered for somebody else by the shell, which is for everybody. */
 export function dropPrerenderedScreen(root: HTMLElement, shell: Node): void {
   delete root.dataset['prerendered'];
+  delete root.dataset['audience'];
   root.replaceChildren(shell);
 }
 

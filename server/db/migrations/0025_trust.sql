@@ -13,6 +13,6 @@ ALTER TABLE "one_time_secrets" DROP CONSTRAINT "one_time_secrets_purpose";--> st
 ALTER TABLE "admin_passkeys" ADD CONSTRAINT "admin_passkeys_admin" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_passkeys_by_admin" ON "admin_passkeys" USING btree ("admin_id");--> statement-breakpoint
 ALTER TABLE "one_time_secrets" ADD CONSTRAINT "one_time_secrets_purpose" CHECK ("one_time_secrets"."purpose" in ('register', 'invite', 'reset', 'addPasskey', 'usePasskey'));--> statement-breakpoint
--- Of 0023: last of all pending migrations, which are one transaction, so that saves wait for this statement alone. A
--- database that was made from the sources between the two has the column already.
+-- Of 0023: the last of all when pending migrations were one transaction, so that saves waited for this statement alone.
+-- A database that was made from the sources between the two has the column already.
 ALTER TABLE "answers" ADD COLUMN IF NOT EXISTS "changes" smallint DEFAULT 0 NOT NULL;

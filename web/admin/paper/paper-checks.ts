@@ -33,8 +33,8 @@ function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
 }
 
 /**
- * The marks of a test after a change of its questions, which gave `was` and now give `is`. They follow what the questions give until somebody types another
- * number; a blank field follows again.
+ * The marks of a test after a change of its questions, which gave `was` and now give `is`. They follow what the
+ * questions give until somebody types another number; a blank field follows again.
  */
 export function followedMarks(typed: string, was: string | undefined, is: string | undefined): string {
   const isTyped = typed.trim() !== '' && !(was && Number(typed) === Number(was));

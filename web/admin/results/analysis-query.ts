@@ -7,15 +7,10 @@ const EVERY_MS = 30_000;
 
 export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['attempts']>;
 
-/**
- * The item analysis of a test with the `attempts` that it is of; without `revision` that of the newest one that was sat.
- */
+/** The item analysis of a test; without `revision` that of the newest one that was sat. */
 export const analysisQuery = (quizid: string, attempts: Analyzed, revision?: number) =>
   queryOptions({
     queryKey: ['admin', 'itemAnalysis', quizid, attempts, revision],
-    queryFn: async ({ signal }) => ({
-      ...(await callWithAge('/adminexam/itemAnalysis', { quizid, attempts, revision }, signal)),
-      attempts,
-    }),
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, attempts, revision }, signal),
     refetchInterval: EVERY_MS,
   });

@@ -54,8 +54,8 @@ export function PassagesField({
           />
           <TextPreview
             // Another number of passages: this one may have been another.
-            scope={`passage-${at}-${passages.length}`}
-            name={passage.name}
+            scope={`passage-${at}-${passages.length}-${passage.name}`}
+            name={passage.name || t('sections.passageText')}
             text={passage.text}
           />
           <fieldset>

@@ -80,7 +80,7 @@ export function SectionFields({
           onText={(instructions) => onChange({ ...section, instructions })}
         />
         <TextPreview
-          scope={`section-${at}-${total}`}
+          scope={`section-${at}-${total}-${section.name}`}
           name={t('sections.instructionsOf', { number: at + 1 })}
           text={section.instructions}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { words } from '../../locale/words.ts';
@@ -93,24 +93,30 @@ function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>
       </thead>
       <tbody>
         {topics.map(({ topic, strength: { questions, estimate }, points }) => (
-          <tr key={topic}>
-            <th scope="row">
-              {topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>}
-              {estimate && <StrengthBar estimate={estimate} />}
-              {points.length > 1 && (
-                <Fold
-                  label={t('progress.courseOfTopic', {
-                    topic: topic === '' ? t('progress.otherTopic') : topic,
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
-                  })}
-                >
-                  <StrengthCourse points={points} />
-                </Fold>
-              )}
-            </th>
-            <td>{estimate ? t('progress.bounds', shares(estimate)) : t('progress.tooFewShort')}</td>
-            <td>{questions}</td>
-          </tr>
+          <Fragment key={topic}>
+            <tr>
+              <th scope="row">
+                {topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>}
+                {estimate && <StrengthBar estimate={estimate} />}
+              </th>
+              <td>{estimate ? t('progress.bounds', shares(estimate)) : t('progress.tooFewShort')}</td>
+              <td>{questions}</td>
+            </tr>
+            {points.length > 1 && (
+              <tr>
+                <td colSpan={3}>
+                  <Fold
+                    label={t('progress.courseOfTopic', {
+                      topic: topic === '' ? t('progress.otherTopic') : topic,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  >
+                    <StrengthCourse points={points} />
+                  </Fold>
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -79,10 +79,11 @@ export function ResultWaiting() {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        <p className={styles.over}>{t('result.heading')}</p>
-        <h1 data-early="result.quizname" data-content>
+        {/* Where a result says above its name that it is one. */}
+        <p className={styles.over} aria-hidden="true">
           {'\u00A0'}
-        </h1>
+        </p>
+        <h1 data-early="result.quizname">{t('result.heading')}</h1>
       </header>
       <Lines />
     </div>

@@ -2,7 +2,6 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { NoTestTaken } from './no-test-taken.tsx';
 import { LastResult, PastResult } from './past-result.tsx';
-
 import { ResultScreen } from './result-screen.tsx';
 import { readResultState } from './result-state.ts';
 
