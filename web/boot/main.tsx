@@ -61,9 +61,11 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  if (isHydrated) hydrateRoot(root, app);
   // As a transition it is rendered in slices: a press or a scroll need not wait for the whole screen.
-  else startTransition(() => createRoot(root).render(app));
+  startTransition(() => {
+    if (isHydrated) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 /** How long the first render waits for the answer to the early call, in milliseconds. */
