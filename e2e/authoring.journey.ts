@@ -187,7 +187,8 @@ test('the marks of a test follow its questions until another number is typed', a
   await expect(page.getByText('The questions give 3 marks; the form says 40.')).toBeVisible();
 
   // What the whole test shuffles stands in each section.
-  await page.getByRole('checkbox', { name: 'The options of all questions' }).check();
+  await page.getByRole('checkbox', { name: 'The options of all questions' }).click();
+  await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).toBeChecked();
   await page.getByText('Sections and marking').click();
   await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Questions', exact: true })).not.toBeChecked();

@@ -91,6 +91,8 @@ export async function checkPseudo(page: Page, state: string): Promise<void> {
   expect.soft(await plainTitle(page), `${state}: title`).toBe('');
   // What has just come, or a window of another size, may be measured before it has found its place.
   const settled = async () => expect(await cutTexts(page)).toEqual([]);
-  await settled().catch(() => page.waitForTimeout(500));
+  await expect(settled)
+    .toPass({ timeout: 3_000 })
+    .catch(() => {});
   expect.soft(await cutTexts(page), `${state}: cut off`).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Api } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
@@ -103,18 +103,26 @@ export const test = base.extend<
   /** Hosts that a journey may reach; none but the product's unless it says so. */
   // oxlint-disable-next-line no-empty-pattern -- see below
   thirdParties: async ({}, use) => use(new Set()),
-  /** Fails every journey in which a page asks a third party, or does what the Content-Security-Policy refuses. */
+  /**
+   * Fails every journey in which a page of any device asks a third party, or `page` does what the Content-Security-Policy
+   * refuses.
+   */
   firstPartyOnly: [
-    async ({ context, thirdParties }, use) => {
+    async ({ browser, context, thirdParties }, use) => {
       const faults: string[] = [];
-      context.on('request', (request) => {
-        const { hostname } = new URL(request.url());
-        if (!OWN_HOSTS.has(hostname) && !thirdParties.has(hostname)) faults.push(request.url());
-      });
+      const watch = (device: BrowserContext) => {
+        device.on('request', (request) => {
+          const { hostname } = new URL(request.url());
+          if (!OWN_HOSTS.has(hostname) && !thirdParties.has(hostname)) faults.push(request.url());
+        });
+      };
+      watch(context);
+      browser.on('context', watch);
       context.on('console', (message) => {
         if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) faults.push(message.text());
       });
       await use();
+      browser.off('context', watch);
       expect(faults).toEqual([]);
     },
     { auto: true },
