@@ -77,3 +77,18 @@ test.each([
   expect(await earlyAnswer()).toBeUndefined();
   expect(earlyOutput('/exam/examList', '{}')).toBeUndefined();
 });
+
+test('an answer that is taken as it arrives can still be read', async () => {
+  let answer: (response: Response) => void = () => {};
+  answerEarly(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const read = earlyAnswer();
+  const taken = takeEarly('/exam/examList', '{}')?.then((response) => response.json());
+  answer(new Response('{"exams":[]}'));
+  expect(await read).toEqual({ exams: [] });
+  expect(await taken).toEqual({ exams: [] });
+});

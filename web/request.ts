@@ -60,13 +60,12 @@ export function callEarly(
 /** What the early call was answered, if it was answered with success; the response stays there to be taken. */
 export async function earlyAnswer(): Promise<unknown> {
   const { early } = window;
-  const response = await early?.response.catch(() => undefined);
-  if (early && response?.ok)
-    early.output ??= await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-  return early?.output;
+  if (early === undefined) return undefined;
+  // Cloned in the first reaction to the response: whoever takes it reads its body in a later one.
+  early.output ??= await early.response
+    .then((response): Promise<unknown> | undefined => (response.ok ? response.clone().json() : undefined))
+    .catch(() => undefined);
+  return early.output;
 }
 
 /** What the early call was answered, if it is this call and `earlyAnswer` has read it. */
