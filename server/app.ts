@@ -153,7 +153,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
  * otherwise would send a call into a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 72_000;
-/** The longest body in bytes of a request for what is no call. */
+/** The longest body, in bytes, of a request that matches no call. */
 const NO_CALL_BODY = 1_024;
 /** How often connections are checked against these limits, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;

@@ -118,7 +118,7 @@ function filled(
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const CODE = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
-/** The page with nothing to fetch before its first paint: what it needs then is in a template. */
+/** The page, which needs no file for its first paint: its scripts are preloaded at low priority, and what runs them is in a template. */
 function prerenderedPage(
   built: string,
   { content, attributes }: NonNullable<BuiltRoute['page']>,

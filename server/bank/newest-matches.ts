@@ -121,14 +121,14 @@ async function matchesIn(
     ...(below ? [sql`${questionId} < ${below.id}`] : []),
   ];
   const all = sql.join(range.length === 0 ? [sql`true`] : range, sql` and `);
-  // Of phrases the index of words knows no more than their words. What `is true` no index is used for.
+  // The index of words cannot check the order of words in a phrase. `is true` keeps the planner from using an index.
   const matches =
     pairs === undefined
       ? [sql`${search} @@ ${query}`]
       : [
           sql`question_pairs(${search}) @> ${pairs}::int[]`,
           sql`(${search} @@ ${query}) is true`,
-          // Stop words alone are no words, which nothing would match.
+          // A query of stop words alone is empty and would match nothing.
           ...(rest ? [sql`(numnode(${rest}) = 0 or ${search} @@ ${rest})`] : []),
         ];
   const matching = isEvery

@@ -15,8 +15,9 @@ const PREPARING = 7_203_741;
  * for all would keep the tables that the first of them locks until the last, which may build an index, has ended.
  */
 export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
   let isMigrating = true;
-  while (isMigrating) isMigrating = await underLock(db, migrateOnce);
+  while (isMigrating) isMigrating = await underLock(db, (tx) => migrateOnce(tx, migrations));
   await underLock(db, prepare);
 }
 
@@ -30,16 +31,14 @@ function underLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 /**
  * Runs the first migration that the database does not have, recorded as drizzle-kit expects it. False where it has all.
  */
-async function migrateOnce(tx: Db): Promise<boolean> {
+async function migrateOnce(tx: Db, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`);
   const [last] = await tx.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
-  const next = readMigrationFiles({ migrationsFolder }).find(
-    ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
-  );
+  const next = migrations.find(({ folderMillis }) => folderMillis > Number(last?.at ?? 0));
   if (next === undefined) return false;
   for (const statement of next.sql) await tx.execute(sql.raw(statement));
   await tx.execute(

@@ -60,7 +60,7 @@ export function readSheet(prepared: PreparedMarking, sheet: string): GradedPaper
   return withTotals(prepared, questions);
 }
 
-/** What wrong answers took away by a stored sheet, which needs no paper: 0 or less, in units of its denominator. */
+/** The negative marks of a stored sheet, read without its paper: 0 or less, in units of its denominator. */
 export function penaltyOf(sheet: string): number {
   const { letters: line = '', usual = '', others = '' } = SHEET.exec(sheet)?.groups ?? {};
   const usualMarks = readUsual(usual);

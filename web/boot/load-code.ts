@@ -1,6 +1,6 @@
 /**
  * Inline script at the end of every prerendered page: replaces a screen that was rendered for somebody else by the
- * shell, fills in the student's name and loads the code (docs/decisions/0009).
+ * shell, fills in the student's name, makes the early call and runs the code after the first paint (docs/decisions/0009).
  */
 
 import { callEarly, earlyAnswer } from '../request.ts';
