@@ -90,7 +90,7 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/(exact-marks|rule-amounts)|questions\/(rational|read-num))|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+              test: /contract\/(papers\/rule-amounts|questions\/read-number)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
             },
             // Revision notes: students read them, and their authors see them so.
             { name: 'notes', test: /web\/notes\// },
@@ -107,7 +107,7 @@ export default defineConfig({
             // Which attempt is running on this device, and which tests can begin, for every screen that leads to tests.
             {
               name: 'running',
-              test: /web\/(sync\/my-attempt|student\/(start-at|server-now|taking\/time-left))/,
+              test: /web\/student\/(start-at|server-now|taking\/time-left)/,
             },
             // How a question is asked, and how a device keeps what is answered: in a running test and in practice.
             {
@@ -129,12 +129,12 @@ export default defineConfig({
             // Questions with their solutions: in a result, in practice, in print, in the admin area.
             {
               name: 'reviews',
-              test: /web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
+              test: /contract\/marks\/shown-marks|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
             },
             // Papers to print, for students and admins.
             {
               name: 'printing',
-              test: /web\/(printing|questions\/choice-places)|\/locale\/en\/printing\.ts$/,
+              test: /web\/printing|\/locale\/en\/printing\.ts$/,
             },
             // What is kept about a student: the student and an owner download it.
             { name: 'own-data', test: /web\/own-data|\/locale\/en\/data\.ts$/ },

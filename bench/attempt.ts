@@ -32,6 +32,7 @@ import {
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const profiles = process.env.BENCH_PROFILE;
+if (profiles) mkdirSync(profiles, { recursive: true });
 const beside = process.env.BENCH_BESIDE;
 const sat = (process.env.BENCH_PAPER ?? 'plain').split(',').map((name) => {
   if (!isPaperName(name)) throw new Error(`BENCH_PAPER is of ${paperNames.join(', ')}, not ${name}`);

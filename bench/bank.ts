@@ -13,11 +13,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Api } from '../contract/api.ts';
 import { MAX_PAGE_SIZE } from '../contract/http/list.ts';
-import type { QuestionId } from '../contract/ids.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import type { Db } from '../server/db/db.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { ENGLISH, fillBank, HINDI, wordOf } from './bank-content.ts';
+import { questionId } from './lists-content.ts';
 import { timeCalls } from './timing.ts';
 
 const { values: options } = parseArgs({
@@ -74,8 +74,6 @@ const searches: Record<string, (run: number) => Search> = {
   'a word in an exam': (run) => ({ query: oneOf(ENGLISH, run), filters: { examid: `E${1001 + run}` } }),
   'a draw: topic and difficulty, 50 at a time': (run) => ({ pageSize: MAX_PAGE_SIZE, filters: draw(run) }),
 };
-
-const questionId = (n: number) => `00000007-0000-7000-8000-${n.toString(16).padStart(12, '0')}` as QuestionId;
 
 async function measure(owner: Owner) {
   const rows: { name: string; p50: number; p95: number; found: string }[] = [];

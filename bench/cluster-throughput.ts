@@ -1,9 +1,9 @@
 /**
  * Measures on a cluster on this machine (bench/cluster.ts) how many saves, opens and submits a second one, two and four
  * server processes take, with the CPU that each costs, beside pgbench on the same primary; and what synchronous
- * replication, PgBouncer and telemetry cost, each as a ratio of saves to the same server without, in many short phases
- * in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part; BENCH_SECONDS sets the seconds of each of
- * its phases (3), BENCH_STUDENTS how many call at once (64).
+ * replication, PgBouncer, telemetry and a port that two processes share cost, each as a ratio of saves to those without,
+ * in many short phases in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part; BENCH_SECONDS sets
+ * the seconds of each of its phases (3), BENCH_STUDENTS how many call at once (64).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,6 +29,8 @@ const STUDENTS = Number(process.env.BENCH_STUDENTS ?? 64);
 /** Each pair is measured so often, each side first in turn: the machine may change between two phases. */
 const PAIRS = 12;
 const PAIR_MS = { warmUpMs: 400, measuredMs: 1_200 };
+/** Phases of each side before its pairs: a process that has answered little yet costs more for each call. */
+const PHASES_BEFORE = 5;
 const PROCESSES = [1, 2, 4];
 /** Of pgbench's time, what it may need to connect. */
 const PGBENCH_CONNECTS_SECONDS = 10;
@@ -37,6 +39,7 @@ const PLAIN = 0;
 const POOLED = 4;
 const TRACED = 5;
 const SAMPLED = 6;
+const SHARED = 7;
 
 const PATHS = { save: '/attempt/save', open: '/exam/questionList', submit: '/attempt/submit' } as const;
 type Kind = keyof typeof PATHS;
@@ -106,7 +109,7 @@ async function measured(phase: Phase, cpu: () => number[]): Promise<Measured & {
 
 async function run(cluster: Cluster, scene: Scene, primary: number): Promise<void> {
   const work = createWork(scene);
-  const pids = cluster.servers.map((server) => server.pids()[0] ?? 0);
+  const pids = cluster.servers.flatMap((server) => server.pids());
   const postmasters = cluster.nodes.map(({ folder }) =>
     Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
   );
@@ -149,6 +152,10 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
   /** Saves a second and the CPU of each, of the servers and the whole database, with what is tried and without. */
   const ratio = async (what: string, without: () => Promise<Saves>, withIt: () => Promise<Saves>) => {
     const pairs: { rate: number; cpu: number }[] = [];
+    for (let n = 0; n < PHASES_BEFORE; n++) {
+      await without();
+      await withIt();
+    }
     for (let n = 0; n < PAIRS; n++) {
       const isFirst = n % 2 === 0;
       const early = await (isFirst ? without() : withIt());
@@ -160,16 +167,21 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
       `${what}: saves ${spread(pairs.map(({ rate }) => rate))}; CPU ${spread(pairs.map(({ cpu }) => cpu))}`,
     );
   };
-  const saves = async (server: number): Promise<Saves> => {
-    const { requests, seconds: took, spent } = await measure('save', [server], PAIR_MS);
+  const saves = async (...servers: number[]): Promise<Saves> => {
+    const { requests, seconds: took, spent } = await measure('save', servers, PAIR_MS);
     return { rate: requests / took, cpuUs: (spent.reduce((sum, ms) => sum + ms, 0) * 1000) / requests };
   };
   const plain = () => saves(PLAIN);
   say(`Medians of ${PAIRS} pairs, with their quartiles:`);
-  await ratio('nothing', plain, plain);
+  await ratio('nothing, another server of the same kind', plain, () => saves(PLAIN + 1));
   await ratio('PgBouncer and HAProxy before the database', plain, () => saves(POOLED));
   await ratio('telemetry, all calls traced', plain, () => saves(TRACED));
   await ratio('telemetry, 1 % of calls traced', plain, () => saves(SAMPLED));
+  await ratio(
+    'two processes on one port, beside a port for each',
+    () => saves(PLAIN, PLAIN + 1),
+    () => saves(SHARED),
+  );
   const replicated = async (isSynchronous: boolean) => {
     await cluster.configure({ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous });
     await wait(4_000);
@@ -210,8 +222,9 @@ if (typeof programs === 'string') {
 const OTEL_EXPORTER_OTLP_ENDPOINT = await aCollector();
 const cluster = await startCluster({
   programs,
-  servers: 7,
-  ways: ['hosts', 'hosts', 'hosts', 'hosts', 'pgbouncer', 'hosts', 'hosts'],
+  servers: 8,
+  ways: ['hosts', 'hosts', 'hosts', 'hosts', 'pgbouncer', 'hosts', 'hosts', 'hosts'],
+  sharesPort: (n) => n === SHARED,
   settings: (n) => ({
     ...((n === TRACED || n === SAMPLED) && { OTEL_EXPORTER_OTLP_ENDPOINT }),
     ...(n === SAMPLED && {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { QuestionId } from '../contract/ids.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import type { Db } from '../server/db/db.ts';
 
@@ -13,6 +14,22 @@ export interface Size {
 
 const id = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/** When the first question was made, and how much later each other one, in milliseconds: 400,000 in two years. */
+const FIRST_QUESTION = Date.UTC(2024, 10, 20);
+const BETWEEN_QUESTIONS = 157_000;
+
+/** The id of a question by number, with the time in which it was made, as SQL. */
+const questionIdOf = (number: string) =>
+  `(overlay(lpad(to_hex(${FIRST_QUESTION} + ${BETWEEN_QUESTIONS}::bigint * ${number}), 12, '0') placing '-' from 9 for 0)
+     || '-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/** The same id in code. */
+export function questionId(number: number): QuestionId {
+  const time = (FIRST_QUESTION + BETWEEN_QUESTIONS * number).toString(16).padStart(12, '0');
+  const last = number.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${last}` as QuestionId;
+}
 
 /** Timestamps spread evenly over two years, in the order of the numbers. */
 const instant = (number: string, count: number) =>
@@ -61,7 +78,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
      select revision_id, id, 1, name, duration_minutes, 1, question_count, 'free',
        '${JSON.stringify(PLAIN_PAPER.sections)}'::jsonb, '[]', created_at from tests`,
     `insert into questions (id, created_at)
-     select ${id(7, `(t * ${questionsPerTest} + q)`)}, now()
+     select ${questionIdOf(`(t * ${questionsPerTest} + q)`)}, now()
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
     `insert into question_versions (question_id, version, kind, text, body, key, explanation, grade, subject, topic,
        difficulty, created_at, is_indexed)
@@ -72,7 +89,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
      from questions`,
     `insert into revision_items (revision_id, position, question_id, version, section, marks, is_dropped, keeps_place,
        keeps_option_order)
-     select ${id(4, 't')}, q, ${id(7, `(t * ${questionsPerTest} + q)`)}, 1, 0, '1', false, false, false
+     select ${id(4, 't')}, q, ${questionIdOf(`(t * ${questionsPerTest} + q)`)}, 1, 0, '1', false, false, false
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
     `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
        submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible,

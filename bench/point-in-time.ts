@@ -146,7 +146,7 @@ async function restoreProves(): Promise<{ acknowledged: number; lost: number; vi
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-k');
   const primary = await startDatabase('primary', data, {
     archive_mode: 'on',
-    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+    archive_command: `cmp -s %p ${archive}/%f || { test ! -f ${archive}/%f && cp %p ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f; }`,
   });
   const server = await startServer('server1');
   const database = await openDatabase(address);

@@ -6,6 +6,7 @@ import { questionId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { fileQuestion } from './question-files.ts';
+import { formulaWarning } from './questions/admin-question.ts';
 import { instant, text } from './text.ts';
 
 /** What questions of the bank are filtered by and counted by. */
@@ -121,7 +122,12 @@ export const bankEndpoints = {
         .min(1)
         .max(MAX_BANK_BATCH),
     }),
-    response: z.object({ added: z.array(questionId), skipped: z.array(z.number().int()) }),
+    response: z.object({
+      added: z.array(questionId),
+      skipped: z.array(z.number().int()),
+      /** What cannot be displayed of all that were sent, by their positions from 0. */
+      warnings: z.array(formulaWarning.extend({ item: z.number().int() })),
+    }),
   }),
   pairs: endpoint({
     path: '/adminexam/bankPairs',

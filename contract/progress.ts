@@ -58,7 +58,7 @@ export const overview = z.object({
   practice: z.object({ due: z.number().int(), total: z.number().int() }),
   /** Whether there are revision notes to read. */
   hasNotes: z.boolean(),
-  /** Whether the student can have a worksheet. */
+  /** Whether results have shown what a worksheet is made of; a test may withhold it now. */
   hasWorksheets: z.boolean(),
   /** The exam whose sample papers to offer: one that the student studies, else any; null where no exam has one. */
   samplePapersOf: z.string().nullable(),
@@ -117,7 +117,7 @@ export const progressEndpoints = {
       /** How many tests have told it. */
       tests: z.number().int(),
       overall: strength,
-      /** The weakest first. */
+      /** The weakest first; those without an estimate last. */
       chapters: z.array(chapterStrength),
       /** In the school's time zone, as '2026-11-22'. */
       today: z.string(),

@@ -54,7 +54,7 @@ export const listedResult = z.object({
   timeTaken: z.number().int(),
   submittedAt: instant,
   submittedBy: z.enum(ENDINGS),
-  /** Nothing was answered: the attempt does not count. */
+  /** Nothing was answered: the result counts nowhere. */
   isBlank: z.boolean(),
   /** Answers were delivered after the deadline, and count. */
   isLate: z.boolean(),
@@ -113,7 +113,7 @@ export const studentAttempt = z.object({
       right: z.number().int(),
       /** Whole seconds from start to submission. */
       timeTaken: z.number().int(),
-      /** Nothing was answered: the attempt does not count. */
+      /** Nothing was answered: the result counts nowhere. */
       isBlank: z.boolean(),
     })
     .optional(),

@@ -130,7 +130,7 @@ export const resultSummary = z.object({
   challenges: z.array(challenge).optional(),
   passages: z.array(paperPassage),
   layout: attemptLayout.optional(),
-  /** Nothing was answered: the attempt does not count, and the result has neither keys nor explanations. */
+  /** Nothing was answered: the result counts nowhere, and has neither keys nor explanations. */
   isBlank: z.boolean(),
   /** Whole seconds from start to submission, never more than the test's duration. */
   timeTaken: z.number().int(),

@@ -270,6 +270,19 @@ test('a day in the address that does not exist is ignored, in words', async ({ p
   await expect(page.getByText('ignored')).toBeHidden();
 });
 
+test('on a phone a filter with an error is not folded, and Search leads to it', async ({ page, product }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await signedInAdmin(page, product, 'Nila Bose');
+  await page.goto('/admin/users?from=2026-03-02');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const end = page.getByLabel('End date');
+  await end.fill('2026-03-01');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByText('The end is before the start')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(end).toBeFocused();
+});
+
 test('the buttons of two admins of one name differ', async ({ page, product }) => {
   const name = 'Twin Name';
   const twins = [await approvedAdmin(product, name), await approvedAdmin(product, name)];

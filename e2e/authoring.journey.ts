@@ -215,8 +215,8 @@ test('a list does not publish a test whose marks are not those of its questions 
   await page.goto(`/admin/quiz?search=${quizid}`);
   await page.getByRole('checkbox', { name: new RegExp(quizname) }).check();
   await page.getByRole('button', { name: 'Publish the selected tests' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The marks of a test are not those of its questions' });
-  await expect(dialog).toContainText(`${quizname} says 40 marks, and its questions give 2.`);
+  const dialog = page.getByRole('dialog', { name: 'The marks of a test do not match its questions' });
+  await expect(dialog).toContainText(`${quizname}: 40 marks on the form, 2 in its questions.`);
   await checkAccessibility(page, 'marks that differ');
   await dialog.getByRole('button', { name: 'Do not publish' }).click();
   await expect(dialog).toBeHidden();
@@ -225,7 +225,7 @@ test('a list does not publish a test whose marks are not those of its questions 
   expect(await isActive()).toBe(false);
 
   await page.getByRole('button', { name: `Publish ${quizname}`, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText(`Published: ${quizname}`)).toBeVisible();
   expect(await isActive()).toBe(true);
 });

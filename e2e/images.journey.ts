@@ -1,9 +1,8 @@
-import { presets } from '../contract/schemes/presets.ts';
 import { expect, test } from '../testing/product.ts';
 import { begin, goTo, offlineCopy, onServer, saved } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
-import { item, newPaper, sectionOf, single } from './papers.ts';
+import { item, newPaper, schoolSections, single } from './papers.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -193,9 +192,7 @@ test('a shuffled paper with a picture in its passage goes on without a network, 
   });
   const { image } = (await uploaded.json()) as { image: { hash: string } };
   const { quizid } = await newPaper(product, 30, {
-    sections: presets.school.sections.map((section) =>
-      sectionOf(section, { shufflesQuestions: true, shufflesOptions: true }),
-    ),
+    sections: schoolSections({ shufflesQuestions: true, shufflesOptions: true }),
     passages: [{ name: 'map', text: `![A map](media:${image.hash})` }],
     items: Array.from({ length: 4 }, (_, n) => item(0, single(`Question ${n}`), { passage: 'map' })),
   });
@@ -227,4 +224,43 @@ test('a shuffled paper with a picture in its passage goes on without a network, 
   await saved(page);
   const [answer] = (await onServer(product, student.token, quizid))?.answers ?? [];
   expect(chosen).toContain(`Question ${answer?.index}, option ${answer?.chosen?.[0]}`);
+});
+
+test('the dialog of one question takes formatting and pictures, and says what cannot be displayed', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Asha Rao');
+  const { quizid } = await newTest(product, admin.token, [question(1)]);
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/question?quizid=${quizid}`);
+  await page.getByRole('button', { name: /^Edit question 1/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' });
+  const text = dialog.getByLabel('Question text');
+  await text.fill('A **convex** lens has \\frac{1}{f} =');
+  await expect(dialog.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('convex');
+  await expect(
+    dialog.getByRole('list', { name: 'Parts that cannot be displayed' }).getByRole('listitem'),
+  ).toContainText(['Question text, line 1, column 23: \\frac stands outside a formula']);
+  await dialog.getByRole('button', { name: 'Formatting' }).click();
+  await page
+    .getByRole('dialog', { name: 'Formatting a text' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Add an image to: Question text' }).click();
+  await (await chooser).setFiles(file);
+  const image = page.getByRole('dialog', { name: 'Add an image' });
+  await image.getByLabel('What the image shows').fill('A lens');
+  await checkAccessibility(page, 'an image for the dialog of a question');
+  await image.getByRole('button', { name: 'Insert' }).click();
+  await expect(text).toHaveValue(/=!\[A lens\]\(media:[\da-f]{32}\)$/);
+  await expect(dialog.getByRole('img', { name: 'A lens' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('These parts cannot be displayed')).toBeVisible();
+  await expect(page.getByText('Question 1, question text, line 1, column 23')).toBeVisible();
+  await expect(page.getByRole('row').getByRole('img', { name: 'A lens' })).toBeVisible();
 });

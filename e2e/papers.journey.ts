@@ -5,7 +5,7 @@ import { expect, newStudent, type Product, signInPage, test } from '../testing/p
 import { begin, goTo, listOf, saved, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { freshPage } from './admins.ts';
-import { item, multiple, newPaper, numeric, sectionOf, single } from './papers.ts';
+import { item, multiple, newPaper, numeric, schoolSections, sectionOf, single } from './papers.ts';
 
 async function start(page: Page, quizid: string): Promise<void> {
   await page.goto(`/test/start/?id=${quizid}`);
@@ -188,7 +188,7 @@ test('marks that are no whole number are shown exactly during the test', async (
 }) => {
   expect(student.token).not.toBe('');
   const { quizid } = await newPaper(product, 30, {
-    sections: presets.school.sections.map((section) => sectionOf(section)),
+    sections: schoolSections(),
     items: ['6/7', '0.25', '1'].map((own) => item(0, single(`Worth ${own}`), { marks: own })),
   });
   await start(page, quizid);
@@ -232,7 +232,7 @@ test('a passage stands beside its four questions, and folds on a phone', async (
   expect(student.token).not.toBe('');
   const { quizid } = await newPaper(product, 30, {
     passages: [{ name: 'moon', text: 'The Moon has no air. '.repeat(60) }],
-    sections: presets.school.sections.map((section) => sectionOf(section)),
+    sections: schoolSections(),
     items: [
       item(0, single('Before')),
       ...Array.from({ length: 4 }, (_, n) => item(0, single(`About ${n}`), { passage: 'moon' })),
@@ -285,9 +285,7 @@ test('two devices, a reload and the result show shuffled questions and options i
   student,
 }) => {
   const { quizid } = await newPaper(product, 30, {
-    sections: presets.school.sections.map((section) =>
-      sectionOf(section, { shufflesQuestions: true, shufflesOptions: true }),
-    ),
+    sections: schoolSections({ shufflesQuestions: true, shufflesOptions: true }),
     items: Array.from({ length: 6 }, (_, n) => item(0, single(`Shuffled ${n}`))),
   });
   await start(page, quizid);
@@ -322,7 +320,7 @@ test('an arrow key moves to another question and never changes an answer', async
 }) => {
   expect(student.token).not.toBe('');
   const { quizid } = await newPaper(product, 30, {
-    sections: presets.school.sections.map((section) => sectionOf(section)),
+    sections: schoolSections(),
     items: [single('First'), single('Second')].map((question) => item(0, question)),
   });
   await start(page, quizid);
@@ -419,7 +417,7 @@ test('an attempt without an answer does not count, and Back asks first', async (
   student,
 }) => {
   const { quizid } = await newPaper(product, 30, {
-    sections: presets.school.sections.map((section) => sectionOf(section)),
+    sections: schoolSections(),
     items: [item(0, single('Untouched')), item(0, single('Too'))],
   });
   await page.goto(await listOf(product, student.token, quizid));
@@ -432,7 +430,7 @@ test('an attempt without an answer does not count, and Back asks first', async (
   await expect(question).toContainText('The clock goes on');
   await question.getByRole('button', { name: 'Back to the test' }).click();
   await submit(page);
-  await expect(page.getByText('You answered nothing, so this attempt does not count.')).toBeVisible();
+  await expect(page.getByText('You answered nothing, so there are no marks')).toBeVisible();
   expect(
     (await product.call('/attempt/list', { quizid }, student.token)).attempts[0]?.marks?.got ?? '0',
   ).toBe('0');

@@ -3,6 +3,7 @@ import type { DraftItem, PaperDraft } from '../contract/papers/draft.ts';
 import type { Section } from '../contract/papers/section.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import type { PresetSection } from '../contract/schemes/preset.ts';
+import { presets } from '../contract/schemes/presets.ts';
 import type { Product } from '../testing/product.ts';
 import { approvedAdmin } from './admins.ts';
 
@@ -51,6 +52,10 @@ export const sectionOf = (
   shufflesOptions: false,
   ...more,
 });
+
+/** The sections of a school's paper: every question as it is marked there. */
+export const schoolSections = (more: Partial<Section> = {}): Section[] =>
+  presets.school.sections.map((section) => sectionOf(section, more));
 
 export const item = (
   section: number,

@@ -49,6 +49,8 @@ test.describe('on a phone', () => {
     await due.click();
     await expect(due).toBeChecked();
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
+    // The item beside it gets the focus.
+    await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day of: (Practise|Read)/);
     await checkLooks(page, 'progress with a plan', fewLooks);
     await expect
       .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)

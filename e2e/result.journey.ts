@@ -26,7 +26,7 @@ async function sit(product: Product, token: string, quizid: string, seconds: num
 /** The durations that take more than one line. */
 async function timesInTwoLines(page: Page): Promise<string[]> {
   const times = page.getByText(/^\d+ min \d\d sec$/);
-  expect(await times.count()).toBeGreaterThan(0);
+  await expect(times.first()).toBeVisible();
   return times.evaluateAll((elements) =>
     elements.flatMap((element) => {
       const text = document.createRange();
@@ -42,7 +42,7 @@ async function unfilledBars(page: Page): Promise<string[]> {
   const parts = page
     .getByRole('table', { name: /^Right answers by topic/ })
     .locator('[aria-hidden] > :only-child');
-  expect(await parts.count()).toBeGreaterThan(0);
+  await expect(parts.first()).toBeAttached();
   return parts.evaluateAll((spans) =>
     spans.flatMap((span) => {
       const [part, whole] = [span.clientWidth, span.parentElement?.clientWidth];

@@ -13,6 +13,9 @@ import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { possibleOf } from '../contract/papers/possible.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import type { FileFormat } from '../contract/question-files.ts';
+import type { FormulaWarning } from '../contract/questions/admin-question.ts';
+import { shortened, type ToldProblem } from '../formats/problem.ts';
+import { t, textOf } from '../formats/words.ts';
 
 /** What cannot be done, in words for who gave the command. */
 export class Refusal extends Error {}
@@ -30,7 +33,8 @@ export interface ImportTask {
   name: string | undefined;
 }
 
-export type Problems = Api['/adminexam/questionsRead']['output']['problems'];
+/** What the file that is imported has wrong. */
+type FoundProblem = Omit<ToldProblem, 'file'>;
 
 /**
  * Reads a file by a running product and puts its questions into a new inactive test, or into the bank. Signs in as the admin of
@@ -39,7 +43,7 @@ export type Problems = Api['/adminexam/questionsRead']['output']['problems'];
  */
 export async function importQuestions(
   task: ImportTask,
-): Promise<{ count: number; problems: Problems; done: string | undefined }> {
+): Promise<{ count: number; problems: readonly FoundProblem[]; done: string | undefined }> {
   const product = new Product(task.address);
   await product.signIn();
   const name = basename(task.file);
@@ -57,8 +61,15 @@ export async function importQuestions(
     `?${query.toString()}`,
   );
   if (questions.length === 0) return { count: 0, problems, done: undefined };
-  if (task.exam === undefined)
-    return { count: questions.length, problems, done: await product.fillBank(questions, task) };
+  const count = questions.length;
+  const withWarnings = (warnings: readonly FormulaWarning[]): FoundProblem[] => [
+    ...problems,
+    ...warnings.map((warning) => toldOf(warning, questions)),
+  ];
+  if (task.exam === undefined) {
+    const { done, warnings } = await product.fillBank(questions, task);
+    return { count, problems: withWarnings(warnings), done };
+  }
   if (questions.length > MAX_QUESTIONS) {
     throw new Refusal(
       `A test has at most ${MAX_QUESTIONS} questions; ${name} has ${questions.length}. Leave out --exam to put them into the bank.`,
@@ -70,7 +81,7 @@ export async function importQuestions(
   const subject = task.subject ?? exam.subject[0] ?? '';
   const title = task.name ?? name.replace(/\.\w{1,5}$/, '');
   const paper = paperOf({ questions, paper: given }, { subject, topic: title });
-  const { quiz } = await product.send('/adminexam/quizadd', {
+  const { quiz, warnings } = await product.send('/adminexam/quizadd', {
     quizName: title,
     description: `Imported from ${name}`,
     exam: task.exam,
@@ -83,7 +94,27 @@ export async function importQuestions(
     isactive: false,
     paper,
   });
-  return { count: questions.length, problems, done: `${quiz.quizid} (${quiz.quizname}), inactive` };
+  return {
+    count,
+    problems: withWarnings(warnings),
+    done: `${quiz.quizid} (${quiz.quizname}), inactive`,
+  };
+}
+
+/** What cannot be displayed of a question, as a problem of its file. */
+function toldOf(
+  { item, field, line, column, tex }: FormulaWarning,
+  questions: Read['questions'],
+): FoundProblem {
+  return {
+    line: null,
+    column: null,
+    question: item === null ? null : (questions[item]?.number ?? null),
+    level: 'warning',
+    found: shortened(tex),
+    wanted: textOf(t('imports.wantedDisplayable', { field, line, column })),
+    fix: null,
+  };
 }
 
 type Read = Pick<Api['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
@@ -129,21 +160,30 @@ class Product {
     this.#token = token;
   }
 
-  /** Adds questions to the bank, part by part; what is there already is not added again. */
-  async fillBank(questions: Read['questions'], task: ImportTask): Promise<string> {
+  /**
+   * Adds questions to the bank, part by part; what is there already is not added again. `warnings` name questions by
+   * their positions among all.
+   */
+  async fillBank(
+    questions: Read['questions'],
+    task: ImportTask,
+  ): Promise<{ done: string; warnings: FormulaWarning[] }> {
     const title = task.name ?? basename(task.file).replace(/\.\w{1,5}$/, '');
     const items = questions.map(({ question, labels }) => ({
       ...bankItem(labels, { subject: task.subject ?? title, topic: title }),
       question,
     }));
-    let [added, skipped] = [0, 0];
+    let [sent, added, skipped] = [0, 0, 0];
+    const warnings: FormulaWarning[] = [];
     for (const part of bankParts(items)) {
       // A part that fails leaves those before it in the bank.
       const done = await this.send('/adminexam/bankAdd', { items: part });
+      for (const warning of done.warnings) warnings.push({ ...warning, item: sent + warning.item });
+      sent += part.length;
       added += done.added.length;
       skipped += done.skipped.length;
     }
-    return `${added} added to the bank, ${skipped} there already`;
+    return { done: `${added} added to the bank, ${skipped} there already`, warnings };
   }
 
   async send<P extends keyof Api>(

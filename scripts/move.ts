@@ -9,6 +9,7 @@ import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { readConfig } from '../server/config.ts';
 import { readAddress } from '../server/db/connection/address.ts';
+import { APPLICATION } from '../server/db/connection/pool.ts';
 import { CopyError, copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
 import type { Db } from '../server/db/db.ts';
@@ -83,7 +84,7 @@ async function move(from: Connection, address: string): Promise<void> {
 /** The application_name of the servers that use this database. */
 function applicationOf(from: Connection): string {
   const address = typeof from === 'string' ? readAddress(from) : '';
-  return (typeof address === 'string' ? undefined : address.parameters['application_name']) ?? 'uttara';
+  return (typeof address === 'string' ? undefined : address.parameters['application_name']) ?? APPLICATION;
 }
 
 async function moveEmbedded(folder: string, address: string): Promise<void> {

@@ -58,7 +58,7 @@ import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
-import { limitFormulaWork, stopSettingFormulas } from './math/set-formulas.ts';
+import { stopSettingFormulas } from './math/set-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -94,6 +94,8 @@ export interface AppOptions {
   db: RootDb;
   /** For opening, saving and submitting attempts. `db` unless told. */
   sitting?: RootDb;
+  /** For saving answers, which takes one connection; `sitting` unless told. */
+  saving?: RootDb;
   /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
   reads?: RootDb;
   /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
@@ -107,6 +109,7 @@ export interface AppOptions {
   /** Set by whoever stops the server. */
   readiness?: Readiness;
   now: () => Date;
+  /** As TOKEN_SECRET is set: one, or a new one and the one that it replaces. */
   tokenSecret: string;
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
@@ -131,8 +134,6 @@ export interface AppOptions {
   archiveAnswersAfterMonths?: number | undefined;
   /** How many connections of one address are taken where no proxy is trusted; 4,000 unless told. */
   mostConnections?: number;
-  /** The most processor time that one formula may take, in milliseconds, for the whole process; 50 unless told. */
-  formulaWorkMs?: number;
   /** Whether /docs documents the calls; true unless told. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
@@ -153,6 +154,13 @@ const HEADERS_TIMEOUT_MS = 15_000;
  * otherwise would send a call into a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 72_000;
+/** How many calls without a token are handled at a time for one address: about 400 sign-ins of students a second. */
+const CALLS_OF_ADDRESS = 4;
+/**
+ * How many calls of one student or admin are handled at a time, except calls of a running test: fewer than there are
+ * connections for the lists of large tests, which read one statement after the other. Others may read several at once.
+ */
+const CALLS_OF_CALLER = 3;
 /** The longest body, in bytes, of a request that matches no call. */
 const NO_CALL_BODY = 1_024;
 /** How often connections are checked against these limits, in milliseconds. */
@@ -181,6 +189,7 @@ function closeAfterAnswer(app: FastifyInstance, readiness: Readiness): void {
 export async function buildApp({
   db,
   sitting = db,
+  saving = sitting,
   reads = db,
   patient = db,
   dataAge,
@@ -203,7 +212,6 @@ export async function buildApp({
   deleteStudentsAfterMonths,
   archiveAnswersAfterMonths,
   mostConnections,
-  formulaWorkMs,
   hasDocs = true,
   siteAddress,
   securityContact,
@@ -229,7 +237,6 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
-  if (formulaWorkMs !== undefined) await limitFormulaWork(formulaWorkMs);
   app.addHook('onClose', stopSettingFormulas);
   const pace = createPace(COUNT_EVERY_MS);
   const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
@@ -259,7 +266,7 @@ export async function buildApp({
     countCall: rateLimit?.count ?? (() => {}),
     // Without rate limits, the responses to refused calls are not delayed either.
     holdBack: rateLimits ? createHoldBack() : async () => {},
-    turns: createTurns(),
+    turns: { ofAddress: createTurns(CALLS_OF_ADDRESS), ofCaller: createTurns(CALLS_OF_CALLER) },
     dataAge,
   };
 
@@ -328,7 +335,11 @@ export async function buildApp({
     listOwnTests: (student) => listOwnTests(db, student, now()),
     difficultiesOf: createDifficulties(reads, createLabelledDifficulties(db)),
   });
-  const objects = objectStore && createObjectStore(objectStore, (error) => app.log.error(error));
+  const objects =
+    objectStore &&
+    createObjectStore(objectStore, (error) =>
+      app.log.error({ err: withoutData(error) }, 'The object store did not answer'),
+    );
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
   importRoutes(adapter, { images, now });
@@ -352,7 +363,7 @@ export async function buildApp({
     papers,
     findStart,
     open: createOpening({ db: sitting, close, now }),
-    save: createSaving(sitting, (changes, tookMs) => {
+    save: createSaving(saving, (changes, tookMs) => {
       metrics?.observeBatch(changes, tookMs);
       tracing?.observeBatch(changes, tookMs);
     }),
@@ -390,6 +401,7 @@ export async function buildApp({
     report,
     pace,
   });
-  app.addHook('onClose', () => background.stop());
+  // Hooks of onClose run from the last to the first: whoever closes the database in one would close it before.
+  app.addHook('preClose', () => background.stop());
   return app;
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 function complaint(env: Record<string, string>): string {
   try {
@@ -38,7 +41,10 @@ describe('the settings', () => {
     [{ DATABASE_TIMEOUT_SECONDS: '0' }, 'DATABASE_TIMEOUT_SECONDS must be a number of seconds from 1 to 60.'],
     [{ METRICS_ADDRESS: '9464' }, 'METRICS_ADDRESS must be an address and a port'],
     [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
-    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+    [{ TOKEN_SECRET: '$(cat /var/lib/uttara/data/token-secret)' }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
+    [{ TOKEN_SECRET: `${'n'.repeat(32)},${'o'.repeat(31)}` }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` }, 'TOKEN_SECRET must have'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
@@ -124,9 +130,64 @@ describe('the settings', () => {
     expect(warnings('http://localhost:3000')).toBe(0);
   });
 
+  it('take a token secret, or a new one with the one that it replaces', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    for (const TOKEN_SECRET of [newer, `${newer},${older}`]) {
+      expect(readConfig({ TOKEN_SECRET }).tokenSecret).toBe(TOKEN_SECRET);
+    }
+  });
+
   it('need nothing else in production with Google', () => {
     const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' };
     expect(readConfig(production)).toMatchObject({ warnings: [], hasDocs: false, owner: undefined });
     expect(readConfig({ ...production, API_DOCS: '1' }).hasDocs).toBe(true);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-config-'));
+  const file = join(folder, 'secret');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['TOKEN_SECRET', 's'.repeat(40), (config: Config) => config.tokenSecret],
+    ['DATABASE_URL', 'postgres://user:hidden@db.example/exams', (config: Config) => config.databaseUrl],
+    ['DATABASE_READ_URL', 'postgres://user:hidden@b.example/x', (config: Config) => config.databaseReadUrl],
+    ['OWNER_PASSWORD', 'nineteen green kettles', (config: Config) => config.owner?.password],
+    ['SMTP_URL', 'smtp://user:hidden@mail.example:587', (config: Config) => config.mail?.smtpUrl],
+    ['OBJECT_STORE_SECRET', 'hidden', (config: Config) => config.objectStore?.secret],
+  ])('is read for %s, without the line break at its end', (name, secret, read) => {
+    const others = {
+      OWNER_NAME: 'A',
+      OWNER_EMAIL: 'a@b.example',
+      OWNER_PASSWORD: 'other',
+      SMTP_URL: 'smtp://other.example',
+      MAIL_FROM: 'a@b.example',
+      SITE_ADDRESS: 'https://b.example',
+      OBJECT_STORE_URL: 'https://store.example/b',
+      OBJECT_STORE_KEY_ID: 'k',
+      OBJECT_STORE_SECRET: 'other',
+    };
+    writeFileSync(file, `${secret}\n`);
+    expect(read(readConfig({ ...others, [name]: '', [`${name}_FILE`]: file }))).toBe(secret);
+  });
+
+  it('is rejected by name where it cannot be read, is empty, or is given twice', () => {
+    const missing = join(folder, 'missing');
+    expect(complaint({ TOKEN_SECRET_FILE: missing })).toBe(
+      `TOKEN_SECRET_FILE names ${missing}, which cannot be read (ENOENT).`,
+    );
+    writeFileSync(file, '\n');
+    expect(complaint({ TOKEN_SECRET_FILE: file })).toBe(`TOKEN_SECRET_FILE names ${file}, which is empty.`);
+    expect(complaint({ TOKEN_SECRET_FILE: file, TOKEN_SECRET: 's'.repeat(40) })).toBe(
+      'TOKEN_SECRET and TOKEN_SECRET_FILE exclude each other: set only one of them.',
+    );
+  });
+
+  it('is held to the rules of its setting, and not repeated', () => {
+    writeFileSync(file, 'mysql://user:hidden@db.example/exams');
+    const said = complaint({ DATABASE_URL_FILE: file });
+    expect(said).toMatch(/^DATABASE_URL must be/);
+    expect(said).not.toContain('hidden');
   });
 });

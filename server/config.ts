@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import {
   telemetryOf,
   telemetryVariables,
 } from './telemetry/settings.ts';
+import { TOKEN_SECRET_PATTERN } from './token-secret.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -91,7 +93,13 @@ const environment = z.object({
     .optional(),
   ...telemetryVariables,
   DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
-  TOKEN_SECRET: z.string().min(32, { error: 'TOKEN_SECRET must have at least 32 characters.' }).optional(),
+  TOKEN_SECRET: z
+    .string()
+    .regex(TOKEN_SECRET_PATTERN, {
+      error:
+        'TOKEN_SECRET must have at least 32 characters and no comma, or be two such secrets with a comma between: the new one and the old one.',
+    })
+    .optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^\S+$/, { error: 'GOOGLE_CLIENT_ID must be a client id without spaces.' })
@@ -189,7 +197,7 @@ export interface Config {
   telemetry?: TelemetrySettings | undefined;
   /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
   drainMs: number;
-  /** Absent: made once and kept in the data folder. */
+  /** One, or a new one and the one that it replaces; absent: made once and kept in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
   googleClientId?: string | undefined;
@@ -228,11 +236,46 @@ export interface Config {
   warnings: string[];
 }
 
+/** The settings that may hold a secret. With `_FILE` behind the name, each of them may be the path of a file that holds it. */
+const SECRETS = [
+  'TOKEN_SECRET',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'OWNER_PASSWORD',
+  'SMTP_URL',
+  'OBJECT_STORE_SECRET',
+];
+
+/** The settings with what stands in the files of secrets, as containers and vaults hand them over. */
+function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (!file) return [];
+    if (env[name])
+      throw new ConfigError(`${name} and ${name}_FILE exclude each other: set only one of them.`);
+    return [[name, readSecret(`${name}_FILE`, file)] as const];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+/** Without the line break that editors end a file with. */
+function readSecret(setting: string, file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`${setting} names ${file}, which cannot be read (${reason}).`);
+  }
+  if (secret === '') throw new ConfigError(`${setting} names ${file}, which is empty.`);
+  return secret;
+}
+
 /** Reads the settings; an empty one counts as not given. Throws ConfigError naming the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const hasCollector = namesCollector(env);
   const given = Object.fromEntries(
-    Object.entries(env).filter(
+    Object.entries(withSecretFiles(env)).filter(
       ([name, value]) => value !== undefined && value !== '' && (hasCollector || !name.startsWith('OTEL_')),
     ),
   );

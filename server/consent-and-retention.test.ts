@@ -295,6 +295,22 @@ describe('retention', () => {
     expect(await exists(agreed.studentid)).toBe(true);
   });
 
+  it('is a job of every server', async () => {
+    const gone = await aStudent();
+    app.clock.advance(190 * DAY);
+    // Only the timers that repeat: what the server and its database wait for goes on.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await app.anotherNode({ deleteStudentsAfterMonths: 6 });
+      await vi.advanceTimersByTimeAsync(9 * 60_000);
+      expect(await exists(gone.studentid)).toBe(true);
+      await vi.advanceTimersByTimeAsync(60_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => exists(gone.studentid), { timeout: 20_000 }).toBe(false);
+  });
+
   it('one server at a time is at it', async () => {
     const retention = {
       deleteStudentsAfterMonths: 3,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +19,14 @@ describe('a kept secret', () => {
     expect(first).toBe('first secret');
     expect(keptSecret(folder, 'a', () => 'other secret')).toBe('first secret');
     expect(readdirSync(folder)).toEqual(['a']);
+  });
+
+  it.runIf(existsSync('/dev/full'))('is not there at all when the disk is full while it is written', () => {
+    // What is written under the temporary name goes to a device on which no space is left.
+    symlinkSync('/dev/full', join(folder, `a.${process.pid}.new`));
+    expect(() => keptSecret(folder, 'a', () => 'first secret')).toThrow(/cannot be written \(ENOSPC\)/);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(keptSecret(folder, 'a', () => 'second secret')).toBe('second secret');
   });
 
   it.each(['', 'first'])('stops the start when a full disk truncated it to %j', (rest) => {

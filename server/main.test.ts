@@ -19,6 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Api } from '../contract/api.ts';
+import { createSeal } from './admins/sealed.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
@@ -86,14 +87,18 @@ function caller(address: string) {
   };
 }
 
-/** How many migrations the database has that was created last. */
-async function countMigrations(): Promise<number> {
+/** How many rows a query finds in the database that was created last. */
+const rowsOf = async (query: string) => (await rowsFound(query)).length;
+
+async function rowsFound(query: string): Promise<readonly Record<string, unknown>[]> {
   const connection = connectionTo(inject('server'), databases.at(-1) ?? '');
   const sql = typeof connection === 'string' ? postgres(connection) : postgres(connection);
-  const rows = await sql`select from drizzle.__drizzle_migrations`;
+  const rows = await sql.unsafe(query);
   await sql.end();
-  return rows.count;
+  return rows;
 }
+
+const countMigrations = () => rowsOf('select from drizzle.__drizzle_migrations');
 
 async function signIn(call: ReturnType<typeof caller>): Promise<string> {
   const person = { email: 'a@b.example', name: 'A' };
@@ -302,6 +307,59 @@ describe('with a PostgreSQL server', () => {
   });
 });
 
+it('seals authenticator apps again with a new secret, warns of those that it cannot open, and tells of two secrets', async () => {
+  const DATABASE_URL = await aDatabase();
+  const [older, newer] = ['an older secret that is long enough', 'a newer secret that is long enough'].map(
+    (secret) => secret.replaceAll(' ', '-'),
+  ) as [string, string];
+  for (const sealed of [createSeal(older).close('of the app'), 'of another installation']) {
+    await rowsOf(`
+      with admin as (
+        insert into admins (id, name, email, password_hash, role, status, created_at)
+        values (gen_random_uuid(), 'A', gen_random_uuid() || '@a.example', 'x', 'admin', 'approved', now()) returning id)
+      insert into admin_totp (admin_id, secret, last_step) select id, '${sealed}', 0 from admin`);
+  }
+  const TOKEN_SECRET = `${newer},${older}`;
+  const { child, exited, printed } = await started({ DATA_DIR: aFolder(), DATABASE_URL, TOKEN_SECRET });
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(printed.out).toMatch(/TOKEN_SECRET has two secrets/);
+  expect(printed.out).toMatch(/Warning: Authenticator apps .* Admins: 1\./);
+  const rows = await rowsFound('select secret from admin_totp');
+  expect(rows.map(({ secret }) => createSeal(newer).open(String(secret)))).toContain('of the app');
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', LOCAL_IDENTITY: '1' };
+
+  it('there is no owner without a setting, and no demo content', async () => {
+    const DATABASE_URL = await aDatabase();
+    const { call, printed, child, exited } = await started({
+      ...production,
+      DATA_DIR: aFolder(),
+      DATABASE_URL,
+    });
+    expect(printed.out).toMatch(/Admin area: /);
+    expect(printed.out).not.toMatch(/Owner:|password|Demo/);
+    expect(await call('/exam/examList', {}, await signIn(call))).toMatchObject({ exams: [] });
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(await rowsOf('select from admins')).toBe(0);
+  });
+
+  it('the demo owner of a trial before is told of', async () => {
+    const env = { DATA_DIR: aFolder(), DATABASE_URL: await aDatabase() };
+    const trial = await started({ ...env, DEMO_CONTENT: '0' });
+    trial.child.kill('SIGTERM');
+    await trial.exited;
+    const { printed, child, exited } = await started({ ...env, ...production });
+    expect(printed.out).toMatch(/Warning: The demo owner, owner@demo\.example, can still sign in/);
+    expect(printed.out).not.toMatch(/password/);
+    child.kill('SIGTERM');
+    await exited;
+  });
+});
+
 it('an upgrade one server after the other fails no save, with a migration meanwhile', async ({ skip }) => {
   const older = olderVersion();
   if (!older) return skip('there is no history to take an older version from');
@@ -431,6 +489,14 @@ describe.concurrent('a start that fails', () => {
     const DATABASE_URL = `postgres://user:hidden@127.0.0.1:${port}/none`;
     expect(await complaint({ DATA_DIR: aFolder(), DATABASE_URL })).toMatch(/database does not answer/);
     dropping.close();
+  });
+
+  it.each(['', 'half a secret'])('names a secret file that a full disk cut to %j', async (rest) => {
+    const DATA_DIR = aFolder();
+    writeFileSync(join(DATA_DIR, 'token-secret'), rest);
+    expect(await complaint({ DATA_DIR })).toBe(
+      `${join(DATA_DIR, 'token-secret')} holds no whole secret: restore it from a backup, or delete it, which signs everybody out.`,
+    );
   });
 
   it('names a bad setting', async () => {

@@ -5,21 +5,32 @@ import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
 import { findAdminByEmail } from './admins/queries.ts';
+import { createSeal } from './admins/sealed.ts';
+import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { type Config, ConfigError } from './config.ts';
+import { clockWarning } from './db/clock.ts';
 import { createDataAge } from './db/data-age.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
-import { demoOwner } from './demo/owner.ts';
+import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { TelemetrySettings } from './telemetry/settings.ts';
+import { secretsOf } from './token-secret.ts';
+
+/** Of an installation that was started for a trial before it was one for production. */
+const DEMO_OWNER_STAYS = `The demo owner, ${DEMO_OWNER}, can still sign in: disable the account at /admin/admins.`;
+
+const APPS_NOT_OPENED =
+  'Authenticator apps that were set up with another token secret do not work. Their admins sign in with a recovery code and set up the app again.';
 
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 
@@ -49,6 +60,9 @@ export async function serve(
   };
   try {
     const tokenSecret = config.tokenSecret ?? keptSecret(config.dataDir, 'token-secret', newTokenSecret);
+    if (secretsOf(tokenSecret).length > 1) {
+      log('TOKEN_SECRET has two secrets, separated by a comma: the first one signs.');
+    }
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });
@@ -58,18 +72,23 @@ export async function serve(
     const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
     let localKey: JWK | undefined;
     const prepare = async (db: Db) => {
+      const unopened = await sealAgain(db, createSeal(tokenSecret));
+      if (unopened > 0) log(`Warning: ${APPS_NOT_OPENED} Admins: ${unopened}.`);
       if (config.googleClientId === undefined)
         localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
       const wrong = owner && (await makeFirstOwner(db, owner, now()));
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
+      if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
     };
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
       timeoutMs: config.databaseTimeoutMs,
       readAddress: config.databaseReadUrl,
     });
     opened.push(() => database.close());
+    const warning = await clockWarning(database.db, now);
+    if (warning) log(`Warning: ${warning}`);
 
     const readiness = { isDraining: false };
     const drain = async () => {
@@ -93,6 +112,7 @@ export async function serve(
     const app = await buildApp({
       db: database.db,
       sitting: database.sitting,
+      saving: database.saving,
       reads: database.reads,
       patient: database.patient,
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
@@ -120,6 +140,8 @@ export async function serve(
         : { googleClientId: config.googleClientId ?? '' },
     });
     opened.push(() => app.close());
+    // Nobody waits for an answer yet.
+    collectGarbage();
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, demoOwner: isDemoOwner ? owner : undefined, drain, close };
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Product {
   owner: { name: string; email: string; password: string };
   /** The newest message to an e-mail address; empty when there is none. */
   mailTo(email: string): string;
+  /** The server's time. */
+  now(): Date;
   /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
   /** Makes a call as a browser would; throws if it fails. */
@@ -36,6 +38,7 @@ export async function startProduct(
 ): Promise<Product & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-journey-'));
   let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
   const mailbox = await openMailbox();
   const config = readConfig({
     DATA_DIR: folder,
@@ -47,12 +50,13 @@ export async function startProduct(
     SITE_ADDRESS: SITE,
     ...settings,
   });
-  const running = await serve(config, { now: () => new Date(Date.now() + ahead), log: () => {} });
+  const running = await serve(config, { now, log: () => {} });
   if (running.demoOwner === undefined) throw new Error('A demo start has an owner');
   return {
     address: running.address,
     owner: { name: 'Demo Owner', ...running.demoOwner },
     mailTo: (email) => (mailbox.to(email).at(-1) ?? '').replaceAll(SITE, running.address),
+    now,
     advance: (seconds) => {
       ahead += seconds * 1000;
     },
@@ -158,10 +162,11 @@ export const test = base.extend<
   },
 });
 
-/** A student with a completed profile. */
-export async function newStudent(product: Product): Promise<SignedIn> {
+/** A student with a completed profile, called `Student 1` and so on unless named. */
+export async function newStudent(product: Product, named?: string): Promise<SignedIn> {
   students++;
-  const [name, email] = [`Student ${students}`, `student-${students}-${process.pid}@journey.example`];
+  const name = named ?? `Student ${students}`;
+  const email = `student-${students}-${process.pid}@journey.example`;
   const { credential } = await product.call('/identity/credential', { email, name });
   const { token, profile } = await product.call('/user/googlesignup', { email, name, credential });
   const fields = { phone: '+91 98765 43210', studyingIn: 'Grade 10', city: 'Pune', country: 'India' };

@@ -22,6 +22,10 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
   const local = await createLocalIdentity(await makeLocalKey(), now);
   const app = await buildApp({
     db: database.db,
+    sitting: database.sitting,
+    saving: database.saving,
+    patient: database.patient,
+    reads: database.reads,
     now,
     tokenSecret,
     identity: { local },

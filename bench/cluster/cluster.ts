@@ -25,6 +25,8 @@ export interface ClusterOptions {
   ways: readonly [Way, ...Way[]];
   /** Settings of the n-th server besides those of every server. */
   settings?: (n: number) => Record<string, string>;
+  /** Which servers are two processes that share a port. */
+  sharesPort?: (n: number) => boolean;
   say: (line: string) => void;
 }
 
@@ -138,9 +140,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   const secret = newPassword() + newPassword();
   const main = join(import.meta.dirname, '../../server/main.ts');
+  const sharedPort = join(import.meta.dirname, 'shared-port.ts');
   const servers = Array.from({ length: options.servers }, (_, n) => {
     const way = options.ways[n % options.ways.length] ?? options.ways[0];
-    return make(`server${n + 1}`, {}, () => [process.execPath, main], {
+    const program = options.sharesPort?.(n) ? sharedPort : main;
+    return make(`server${n + 1}`, {}, () => [process.execPath, program], {
       PORT: `${PORTS.firstServer + n}`,
       DATABASE_URL: addresses[way],
       DATABASE_READ_URL: `postgres://${role}@${hosts}/uttara?target_session_attrs=prefer-standby`,

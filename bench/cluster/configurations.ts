@@ -17,8 +17,12 @@ export const PORTS = {
   firstServer: 3101,
 } as const;
 
-/** Seconds: a leader that cannot renew its lease is replaced after `ttl`. */
-const LEASE = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
+/**
+ * Seconds: a leader that cannot renew its lease is replaced after `ttl`. In failsafe mode a leader that etcd keeps waiting
+ * longer than that stays in its place as long as it reaches all members; without it, so short a lease would be lost to
+ * every pause of etcd. Patroni from 3.2 on takes no `ttl` below 20 and no `retry_timeout` below 3.
+ */
+const LEASE = { ttl: 5, loop_wait: 1, retry_timeout: 2, failsafe_mode: true };
 
 /** One node of PostgreSQL under Patroni; YAML takes JSON. */
 export function patroni(

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { MAX_ANSWERS_BODY } from '../../contract/limits.ts';
 
 /** What attackers know: the address, and accounts that anybody could get. */
 export interface Target {
@@ -101,6 +102,13 @@ export const attacks: Record<string, Attack> = {
       const drip = setInterval(() => socket.write('x'), 500);
       socket.once('close', () => clearInterval(drip));
     }),
+  'a student whose answers trickle': (target) =>
+    hold(target, 40, (socket) => {
+      const { token } = target.student;
+      const type = 'Content-Type: application/json\r\n';
+      const head = `POST /attempt/save HTTP/1.1\r\nHost: x\r\n${type}Authorization: Bearer ${token}\r\n`;
+      socket.write(`${head}Content-Length: ${MAX_ANSWERS_BODY}\r\n\r\n{`);
+    }),
   'idle connections': (target) => hold(target, 2_000, () => {}),
   'one student who saves without pause': (target) =>
     repeat(target, 60, () => {
@@ -137,6 +145,12 @@ export const attacks: Record<string, Attack> = {
     })),
   'an admin who lists without pause': (target) =>
     repeat(target, 40, () => ({ ...lists[++count % lists.length], token: target.adminToken }) as Call),
+  'a student who lists without pause': (target) =>
+    repeat(target, 40, () => ({
+      path: studentLists[++count % studentLists.length] ?? '',
+      body: '{}',
+      token: target.student.token,
+    })),
   'formulas that take long': (target) =>
     repeat(target, 40, () => ({
       path: '/adminexam/preview',
@@ -152,6 +166,9 @@ const lists: readonly Call[] = [
   { path: '/adminexam/quizList', body: JSON.stringify({ pageSize: 100 }) },
   { path: '/adminexam/questionList', body: JSON.stringify({ pageSize: 100 }) },
 ];
+
+/** What a student's screens ask for, each with some statements of its own. */
+const studentLists = ['/progress/overview', '/progress/strengths', '/exam/examList', '/attempt/list'];
 
 let formulas = 0;
 

@@ -14,7 +14,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { admins } from '../../server/db/tables/admins.ts';
 import { rateLimits } from '../../server/db/tables/auth.ts';
 import { newId } from '../../server/ids.ts';
-import { aTest } from '../../server/testing/content.ts';
+import { anExam, aTest } from '../../server/testing/content.ts';
 import type { Known } from './bodies.ts';
 
 const PASSWORD = 'nineteen green kettles';
@@ -145,15 +145,14 @@ export async function openScene(): Promise<Scene> {
     address,
     logged,
     async renew() {
-      // A test of its own: calls of the round before may have put the last one away.
-      const { testCode: quizid } = await aTest(db);
+      // An exam and a test of its own: calls of the round before may have changed the last ones or put them away.
+      const { id: examId, examCode: examid } = await anExam(db);
+      const { testCode: quizid } = await aTest(db, { examId });
       const sitter = await aSitter(quizid);
       const student = sitter.token;
       const admin = await signInAdmin('admin');
       const owner = await signInAdmin('owner');
       const teacher = await signInAdmin('teacher');
-      const { exams } = await call('/exam/examList', {}, student);
-      const examid = exams[0]?.examid ?? '';
       const { studentid } = sitter;
       const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
         quizid,

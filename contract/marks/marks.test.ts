@@ -4,6 +4,7 @@ import { commonDenominator, inUnits, isDenominator, marksText, readMarks } from 
 import { marks } from './marks.ts';
 import { marksOfNumber } from './marks-of-number.ts';
 import { rational } from './rational.ts';
+import { shownMarks } from './shown-marks.ts';
 
 describe('marks as they are written', () => {
   it.each([
@@ -149,4 +150,8 @@ it.each([
   [0, 7, '0'],
 ])('shows %s over %s as %s', (units, denominator, text) => {
   expect(marksText(units, denominator)).toBe(text);
+});
+
+it('shows people a minus, and files a hyphen', () => {
+  expect([marksText(-2, 3), shownMarks(-2, 3), shownMarks(2, 3)]).toEqual(['-0.67', '−0.67', '0.67']);
 });

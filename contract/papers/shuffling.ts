@@ -1,12 +1,8 @@
+import type { AdminQuiz } from './editing.ts';
 import type { Section } from './section.ts';
 
 /** What stands in another order for each student: in all sections of a paper, in none, or in some. */
-export interface Shuffles {
-  questions: Extent;
-  options: Extent;
-}
-
-type Extent = 'all' | 'some' | 'none';
+export type Shuffles = AdminQuiz['shuffled'];
 
 /** Where the first answers on the paper count, the order of the questions decides: it stays. */
 const keepsOrder = ({ choice }: Section) => choice?.counts === 'first';
@@ -20,7 +16,7 @@ export function shufflesOf(sections: readonly Section[]): Shuffles {
   };
 }
 
-function extentOf(each: readonly boolean[]): Extent {
+function extentOf(each: readonly boolean[]): Shuffles['questions'] {
   if (!each.includes(true)) return 'none';
   return each.includes(false) ? 'some' : 'all';
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { QuestionFormat } from '../limits.ts';
+import { orderedJson } from '../ordered-json.ts';
+import { asSeen } from './mcq.ts';
 import { type MultipleChoice, multipleChoice } from './multiple-choice/question.ts';
 import { type Numeric, numeric } from './numeric/question.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -84,6 +86,28 @@ export function responseText(question: AuthoredQuestion, response: Response): st
 export function responseTo(question: AuthoredQuestion, response: Response): Response | undefined {
   return kindOf(question).response.safeParse(response).data;
 }
+
+/** Whether the body decides too if a response is right, not the key alone. */
+export const isJudgedByBody = (question: AuthoredQuestion): boolean => kindOf(question).isJudgedByBody;
+
+/** Whether the examiner has accepted more than one answer where one is asked for. */
+export const hasSeveralKeys = (question: AuthoredQuestion): boolean =>
+  kindOf(question).hasSeveralKeys(question);
+
+/** `before` with a key that accepts what it accepted and what `now` accepts; undefined where their kinds differ. */
+export function joinKeys(before: AuthoredQuestion, now: AuthoredQuestion): AuthoredQuestion | undefined {
+  if (before.kind !== now.kind) return undefined;
+  const key = kindOf(before).joinKeys(before.key, now.key);
+  // The compiler cannot see that the joined key is one of the kind.
+  return { ...before, key } as AuthoredQuestion;
+}
+
+/**
+ * What is asked as a text that is the same for two questions which ask the same and accept the same answers: ids and
+ * order of options, white space and the explanation make no difference.
+ */
+export const questionIdentity = (question: AuthoredQuestion): string =>
+  orderedJson([question.kind, asSeen(question.text), ...kindOf(question).identity(question)]);
 
 function keyOf({ authored }: Kinds[Kind]) {
   const { kind, key } = authored.shape;

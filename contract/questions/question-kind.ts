@@ -5,7 +5,7 @@ import type { QuestionFormat } from '../limits.ts';
  * What one kind of question is, on both sides. `Q` is the question as authored, with its key; `S` is what a student
  * may see of it before submission beside its texts; `R` is a response to it.
  */
-export interface QuestionKind<Q, S, R> {
+export interface QuestionKind<Q extends { key: unknown }, S, R> {
   authored: z.ZodType<Q>;
   student: z.ZodType<S>;
   response: z.ZodType<R>;
@@ -22,4 +22,15 @@ export interface QuestionKind<Q, S, R> {
   keyText(question: Q): string;
   /** What was answered in words; undefined where the response names what the question does not have. */
   responseText(question: Q, response: R): string | undefined;
+  /** The body decides too whether a response is right, not the key alone: so does a number's decimal mark. */
+  isJudgedByBody: boolean;
+  /** The examiner has accepted more than one answer where one is asked for: see `doubleKey` of the scheme. */
+  hasSeveralKeys(question: Q): boolean;
+  /** The key that accepts what either of two keys accepts. */
+  joinKeys(before: Q['key'], now: Q['key']): Q['key'];
+  /**
+   * What tells a question from others of its kind with the same text, as JSON. Ids and order of options make no
+   * difference.
+   */
+  identity(question: Q): unknown[];
 }

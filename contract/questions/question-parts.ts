@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftError } from '../draft-errors.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
+import { orderedJson } from '../ordered-json.ts';
 import { text } from '../text.ts';
 import { asSeen, MAX_OPTIONS } from './mcq.ts';
 
@@ -64,6 +65,17 @@ export function sentOptions(options: readonly Option[], areShuffled: boolean): r
 export function optionTexts(options: readonly Option[], ids: readonly string[]): string | undefined {
   const named = options.filter(({ id }) => ids.includes(id));
   return named.length === ids.length ? named.map(({ text }) => text).join(', ') : undefined;
+}
+
+/** The texts of all options, or of those that `ids` name, as a reader sees them, in one order. */
+export function seenTexts(options: readonly Option[], ids = options.map(({ id }) => id)): string[] {
+  return ids.map((id) => asSeen(options.find((option) => option.id === id)?.text ?? '')).toSorted();
+}
+
+/** Each value of two lists once, in the order of the first. */
+export function joined<T>(before: readonly T[], now: readonly T[]): T[] {
+  const known = new Set(before.map(orderedJson));
+  return [...before, ...now.filter((value) => !known.has(orderedJson(value)))];
 }
 
 export const areOptions = (options: readonly Option[], ids: readonly string[]) =>

@@ -32,8 +32,8 @@ export default {
   passwordStrength: 'Password strength',
   tooShort:
     '{count, plural, one {Too short: # more character needed} other {Too short: # more characters needed}}',
-  weak: 'Weak: easy to guess. Leave out your name, common words and runs like 1234',
-  good: 'Good. Some unrelated words together are stronger still',
+  weak: 'Weak: avoid names, common words and runs like 1234',
+  good: 'Good. Several unrelated words are stronger',
   strong: 'Strong',
   sessionEnded: 'Log in again',
   sessionEndedMore: 'Your session has ended. Log in here to continue; what you have entered is kept.',

@@ -43,10 +43,6 @@ export default {
   usedIn: '{count, plural, =0 {no test} one {# test} other {# tests}}',
   action: 'Action',
   open: 'Open<hidden>: {text}</hidden>',
-  single_choice: 'MCQ',
-  multiple_choice: 'MCQ, several right',
-  numeric: 'Number',
-  short_text: 'Short Answer',
   english: 'English',
   hindi: 'Hindi',
 

@@ -2,7 +2,7 @@
 export default {
   find: 'Test name or TestID',
   facts:
-    '{id} · {questions, plural, one {# question} other {# questions}} · {attempts, number}{more} {attempts, plural, one {attempt} other {attempts}}',
+    '{id} · {questions, plural, one {#\u00a0question} other {#\u00a0questions}} · {attempts, number}{more}\u00a0{attempts, plural, one {attempt} other {attempts}}',
   forClasses: 'For {classes}',
   active: 'Active',
   inactive: 'Inactive',
@@ -23,10 +23,10 @@ export default {
   copied: 'Copied: {name}. The copy is inactive.',
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
-  marksDiffer: '{name} says {given} marks, and its questions give {computed}.',
+  marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',
   marksDifferTitle:
-    '{count, plural, one {The marks of a test are not those of its questions} other {The marks of # tests are not those of their questions}}',
-  publishAllTheSame: 'Publish all the same',
+    '{count, plural, one {The marks of a test do not match its questions} other {The marks of # tests do not match their questions}}',
+  publishAnyway: 'Publish anyway',
   notPublished: 'Do not publish',
   mendMarks: 'Edit<hidden> {name}</hidden>',
   notFound: '{name} is not there any more.',

@@ -114,7 +114,7 @@ export default {
   closesAt: 'Closes at',
   attemptsAllowed: 'Attempts allowed',
   attemptsHint:
-    'Empty for any number. Attempts in which nothing is answered are not counted, at most {count, number} of each student.',
+    'Leave empty for no limit. A student’s first {count, plural, one {attempt without any answer is} =2 {two attempts without any answer are} other {# attempts without any answer are}} not counted.',
   anyNumber: 'any number',
   counts: 'The result that counts',
   countsBest: 'Best attempt',

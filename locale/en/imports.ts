@@ -57,6 +57,8 @@ export default {
   wantedClosingBrace: 'Close the answers with a brace before the next empty line.',
   wantedColumn: 'No column has this name.',
   wantedDifferentOptions: 'The options must differ.',
+  wantedDisplayable:
+    'Cannot be displayed ({field}, line {line, number}, column {column, number}): students see it as typed.',
   wantedDocx: 'A .docx file that Word can open.',
   wantedEmptyLine: 'Leave an empty line between two questions.',
   wantedEscapedBrace:

@@ -2,7 +2,7 @@
 export default {
   heading: 'Your plan for this week',
   about:
-    'Suggested from your weak chapters and topics and from what is due in your notebook. Change it as you like: it is yours, and nobody is told what you did of it.',
+    'Suggested from your weak topics and what is due. Change it as you like: nobody sees what you have done.',
   failed: 'Your plan could not be loaded.',
   notSaved: 'Your plan was not saved. Change it again once you have a network.',
   exam: 'Day of your exam',
@@ -19,6 +19,9 @@ export default {
   tests: 'Tests<hidden> of {chapter}</hidden>',
   start: 'Practise',
   moveTo: 'Day of: {what}',
+  moved: '{what}: now on {day}',
+  removed: 'Removed: {what}',
+  added: 'Added: {what}',
   remove: 'Remove<hidden> {what}</hidden>',
   own: 'Add something of your own',
   ownDay: 'On',

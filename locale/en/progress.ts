@@ -13,7 +13,7 @@ export default {
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',
   showFirst: 'Show the {count, number} weakest only',
-  allChapters: 'All subjects',
+  allChapters: 'All',
   subjects: 'Subject',
   estimate: '<strong>{share}</strong> · between {low} and {high}',
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
@@ -31,7 +31,7 @@ export default {
   courseOf: 'After each result: {points}',
   coursePoint: '{share} from {count, plural, one {# question} other {# questions}}',
   courseFrom:
-    'The first from {first, plural, one {# question} other {# questions}}, the last from {last, number}',
+    'First point: {first, plural, one {# question} other {# questions}}. Last point: {last, plural, one {# question} other {# questions}}.',
   notesOf: 'Revision notes',
   testsOf: 'Tests of this chapter',
   days: 'Days you practised',

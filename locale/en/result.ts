@@ -72,7 +72,8 @@ export default {
   filterWrong: 'Wrong {count, number}',
   filterLeftOut: 'Left out {count, number}',
   filterSlow: 'Slow {count, number}',
-  blank: 'You answered nothing, so this attempt does not count. Solutions stay hidden.',
+  blank:
+    'You answered nothing, so there are no marks and the solutions stay hidden. If attempts are limited, the first {count, plural, one {attempt without an answer is} =2 {two without an answer are} other {# without an answer are}} not counted.',
   marksLabel: 'Marks',
   marksOf: '<strong>{got} of {possible}</strong> marks',
   of: '{got} of {possible}',
@@ -93,7 +94,7 @@ export default {
   timeEach: 'Time a question',
   rightOf: '{right, number} of {total, number}',
   timesLead:
-    'A question that was on the screen for two seconds or more took {time} on average: the mark in each bar. Slow means 1½ times your average or more, and at least 15 seconds longer.',
+    'Your average for a question is {time}, the mark in each bar. Questions on the screen for less than two seconds are not counted. A slow question took at least 1½ times your average, and at least 15 seconds longer.',
   timesCaption: 'Time spent by question, slow questions that were not right first',
   questionHead: 'Question',
   time: 'Time',

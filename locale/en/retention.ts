@@ -5,7 +5,7 @@ export default {
   deleted:
     'Your account is deleted with all your answers and results when you have not signed in for {months, plural, one {# month} other {# months}}.',
   guardians:
-    'If you are under 18, a parent or guardian has to agree before your first test; we keep their name, their e-mail address and what they decided. Where you name nobody, or they do not agree, withdraw, or do not answer, the account is deleted after {days, plural, one {# day} other {# days}}.',
+    'If you are under 18, a parent or guardian must agree before your first test. We keep their name, their e-mail address and their decision. Your account is deleted after {days, plural, one {# day} other {# days}} if you name nobody, if they refuse or do not answer, or if they withdraw their consent.',
   short:
     'Ended sign-ins are deleted within 30 days. What teachers and admins have done stays on record, with the number of your account and nothing else of you.',
 } as const;

@@ -10,7 +10,7 @@ export default {
   attemptOf: 'This is attempt {number, number} of {count, number}.',
   noneLeft: 'You have used all your attempts.',
   untouched:
-    'If you answer nothing, the attempt is not counted, at most {count, plural, one {once} =2 {twice} other {# times}}.',
+    'If you answer nothing, the attempt is not counted. This applies to your first {count, plural, one {such attempt} =2 {two such attempts} other {# such attempts}}.',
   latest: 'Your latest attempt counts.',
   first: 'Your first attempt counts.',
   resultsAfterClosing: 'You see your marks once the test has closed for everybody.',

@@ -42,7 +42,7 @@ export default {
   withoutChoice:
     '{name}: {has, number} of {of, number} questions have an alternative. Add the others as alternatives to the question before.',
   written:
-    'In the exam a person marks the written answers of {names}. Here their questions ask for the result, as a number or a short text, and nothing is given for steps.',
+    'In the exam, teachers mark the written answers of {names}. Here students type only the final answer, a number or a short text, and get no marks for steps.',
   movement: 'Between sections students',
   free: 'move freely',
   inOrder: 'go on when the time of a section is over',
@@ -86,11 +86,11 @@ export default {
   bestCount: 'those with the most marks count',
   minutes: 'Minutes of its own',
   minutesHint: 'Blank: as long as the test.',
-  shuffleTest: 'In the whole test, for each student in another order',
+  shuffleTest: 'Shuffle for each student, in all sections',
   shufflesAllQuestions: 'All questions, within their sections',
   shufflesAllOptions: 'The options of all questions',
-  shuffledInSome: 'Now in some sections.',
-  shuffle: 'For each student in another order',
+  shuffledInSome: 'Some sections are already shuffled.',
+  shuffle: 'Shuffle for each student',
   shufflesQuestions: 'Questions',
   shufflesOptions: 'Options',
   passages: 'Passages',

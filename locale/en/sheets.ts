@@ -11,6 +11,10 @@ export default {
   noTopicsMore:
     'A worksheet is made of questions whose solutions you have seen in a result. Take a practice test first.',
   chooseTest: 'Choose a test',
+  withheld: 'No worksheet is available right now',
+  withheldMore:
+    'All the questions from your results are also in a test you are sitting, or in one whose solutions are not out yet. You will find them here afterwards.',
+  toDashboard: 'To the dashboard',
   topicsFailed: 'Your topics could not be loaded.',
   sheetMissing:
     'Your results have shown no question of this topic, or you are sitting a test with all of them.',

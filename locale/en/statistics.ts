@@ -14,9 +14,9 @@ export default {
     'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Who has sat the test more than once counts more than once, so no key is judged and no interval given.',
   basisEarliest: 'These are the earliest of {count, number} attempts.',
   basisCut:
-    'This test has more than {most, number} attempts that are not all counted yet: only its earliest ones are looked at.',
+    'Not all attempts at this test are counted yet. Until they are, only the earliest {most, number} are analyzed.',
   onlyFirst:
-    'All attempts are analyzed at tests with up to {most, number} first attempts. The figures of this test are of first attempts.',
+    'This test has more than {most, number} first attempts, so repeated attempts are not analyzed. The figures are of first attempts only.',
   attempts: 'Attempts',
   first: 'First attempts',
   all: 'All attempts',

@@ -2,6 +2,7 @@ import type { AdminQuiz } from '../../contract/papers/editing.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, LONG_CHAPTER, LONG_EXAM, LONG_OPTION, LONG_WORD } from './extreme-content.ts';
+import { teachingWalk } from './teaching-walk.ts';
 
 const PASSWORD = 'kite monsoon ledger';
 /** Inactive, so that it does not appear on students' screens. */
@@ -18,6 +19,7 @@ export async function adminWalk(walk: Walk): Promise<void> {
   await examForm(walk, quiz);
   await quizForm(walk, quiz);
   await oneQuestion(walk, quiz);
+  await teachingWalk(walk);
 }
 
 async function theWayIn({ page, product, camera, look }: Walk): Promise<void> {

@@ -39,6 +39,26 @@ function withStretchedResult(body: Json): Json {
   return { ...body, result: { ...result, quizname: LONG_CHAPTER, details } };
 }
 
+const LONGEST: Record<string, string> = {
+  examname: LONG_EXAM,
+  subject: LONG_NAME,
+  chapter: LONG_CHAPTER,
+  quizname: LONG_CHAPTER,
+  title: LONG_CHAPTER,
+  heading: LONG_CHAPTER,
+  topic: LONG_WORD,
+};
+
+/** Every name in it as long as it may be; numbered, so that no two become the same, but for subjects, which are few. */
+function withLongNames(body: Json): Json {
+  let named = 0;
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
+    const longest = LONGEST[key];
+    if (longest === undefined || typeof value !== 'string') return value;
+    return key === 'subject' ? longest : `${longest} ${++named}`;
+  }) as Json;
+}
+
 const changes: Record<string, (body: Json) => Json> = {
   '/exam/examList': (body) => ({
     ...body,
@@ -47,7 +67,16 @@ const changes: Record<string, (body: Json) => Json> = {
   '/exam/topicList': (body) => ({
     ...body,
     topics: list(body['topics']).map((topic, i) =>
-      i === 0 ? { subject: LONG_NAME, chapter: [LONG_CHAPTER, LONG_WORD, ...list(topic['chapter'])] } : topic,
+      i === 0
+        ? {
+            ...topic,
+            subject: LONG_NAME,
+            progress: list(topic['progress']).map((one, n) => ({
+              ...one,
+              chapter: [LONG_CHAPTER, LONG_WORD][n] ?? one['chapter'],
+            })),
+          }
+        : topic,
     ),
   }),
   '/exam/testList': (body) => ({
@@ -59,6 +88,24 @@ const changes: Record<string, (body: Json) => Json> = {
     const questions = list(paper['questions']).map(stretched);
     return { ...body, questions: { ...paper, quizname: LONG_CHAPTER, questions } };
   },
+  '/exam/search': withLongNames,
+  '/notes/list': withLongNames,
+  '/notes/read': withLongNames,
+  '/printing/paper': withLongNames,
+  '/printing/worksheet': withLongNames,
+  '/progress/overview': withLongNames,
+  '/progress/plan': withLongNames,
+  '/progress/results': withLongNames,
+  '/progress/strengths': withLongNames,
+  '/practice/session': (body) =>
+    withLongNames({
+      ...body,
+      questions: list(body['questions']).map((question, i) => ({
+        ...stretched(question, i),
+        // As many options as are asked, so that the order of this session fits.
+        ...(list(question['options']).length !== 4 && { options: question['options'] }),
+      })),
+    }),
   '/attempt/submit': withStretchedResult,
   '/attempt/result': withStretchedResult,
 };

@@ -1,7 +1,8 @@
 import { newStudent, quizidOf, signInPage } from '../../testing/product.ts';
 import { begin } from '../../testing/running-test.ts';
 import type { Walk } from './camera.ts';
-import { extremeName, stretchContent } from './extreme-content.ts';
+import { extremeName, LONG_OPTION, stretchContent } from './extreme-content.ts';
+import { sitSomeTests } from './sit.ts';
 
 /** A test with formulas in nearly every question and one short-answer question, the 13th. */
 const TEST = 'Limits: From Standard Forms to Indeterminate Powers';
@@ -17,6 +18,7 @@ export async function studentWalk(walk: Walk): Promise<void> {
   if (look.isExtreme) await stretchContent(context);
   await screens(walk);
   await aTest(walk, quizid);
+  await sitSomeTests(product, student.token);
   await afterwards(walk, quizid);
 }
 
@@ -53,6 +55,7 @@ async function screens({ page, camera }: Walk): Promise<void> {
   await camera.open('/test/result', 'no-result');
   await camera.open('/notes', 'notes');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('article').waitFor();
   await camera.take('notes-of-a-chapter');
   await camera.open('/rank-calculator?exam=neet', 'rank-calculator');
   await page.getByLabel('Your marks').fill('620');
@@ -123,7 +126,7 @@ async function aTest({ page, context, camera, look }: Walk, quizid: string): Pro
 }
 
 /** What a result leads to: practice, progress, what can be printed, and a dashboard with a running test and what is due. */
-async function afterwards({ page, camera }: Walk, quizid: string): Promise<void> {
+async function afterwards({ page, camera, look }: Walk, quizid: string): Promise<void> {
   await camera.open('/results', 'results');
   await camera.open('/worksheets', 'worksheets');
   await page.getByRole('button', { name: 'Make a worksheet' }).click();
@@ -133,12 +136,22 @@ async function afterwards({ page, camera }: Walk, quizid: string): Promise<void>
   await camera.open('/progress', 'progress');
   await page.getByRole('main').locator('summary').first().click();
   await camera.take('progress-with-a-chapter-open');
+  await page.getByRole('button', { name: 'Use this plan' }).click();
+  await page
+    .getByLabel('Add something of your own')
+    .fill(look.isExtreme ? LONG_OPTION : 'Read the notes again');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('checkbox').last().click();
+  await camera.take('progress-with-a-plan');
   await camera.open('/practice', 'practice');
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.getByRole('button', { name: 'Forgot: tomorrow' }).waitFor();
   await camera.take('practice-solution');
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await camera.take('practice-next');
   await page.goto(`/test/start/?id=${quizid}`);
   await begin(page);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
   await camera.open('/dashboard', 'dashboard-running-and-due');
+  await camera.open('/worksheets', 'worksheets-while-a-test-runs');
 }

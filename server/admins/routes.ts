@@ -24,7 +24,7 @@ import {
 import { decide } from './rules.ts';
 import type { Seal } from './sealed.ts';
 import { factorsOf, removeSecondFactor, takeFactorCode } from './second-factor.ts';
-import { endAdminSessions, startAdminSession } from './sessions.ts';
+import { endAdminSession, endAdminSessions, startAdminSession } from './sessions.ts';
 import type { RecordSignIn } from './sign-in-audit.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
 import type { Tickets } from './tickets.ts';
@@ -48,10 +48,12 @@ export function adminRoutes(
   adapter: Adapter,
   { db, now, knownDevices, tickets, seal, mailer, recordSignIn, passkeySite }: AdminDeps,
 ): void {
-  /** Starts a session. */
+  /** Starts a session, and ends the one whose token the browser has until now. */
   async function open(admin: ApprovedAdmin, request: FastifyRequest) {
     const device = deviceName(request.headers['user-agent']);
     const session = await startAdminSession(db, { admin: admin.id, device }, now());
+    const before = await adapter.session.presented(request.headers.authorization);
+    if (before && 'admin' in before) await endAdminSession(db, before);
     const token = await adapter.session.adminToken({ ...session, role: admin.role });
     return { profile: presentAdmin(admin), token, role: admin.role };
   }

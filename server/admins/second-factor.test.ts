@@ -3,9 +3,10 @@ import { generate } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
-import { useApp } from '../testing/app.ts';
+import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
 import { createSeal } from './sealed.ts';
+import { sealAgain } from './second-factor.ts';
 
 const app = useApp();
 
@@ -156,6 +157,15 @@ describe('who has lost the second factor', () => {
     expect((await logIn(admin)).approved).toBe(true);
   });
 
+  it('does not get around it with a link for a new password', async () => {
+    const admin = await withFactor();
+    const { reset } = await app.call('/admin/resetLink', { adminid: admin.id }, owner.token);
+    const newPassword = 'seven quiet lanterns';
+    await app.call('/admin/resetPassword', { reset, newPassword });
+    const answer = await logIn(admin, newPassword);
+    expect(answer).toMatchObject({ approved: false, ticket: expect.any(String) });
+  });
+
   it('takes it away with the password, or as an owner by the operator', async () => {
     const admin = await withFactor();
     expect(await app.post('/admin/totpDisable', { password: 'wrong' }, admin.token)).toMatchObject({
@@ -181,4 +191,43 @@ it('where every admin must have one, nothing else works until it is set up', asy
   const body = { password: ADMIN_PASSWORD, secret, code: await codeOf(secret) };
   await node.call('/admin/totpEnable', body, admin.token);
   expect((await exams()).status).toBe(200);
+});
+
+it('goes on when a new secret replaces the old one, with sessions, tickets and known devices', async () => {
+  const NEW = 'another secret that is long enough';
+  const admin = await withFactor();
+  const { ticket = '' } = await logIn(admin);
+  const tokenSecret = `${NEW},${TOKEN_SECRET}`;
+  const meanwhile = await app.anotherNode({ tokenSecret });
+  expect((await meanwhile.post('/admin/sessionList', {}, admin.token)).status).toBe(200);
+  const second = { ticket, code: await codeOf(admin.secret) };
+  const done = await meanwhile.call('/admin/secondFactor', second);
+  expect(done.approved).toBe(true);
+
+  const isHis = eq(adminTotp.adminId, admin.id);
+  const sealedNow = async () => {
+    const [row] = await app.db.select().from(adminTotp).where(isHis);
+    return createSeal(NEW).open(row?.secret ?? '');
+  };
+  // With the code, in case a server with the old secret sealed it after the start.
+  expect(await sealedNow()).toBe(admin.secret);
+  await app.db
+    .update(adminTotp)
+    .set({ secret: createSeal(TOKEN_SECRET).close(admin.secret) })
+    .where(isHis);
+  // As every start does.
+  expect(await sealAgain(app.db, createSeal(tokenSecret))).toBe(0);
+  expect(await sealedNow()).toBe(admin.secret);
+  expect(await sealAgain(app.db, createSeal('a third secret that is long enough'))).toBeGreaterThan(0);
+  const afterwards = await app.anotherNode({ tokenSecret: NEW });
+  expect((await afterwards.post('/admin/sessionList', {}, done.token)).status).toBe(200);
+  expect((await afterwards.post('/admin/sessionList', {}, admin.token)).status).toBe(401);
+  app.clock.advance(30);
+  const { name, email } = admin;
+  const again = await afterwards.call('/admin/signin', { name, email, password: ADMIN_PASSWORD });
+  const finished = await afterwards.call('/admin/secondFactor', {
+    ticket: again.ticket ?? '',
+    code: await codeOf(admin.secret),
+  });
+  expect(finished.approved).toBe(true);
 });

@@ -80,9 +80,11 @@ export async function takeFactorCode(
   const step = secret === undefined ? undefined : await stepOf(secret, typed, now);
   if (step === undefined) return false;
   // Somebody who has seen a code being typed must not use it again.
+  const renewed = totp && seal.renew(totp.secret);
   const rows = await db
     .update(adminTotp)
-    .set({ lastStep: step })
+    // A server that still sealed with the older secret may have set up the app after the last start with the newer one.
+    .set({ lastStep: step, ...(renewed !== undefined && { secret: renewed }) })
     .where(and(eq(adminTotp.adminId, admin), lt(adminTotp.lastStep, step)))
     .returning({ admin: adminTotp.adminId });
   return rows.length > 0;
@@ -92,6 +94,26 @@ async function takeRecoveryCode(db: Db, admin: AdminId, code: string): Promise<b
   const hash = hashOf('recovery', codeSecret(admin, code));
   const rows = await db.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.hash, hash)).returning();
   return rows.length > 0;
+}
+
+/**
+ * Seals again with the newest secret what an older one has sealed, so that the older one can be taken out. Returns how
+ * many none of the secrets opens.
+ */
+export async function sealAgain(tx: Db, seal: Seal): Promise<number> {
+  let unopened = 0;
+  const rows = await tx
+    .select({ admin: adminTotp.adminId, secret: adminTotp.secret })
+    .from(adminTotp)
+    .orderBy(adminTotp.adminId);
+  for (const { admin, secret } of rows) {
+    const renewed = seal.renew(secret);
+    // An admin may set up another app meanwhile.
+    const same = and(eq(adminTotp.adminId, admin), eq(adminTotp.secret, secret));
+    if (renewed !== undefined) await tx.update(adminTotp).set({ secret: renewed }).where(same);
+    else if (seal.open(secret) === undefined) unopened += 1;
+  }
+  return unopened;
 }
 
 export async function countRecoveryCodes(db: Db, admin: AdminId): Promise<number> {

@@ -43,6 +43,19 @@ describe('logging out', () => {
     expect(await statusOf(stranger.token)).toBe(200);
   });
 
+  it('is not needed before another log-in in the same browser, which ends the session of its token', async () => {
+    const [admin, other] = [await anAdmin(app), await anAdmin(app)];
+    const { name, email } = other;
+    const signIn = (password: string) => app.post('/admin/signin', { name, email, password }, admin.token);
+    await signIn('wrong');
+    expect(await statusOf(admin.token)).toBe(200);
+    const { body } = await signIn(ADMIN_PASSWORD);
+    expect(await statusOf(admin.token)).toBe(401);
+    expect([await statusOf(other.token), await statusOf((body as { token: string }).token)]).toEqual([
+      200, 200,
+    ]);
+  });
+
   it('ends a session of the list, but none of somebody else', async () => {
     const admin = await anAdmin(app);
     const other = await anAdmin(app);

@@ -19,6 +19,8 @@ export interface SaveRow {
   earliestOpenDeadline: number;
 }
 
+const GRACE_MS = SAVE_GRACE_SECONDS * 1000;
+
 /**
  * Writes the changes of every attempt that takes answers, in one statement and one commit, merged by KEEP_NEWER.
  * Gives for each request whether its attempt was open; undefined where the student has no such attempt. A request with
@@ -35,12 +37,12 @@ const SAVE_MANY = `
       r.most < a.question_count as is_on_paper,
       a.windows is null or not exists (
         select from json_to_recordset(r.changes) as c (index int)
-        where r.at < extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 1] * 1000 - r.grace
-          or r.at > extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 2] * 1000 + r.grace
+        where r.at < extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 1] * 1000 - ${GRACE_MS}
+          or r.at > extract(epoch from a.started_at) * 1000 + a.windows[2 * c.index + 2] * 1000 + ${GRACE_MS}
       ) as is_in_window
     from (
       select * from json_to_recordset($1::text::json) as r
-        (n int, student uuid, attempt uuid, at float8, earliest float8, grace float8, most int, changes json)
+        (n int, student uuid, attempt uuid, at float8, earliest float8, most int, changes json)
       order by student, attempt
     ) r
     cross join lateral (
@@ -68,7 +70,6 @@ export async function saveMany(db: RootDb, saves: readonly SaveRow[]) {
     attempt: attemptId,
     at,
     earliest: earliestOpenDeadline,
-    grace: SAVE_GRACE_SECONDS * 1000,
     most: Math.max(...changes.map(({ index }) => index)),
     changes,
   }));

@@ -33,8 +33,11 @@ export interface ExportFilters extends ResultFilters {
   chapter?: string | undefined;
 }
 
-/** Where the next part of an export starts: after an attempt, by its test, submission, student and id. */
-export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid()]);
+/**
+ * Where the next part of an export starts: after an attempt, by its test, submission, student and id. In the export of one
+ * test with the revision for which the first part has columns.
+ */
+export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid(), z.uuid().optional()]);
 
 /** Attempts of the teacher's students at the teacher's tests. */
 const inScope = (scope: TeacherScope) =>

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import type { OwnWork } from '../catalog/topics.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
@@ -76,18 +77,6 @@ export async function countSubmittedOf(
   return new Map(rows.map(({ student, submitted }) => [student, submitted]));
 }
 
-/** What a student has done of a test. */
-export interface OwnTest {
-  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
-  result?: { correctCount: number; totalQuestions: number };
-  /** The share of the most possible marks that this result has. */
-  share?: number;
-  /** How many attempts the student has used, an open one included; untouched ones only beyond UNTOUCHED_ATTEMPTS. */
-  attemptsUsed: number;
-  hasSubmitted: boolean;
-  isRunning: boolean;
-}
-
 /** A share of the most possible: the papers of a test may differ in it. Equal shares are equal numbers. */
 const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
 
@@ -106,7 +95,7 @@ export const countingFirst = [
 ];
 
 /** What the student has done of each test that they have opened; `now` decides what is still running. */
-export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnTest>> {
+export async function listOwnTests(db: Db, student: StudentId, now: Date): Promise<Map<TestId, OwnWork>> {
   const counting = db
     .selectDistinctOn([attempts.testId], {
       testId: attempts.testId,
@@ -131,7 +120,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
     opened.map(({ testId, count }) => {
       const row = results.get(testId);
       const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
-      const own: OwnTest = {
+      const own: OwnWork = {
         ...(result && shownNow(row.test, now).results && { result, share: row.share }),
         attemptsUsed: count,
         hasSubmitted: row !== undefined,

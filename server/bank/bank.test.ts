@@ -5,11 +5,12 @@ import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
 import { asOnlyOne } from '../db/only-one.ts';
+import { writeQuestions } from '../papers/question-queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, aTest } from '../testing/content.ts';
 import { COMPARING, compareNewQuestions } from './comparing.ts';
-import { indexNewVersions } from './indexing.ts';
+import { indexNewVersions, indexQuestions } from './indexing.ts';
 
 const app = useApp();
 
@@ -113,8 +114,27 @@ describe('search', () => {
 it('adds no question twice', async () => {
   const one = { question: short('Added once?') };
   const first = await add(one, one, { question: short(' Added  once? ') });
-  expect(first).toEqual({ added: [expect.any(String)], skipped: [1, 2] });
-  expect(await add(one)).toEqual({ added: [], skipped: [0] });
+  expect(first).toEqual({ added: [expect.any(String)], skipped: [1, 2], warnings: [] });
+  expect(await add(one)).toEqual({ added: [], skipped: [0], warnings: [] });
+});
+
+it('tells what cannot be displayed of the questions that it is sent, and where, also when they are sent again', async () => {
+  const known = { question: short('Known \\frac{1}{2}?') };
+  await add(known);
+  const items = [
+    known,
+    { question: short('Well said?') },
+    {
+      question: short('A table:\n\\begin{tabular}{l} a', 'By \\(\\frac{1}\\).'),
+    },
+  ];
+  const { warnings } = await add(...items);
+  expect(await add(...items)).toEqual({ added: [], skipped: [0, 1, 2], warnings });
+  expect(warnings.map(({ item, field, line, column }) => [item, field, line, column])).toEqual([
+    [0, 'questionText', 1, 7],
+    [2, 'questionText', 2, 1],
+    [2, 'explanation', 1, 4],
+  ]);
 });
 
 it('knows the tests that ask a question, its versions with who wrote them, and restores one', async () => {
@@ -336,6 +356,29 @@ describe('pairs that are alike', () => {
     expect(row?.pairs).toBe(130);
   });
 
+  it('are written while one of the questions is being changed', async () => {
+    const trains =
+      'Two trains of 150 metres each pass one another in nine seconds. How fast is the slower one';
+    const { added } = await add(
+      { question: short(`${trains}?`) },
+      { question: short(`${trains}, in km/h?`) },
+    );
+    const [changed, other] = added as [QuestionId, QuestionId];
+    await app.db.transaction(async (tx) => {
+      const change = { questionId: changed, question: short(`${trains}, in m/s?`), labels };
+      await writeQuestions(tx, [change], { now: app.clock.now() });
+      await app.db.execute(
+        sql`update question_index set compared_version = null where question_id = ${other}`,
+      );
+      await pairs();
+      const found = await app.db.execute(sql`
+        select from alike_questions where question_id = ${other} or other_id = ${other}`);
+      expect(found).toHaveLength(1);
+    });
+    await indexNewVersions(app.db);
+    await pairs();
+  });
+
   it('are not made of questions that were never found alike', async () => {
     const { added } = await add(
       { question: short('What is a quark made of?') },
@@ -345,5 +388,20 @@ describe('pairs that are alike', () => {
     expect((await pairs()).isWaiting).toBe(false);
     const body = { questionId, otherId, isDismissed: true };
     expect(await app.call('/adminexam/bankDismiss', body, admin.token)).toEqual({ changed: false });
+  });
+});
+
+it('a test is copied while its questions are indexed and referred to', async () => {
+  const { testCode: quizid } = await aTest(app.db);
+  const [row] = await app.db.execute<{ id: QuestionId }>(sql`
+    select question_id as id from revision_items i join tests t on t.revision_id = i.revision_id
+    where t.quizid = ${quizid} limit 1`);
+  if (!row) throw new Error('The test has no question');
+  await app.db.transaction(async (tx) => {
+    // As the pair of two questions that are alike is written.
+    await tx.execute(sql`select from questions where id = ${row.id} for key share`);
+    await tx.execute(sql`update question_versions set is_indexed = false where question_id = ${row.id}`);
+    await indexQuestions(tx, [row.id]);
+    expect((await app.call('/adminexam/quizduplicate', { quizid }, admin.token)).quizid).not.toBe(quizid);
   });
 });

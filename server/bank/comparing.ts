@@ -7,10 +7,11 @@ import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 
-/** How many questions one transaction compares with all others, and how many of these one run makes. */
-const BATCH = 100;
 /** The name of the lock. */
 export const COMPARING = 'compare questions';
+
+/** How many questions one transaction compares with all others, and how many transactions one run makes. */
+const BATCH = 100;
 const MOST_BATCHES = 10;
 
 /** How many candidates of one question are compared, and how many of them are kept: of a hundred copies each has some. */
@@ -38,7 +39,7 @@ async function compareBatch(tx: Db): Promise<number> {
     .where(sql`compared_version is distinct from version`)
     .orderBy(asc(questionId))
     .limit(BATCH)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (waiting.length === 0) return 0;
   const ids = waiting.map(({ id }) => id);
   const candidates = await tx.execute<{ one: QuestionId; other: QuestionId; signature: number[] }>(sql`

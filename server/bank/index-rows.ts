@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import { questionIdentity } from '../../contract/questions/identity.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import { type AuthoredQuestion, questionIdentity } from '../../contract/questions/authored-question.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { signatureOf } from './near-duplicates.ts';
@@ -36,15 +36,22 @@ export async function fingerprints(questions: readonly AuthoredQuestion[]): Prom
   });
 }
 
-/** The rows of versions in the index; `chapterOf` gives that of a test which asks the question. */
+/**
+ * The rows of versions in the index; `chapterOf` gives that of a test which asks the question. Fingerprints are only made
+ * of questions that are not in `known`.
+ */
 export async function indexRows(
   versions: readonly Version[],
-  chapterOf: (question: Version['questionId']) => string,
+  chapterOf: (question: QuestionId) => string,
+  known: ReadonlyMap<QuestionId, Fingerprint>,
 ): Promise<IndexRow[]> {
-  const prints = await fingerprints(versions.map((version) => version as unknown as AuthoredQuestion));
-  return versions.map((version, i) => {
+  const unknown = versions.filter(({ questionId }) => !known.has(questionId));
+  const made = await fingerprints(unknown.map((version) => version as unknown as AuthoredQuestion));
+  const prints = new Map(unknown.map(({ questionId }, i) => [questionId, made[i]]));
+  return versions.map((version) => {
     const { questionId, subject, topic, difficulty, kind, filed } = version;
-    const { words = '', ...print } = prints[i] ?? ({} as Partial<Fingerprint>);
+    const found = known.get(questionId) ?? prints.get(questionId);
+    const { words = '', ...print } = found ?? ({} as Partial<Fingerprint>);
     const row = {
       questionId,
       version: version.version,

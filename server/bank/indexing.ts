@@ -4,7 +4,7 @@ import type { Db, RootDb } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import { indexRows } from './index-rows.ts';
+import { type Fingerprint, indexRows } from './index-rows.ts';
 
 /** How many versions one transaction takes into the index. */
 const BATCH = 200;
@@ -24,23 +24,32 @@ export async function indexNewVersions(db: RootDb, stopping?: AbortSignal): Prom
   }
 }
 
-/** Takes these questions into the index, whatever else waits. At most one batch. */
-export async function indexQuestions(tx: Db, ids: readonly QuestionId[]): Promise<void> {
-  if (ids.length > 0) await indexBatch(tx, inArray(questionVersions.questionId, [...ids]));
+/** Takes these questions into the index, whatever else waits. At most one batch. `known` has fingerprints that were made. */
+export async function indexQuestions(
+  tx: Db,
+  ids: readonly QuestionId[],
+  known?: ReadonlyMap<QuestionId, Fingerprint>,
+): Promise<void> {
+  if (ids.length > 0) await indexBatch(tx, inArray(questionVersions.questionId, [...ids]), known);
 }
 
-async function indexBatch(tx: Db, which?: SQL): Promise<number> {
+async function indexBatch(
+  tx: Db,
+  which?: SQL,
+  known: ReadonlyMap<QuestionId, Fingerprint> = new Map(),
+): Promise<number> {
   const versions = await tx
     .select()
     .from(questionVersions)
     .where(and(eq(questionVersions.isIndexed, false), which))
     .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
     .limit(BATCH)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (versions.length === 0) return 0;
   const latest = new Map(versions.map((version) => [version.questionId, version]));
   const chapters = await chaptersOf(tx, [...latest.keys()]);
-  const rows = await indexRows([...latest.values()], (question) => chapters.get(question) ?? '');
+  const chapterOf = (question: QuestionId) => chapters.get(question) ?? '';
+  const rows = await indexRows([...latest.values()], chapterOf, known);
   const { questionId: _, ...changed } = Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([name]) => [
       name,

@@ -1,18 +1,19 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { FACETS, type Facet } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { questionIndex } from '../db/tables/questions.ts';
+import { beginningOf, END_OF_TIME, firstIdAt, periodsBetween, timeOf } from './periods.ts';
 
 /** The number of the newest questions that are searched first, and how much further each bound is from the newest. */
-const FIRST = 2_000;
+const FIRST = 4_000;
 const GROWTH = 1.5;
 /** How many more questions are searched than are expected to be enough. */
 const MARGIN = 1.3;
-/** From which share of matches on reading every question takes less time than reading the words' index. */
-const COMMON = 0.25;
 /** All older questions are searched at once where at most so many times the matches that are wanted are expected. */
-const FEW = 3;
-/** How long bounds are used, in milliseconds. Old ones cost time, not correctness. */
+const FEW = 1.5;
+/** How long bounds are used, in milliseconds. Older ones, used once more while new ones are read, cost only time. */
 const BOUNDS_MS = 600_000;
 
 const { questionId, search } = questionIndex;
@@ -27,136 +28,170 @@ export interface Wanted {
   phrases: readonly string[];
 }
 
-/** The oldest of the `size` newest questions. */
-interface Bound extends Record<string, unknown> {
-  size: number;
-  id: QuestionId;
+/** Questions, newest first, and for each facet what they have of it, in the same order. */
+export interface Found {
+  ids: QuestionId[];
+  values: Record<Facet, (string | number | null | string[])[]>;
 }
 
-/** Finds the newest questions that match (docs/decisions/0195). One for each process: it remembers bounds. */
+/** How many questions there are from a time on, which is the beginning of a period. */
+interface Bound {
+  size: number;
+  start: number;
+}
+
+/** Finds the newest questions that match (docs/decisions/0220). One for each process: it remembers bounds. */
 export class NewestMatches {
   readonly #db: RootDb;
-  readonly #first: number;
-  #bounds: readonly Bound[] | undefined;
-  #reading: Promise<readonly Bound[]> | undefined;
-  #readAt = 0;
+  readonly #bounds: LRUCache<'bounds', readonly Bound[]>;
 
   constructor(db: RootDb, first = FIRST) {
     this.#db = db;
-    this.#first = first;
+    this.#bounds = new LRUCache<'bounds', readonly Bound[]>({
+      max: 1,
+      ttl: BOUNDS_MS,
+      allowStale: true,
+      noDeleteOnFetchRejection: true,
+      allowStaleOnFetchRejection: true,
+      fetchMethod: () => readBounds(db, first),
+    });
   }
 
   /** The newest `most` questions that match, newest first. */
-  async find(wanted: Wanted, most: number): Promise<QuestionId[]> {
-    const bounds = await this.#currentBounds();
+  async find(wanted: Wanted, most: number): Promise<Found> {
+    const bounds = (await this.#bounds.fetch('bounds')) ?? [];
     return this.#db.transaction(async (tx) => {
-      // For an order with a limit the planner reads question after question until enough match, which is most of the
-      // table where few match or all of them are old. A bitmap of the index reads the matches alone.
-      await tx.execute(sql`select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true),
-        set_config('work_mem', '32MB', true), set_config('jit', 'off', true),
-        set_config('plan_cache_mode', 'force_custom_plan', true)`);
-      const conditions = { ...wanted, pairs: await pairsOf(tx, wanted.phrases) };
-      const found: QuestionId[] = [];
-      let searched = bounds[0];
-      found.push(...(await matchesIn(tx, conditions, { from: searched, isEvery: true, most })));
-      while (searched && found.length < most) {
-        const share = Math.max(found.length, 1) / searched.size;
-        const next = nextBound(bounds, { searched, share, missing: most - found.length });
-        const window = { from: next, below: searched, isEvery: share >= COMMON, most: most - found.length };
-        found.push(...(await matchesIn(tx, conditions, window)));
-        searched = next;
+      const how = await prepare(tx, wanted);
+      let next = bounds[0];
+      const found = await matchesIn(tx, wanted, { ...how, from: next?.start, most });
+      while (next && found.ids.length < most) {
+        const searched = next;
+        const missing = most - found.ids.length;
+        next = nextBound(bounds, { searched, found: found.ids.length, missing });
+        const window = { ...how, from: next?.start, below: searched.start, most: missing };
+        append(found, await matchesIn(tx, wanted, window));
       }
       return found;
     });
-  }
-
-  /** Old bounds are used while new ones are read. */
-  async #currentBounds(): Promise<readonly Bound[]> {
-    const isOld = performance.now() - this.#readAt >= BOUNDS_MS;
-    if (this.#bounds && !isOld) return this.#bounds;
-    this.#reading ??= this.#readBounds().finally(() => {
-      this.#reading = undefined;
-    });
-    if (!this.#bounds) return this.#reading;
-    this.#reading.catch(() => undefined);
-    return this.#bounds;
-  }
-
-  async #readBounds(): Promise<readonly Bound[]> {
-    this.#bounds = await readBounds(this.#db, this.#first);
-    this.#readAt = performance.now();
-    return this.#bounds;
   }
 }
 
 /** The bound up to which enough matches are expected, by the share of matches so far; undefined for all questions. */
 function nextBound(
   bounds: readonly Bound[],
-  { searched, share, missing }: { searched: Bound; share: number; missing: number },
+  { searched, found, missing }: { searched: Bound; found: number; missing: number },
 ): Bound | undefined {
+  const share = Math.max(found, 1) / searched.size;
   const last = bounds.at(-1) ?? searched;
   const left = last.size * GROWTH - searched.size;
   if (share * left <= FEW * missing) return undefined;
   const size = searched.size + (MARGIN * missing) / share;
-  return bounds.find((bound) => bound.size >= size);
+  return bounds.find((bound) => bound.size >= size && bound.start < searched.start);
 }
 
-/** The pairs of words in phrases as an array's text; undefined where there are none, which would match everything. */
-async function pairsOf(tx: Db, phrases: readonly string[]): Promise<string | undefined> {
-  if (phrases.length === 0) return undefined;
-  const [row] = await tx.execute<{ pairs: string | null }>(sql`
-    select array_agg(pair)::text as pairs from json_array_elements_text(${JSON.stringify(phrases)}::text::json) phrase
-    cross join lateral unnest(question_pairs(to_tsvector('hindi', phrase))) pair`);
-  return row?.pairs ?? undefined;
+function append(found: Found, { ids, values }: Found): void {
+  found.ids.push(...ids);
+  for (const facet of FACETS) found.values[facet].push(...values[facet]);
 }
 
-/** The newest matches among the questions from one bound up to another. `isEvery`: each of these is read. */
-async function matchesIn(
-  tx: Db,
-  { query, rest, pairs }: Omit<Wanted, 'phrases'> & { pairs: string | undefined },
-  { from, below, isEvery, most }: { from: Bound | undefined; below?: Bound; isEvery: boolean; most: number },
-): Promise<QuestionId[]> {
-  const range = [
-    ...(from ? [sql`${questionId} >= ${from.id}`] : []),
-    ...(below ? [sql`${questionId} < ${below.id}`] : []),
+/** How the matches of a query are found. */
+interface How {
+  /** The pairs of words in its phrases, as an array's text; null where there are none, which would match everything. */
+  pairs: string | null;
+  /** Whether the words' index leads to all matches: not where words are only excluded. */
+  isIndexed: boolean;
+}
+
+/** Sets how the transaction is planned, and finds out how the matches of a query are found. */
+async function prepare(tx: Db, { query, phrases }: Wanted): Promise<How> {
+  const pairs =
+    phrases.length === 0
+      ? sql`null`
+      : sql`(select array_agg(pair)::text from json_array_elements_text(${JSON.stringify(phrases)}::text::json) phrase
+          cross join lateral unnest(question_pairs(to_tsvector('hindi', phrase))) pair)`;
+  // For an order with a limit the planner reads question after question until enough match, which is most of the
+  // table where few match or all of them are old. A bitmap of the index reads the matches alone.
+  const [row] = await tx.execute<{ pairs: string | null; isIndexed: boolean }>(sql`
+    select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true),
+      set_config('work_mem', '32MB', true), set_config('jit', 'off', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('effective_io_concurrency', '0', true),
+      ${pairs} as pairs, querytree(${query}) <> 'T' as "isIndexed"`);
+  return { pairs: row?.pairs ?? null, isIndexed: row?.isIndexed ?? false };
+}
+
+interface Searched extends How {
+  /** The beginning of the questions that are searched; undefined for the oldest. */
+  from: number | undefined;
+  /** Where they end; undefined after the newest. */
+  below?: number | undefined;
+  most: number;
+}
+
+/** The newest matches among the questions from one time up to another. */
+async function matchesIn(tx: Db, wanted: Wanted, searched: Searched): Promise<Found> {
+  return columnsOf(
+    tx,
+    sql`select ${listed} from (${matching(wanted, searched)}) matching order by question_id desc limit ${searched.most}`,
+  );
+}
+
+function matching({ query, rest }: Wanted, { pairs, isIndexed, from, below }: Searched): SQL {
+  const ids = [
+    ...(from === undefined ? [] : [sql`${questionId} >= ${firstIdAt(from)}`]),
+    ...(below === undefined ? [] : [sql`${questionId} < ${firstIdAt(below)}`]),
   ];
-  const all = sql.join(range.length === 0 ? [sql`true`] : range, sql` and `);
-  // The index of words cannot check the order of words in a phrase. `is true` keeps the planner from using an index.
-  const matches =
-    pairs === undefined
-      ? [sql`${search} @@ ${query}`]
+  const range = sql`(${sql.join(ids.length === 0 ? [sql`true`] : ids, sql` and `)})`;
+  if (!isIndexed) {
+    return sql`select ${listed} from (select ${listed}, ${search} from ${questionIndex} where ${range} offset 0) near
+      where near.search @@ ${query}`;
+  }
+  // `is true` keeps the planner from using an index.
+  const conditions =
+    pairs === null
+      ? [sql`${search} @@ ${query}`, from === undefined ? sql`${range} is true` : isFrom(from, below)]
       : [
+          // The index of words cannot check the order of words in a phrase.
           sql`question_pairs(${search}) @> ${pairs}::int[]`,
           sql`(${search} @@ ${query}) is true`,
           // A query of stop words alone is empty and would match nothing.
           ...(rest ? [sql`(numnode(${rest}) = 0 or ${search} @@ ${rest})`] : []),
+          from === undefined ? sql`${range} is true` : range,
         ];
-  const matching = isEvery
-    ? sql`select near.question_id from (
-        select ${questionId}, ${search} from ${questionIndex} where ${all} offset 0
-      ) near where near.search @@ ${query}`
-    : sql`select ${questionId} from ${questionIndex}
-        where ${sql.join([...matches, from ? all : sql`(${all}) is true`], sql` and `)}`;
-  const rows = await tx.execute<{ id: QuestionId }>(
-    sql`select question_id as id from (${matching}) matching order by question_id desc limit ${most}`,
+  return sql`select ${listed} from ${questionIndex} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Periods are in the index with the words, which then reads of a word's questions only those of the periods. */
+const isFrom = (from: number, below = END_OF_TIME) =>
+  sql`question_periods(${questionId}) && ${sql.param(`{${periodsBetween(from, below).join(',')}}`)}::bigint[]`;
+
+const facetColumns = FACETS.map((facet) => sql.identifier(facet));
+const listed = sql`question_id, ${sql.join(facetColumns, sql`, `)}`;
+
+/** What a query finds, column by column: a row for each question would take longer to read. */
+async function columnsOf(db: Db, questions: SQL): Promise<Found> {
+  const columns = FACETS.map(
+    (facet) => sql`${facet}::text, coalesce(json_agg(${sql.identifier(facet)}), '[]')`,
   );
-  return rows.map(({ id }) => id);
+  const [row] = await db.execute<{ ids: QuestionId[]; values: Found['values'] }>(sql`
+    select coalesce(json_agg(question_id), '[]') as ids, json_build_object(${sql.join(columns, sql`, `)}) as values
+    from (${questions}) found`);
+  if (!row) throw new Error('An aggregate gives a row');
+  return row;
 }
 
 /** The newest questions for which `condition` holds; the newest of all without one. */
-export async function newest(db: Db, condition: SQL | undefined, most: number): Promise<QuestionId[]> {
-  const rows = await db
-    .select({ id: questionId })
-    .from(questionIndex)
-    .where(condition)
-    .orderBy(desc(questionId))
-    .limit(most);
-  return rows.map(({ id }) => id);
+export function newest(db: Db, condition: SQL | undefined, most: number): Promise<Found> {
+  return columnsOf(
+    db,
+    sql`select ${listed} from ${questionIndex} where ${condition ?? sql`true`}
+      order by ${questionId} desc limit ${most}`,
+  );
 }
 
-/** Bounds up to the size of the bank, each 1.5 times as far from the newest question as the one before. */
+/** Bounds up to the size of the bank, each at least 1.5 times as far from the newest question as the one before. */
 async function readBounds(db: Db, first: number): Promise<readonly Bound[]> {
-  return db.execute<Bound>(sql`
+  const oldest = await db.execute<{ size: number; id: QuestionId }>(sql`
     with recursive bounds (size, id) as (
       select ${first}::int, (select question_id from question_index order by question_id desc offset ${first - 1} limit 1)
       union all
@@ -167,4 +202,10 @@ async function readBounds(db: Db, first: number): Promise<readonly Bound[]> {
       from bounds where id is not null
     )
     select size, id from bounds where id is not null order by size`);
+  const bounds = oldest.map(({ size, id }, i) => {
+    const next = oldest[i + 1];
+    return { size, start: beginningOf(timeOf(id), next ? timeOf(next.id) : 0) };
+  });
+  // Of those that many questions of one moment lead to the same time, the one that knows how many they are.
+  return bounds.filter(({ start }, i) => start !== bounds[i + 1]?.start);
 }

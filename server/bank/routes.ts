@@ -3,10 +3,11 @@ import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { dismissPair, findPairs } from './comparing.ts';
-import { fingerprints } from './index-rows.ts';
+import { type Fingerprint, fingerprints } from './index-rows.ts';
 import { indexQuestions } from './indexing.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { NewestMatches } from './newest-matches.ts';
@@ -41,13 +42,11 @@ export function bankRoutes(
 
   route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
     const found = await findNewest(db, matching, { query, filters });
-    const counted = found.slice(0, MOST_COUNTED);
+    const counted = found.ids.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
-    const [questions, counts] = await Promise.all([
-      present(counted.slice(offset, offset + pageSize)),
-      countByValue(db, counted),
-    ]);
-    return { questions, total: counted.length, isMore: found.length > counted.length, counts };
+    const questions = await present(counted.slice(offset, offset + pageSize));
+    const isMore = found.ids.length > counted.length;
+    return { questions, total: counted.length, isMore, counts: countByValue(found) };
   });
 
   route(adapter, bankEndpoints.question, async ({ questionId }) => {
@@ -132,14 +131,19 @@ export function bankRoutes(
       ).keys(),
     );
     const skipped: number[] = [];
-    const fresh = items.filter((_, i) => {
-      const identity = prints[i]?.identity ?? '';
-      if (known.has(identity)) skipped.push(i);
-      else known.add(identity);
-      return skipped.at(-1) !== i;
+    const fresh = items.flatMap((item, i) => {
+      const print = prints[i];
+      if (!print || known.has(print.identity)) {
+        skipped.push(i);
+        return [];
+      }
+      known.add(print.identity);
+      return { item, print };
     });
+    // Also of those that are there: who sends them again after a lost answer has not been told.
+    const warnings = await formulaWarnings(db, { items });
     const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
-    return { added, skipped };
+    return { added, skipped, warnings: warnings.map((one) => ({ ...one, item: one.item ?? 0 })) };
   });
 
   route(adapter, bankEndpoints.alike, async ({ questions }) => {
@@ -165,16 +169,20 @@ export function bankRoutes(
 
 function addQuestions(
   db: RootDb,
-  items: Parameters<typeof writeQuestions>[1],
+  fresh: readonly { item: Parameters<typeof writeQuestions>[1][number]; print: Fingerprint }[],
   by: { admin: AdminId; now: Date },
 ): Promise<QuestionId[]> {
   return db.transaction(async (tx) => {
-    const written = await writeQuestions(tx, items, by);
-    const ids = written.map(({ questionId }) => questionId);
+    const items = fresh.map(({ item }) => item);
+    const ids = (await writeQuestions(tx, items, by)).map(({ questionId }) => questionId);
     const change = { admin: by.admin, action: 'bankAdd', kind: 'question', recordId: ids[0] ?? '' } as const;
     await recordChange(tx, { ...change, after: { questions: ids.length } }, by.now);
     // Together with them: whoever sends them again after a lost answer is to find them there.
-    await indexQuestions(tx, ids);
+    const prints = fresh.flatMap(({ print }, i) => {
+      const id = ids[i];
+      return id === undefined ? [] : [[id, print] as const];
+    });
+    await indexQuestions(tx, ids, new Map(prints));
     return ids;
   });
 }

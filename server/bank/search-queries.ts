@@ -6,16 +6,13 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
-import { type NewestMatches, newest } from './newest-matches.ts';
+import { type Found, type NewestMatches, newest } from './newest-matches.ts';
 import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
 
 /** How many values of each facet are given. */
 const VALUES_PER_FACET = 20;
-
-/** Facets of which a question has one value; the columns of the index have their names. */
-const SINGLE = FACETS.filter((facet) => facet !== 'tags');
 
 /** How many of some questions have each value, the most frequent first. */
 export type Counts = { facet: Facet; value: string; count: number }[];
@@ -29,7 +26,7 @@ export function findNewest(
   matching: NewestMatches,
   { query, filters }: { query: string; filters: Filters },
   most = MOST_COUNTED + 1,
-): Promise<QuestionId[]> {
+): Promise<Found> {
   const wanted = wantedOf(query, filters);
   const asked = askedIn(filters.examCode);
   if (wanted && !asked) {
@@ -41,34 +38,19 @@ export function findNewest(
   return newest(db, and(matches, asked), most);
 }
 
-/** How many of these questions have each value of each facet. */
-export async function countByValue(db: Db, ids: readonly QuestionId[]): Promise<Counts> {
-  if (ids.length === 0) return [];
-  const columns = SINGLE.map((facet) => sql.identifier(facet));
-  const each = (of: (column: SQL, facet: string) => SQL, between: SQL) =>
-    sql.join(
-      SINGLE.map((facet, i) => of(sql`${columns[i]}`, facet)),
-      between,
-    );
-  // Where counts are equal any order will do that stays: that of the bytes is quick.
-  const [row] = await db.execute<{ counts: Counts }>(sql`
-    with counted as materialized (
-      select tags, ${sql.join(columns, sql`, `)} from ${questionIndex}
-      where ${questionIndex.questionId} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
-    ), by_value as (
-      select case ${each((column, facet) => sql`when grouping(${column}) = 0 then ${facet}::text`, sql` `)} end as facet,
-        case ${each((column) => sql`when grouping(${column}) = 0 then ${column}::text`, sql` `)} end as value,
-        count(*) as count
-      from counted group by grouping sets (${each((column) => sql`(${column})`, sql`, `)})
-      union all select 'tags', tag, count(*) from (select unnest(tags) as tag from counted) tagged group by tag
-    ), placed as (
-      select *, row_number() over (partition by facet collate "C" order by count desc, value collate "C") as place
-      from by_value where value <> ''
-    )
-    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count)
-      order by facet collate "C", place), '[]') as counts
-    from placed where place <= ${VALUES_PER_FACET}`);
-  return row?.counts ?? [];
+/** How many of the first `most` questions have each value of each facet. */
+export function countByValue({ values }: Found, most = MOST_COUNTED): Counts {
+  return FACETS.flatMap((facet) => {
+    const counts = new Map<string, number>();
+    for (const value of values[facet].slice(0, most).flat()) {
+      const text = String(value ?? '');
+      if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    return [...counts]
+      .map(([value, count]) => ({ facet, value, count }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, VALUES_PER_FACET);
+  });
 }
 
 /** Words and filters as a tsquery; undefined where there are none. */

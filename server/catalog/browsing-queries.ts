@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
@@ -27,15 +27,16 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
 }
 
 /**
- * The exams with a whole paper for practice that the student may take (contract/catalog/whole-paper.ts and
+ * The active exams with a whole paper for practice that the student may take (contract/catalog/whole-paper.ts and
  * for-practice.ts say the same).
  */
 export async function listExamsWithWholePapers(db: Db, student: StudentId): Promise<ExamId[]> {
-  const rows = await db
-    .selectDistinct({ exam: tests.examId })
+  const wholePapers = db
+    .select({ id: tests.id })
     .from(tests)
     .where(
       and(
+        eq(tests.examId, exams.id),
         eq(tests.isActive, true),
         gt(tests.questionCount, 0),
         or(gte(tests.durationMinutes, WHOLE_FROM_MINUTES), gte(tests.questionCount, WHOLE_FROM_QUESTIONS)),
@@ -47,7 +48,11 @@ export async function listExamsWithWholePapers(db: Db, student: StudentId): Prom
         isForStudent(student, tests.id),
       ),
     );
-  return rows.map(({ exam }) => exam);
+  const rows = await db
+    .select({ id: exams.id })
+    .from(exams)
+    .where(and(eq(exams.isActive, true), exists(wholePapers)));
+  return rows.map(({ id }) => id);
 }
 
 /** The most tests that a search reads: what is listed of them is far less. */

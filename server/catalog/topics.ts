@@ -2,11 +2,11 @@ import type { ChapterProgress, Score, Topic } from '../../contract/catalog/brows
 
 /** What a student has done of a test. */
 export interface OwnWork {
-  /** Of the attempt that counts; absent while results are not shown. */
+  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
   result?: Score;
   /** The share of the most possible marks that this result has. */
   share?: number;
-  /** How many attempts they have used, an open one included; the first untouched ones do not count. */
+  /** How many attempts they have used, an open one included; untouched ones only beyond UNTOUCHED_ATTEMPTS. */
   attemptsUsed: number;
   hasSubmitted: boolean;
   isRunning: boolean;

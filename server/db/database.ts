@@ -12,6 +12,8 @@ export interface Database {
   db: RootDb;
   /** The same database, for students who sit a test: their calls never wait for connections that others hold. */
   sitting: RootDb;
+  /** The same database, for saving answers: one connection, whose process in PostgreSQL stays warm (docs/decisions/0155). */
+  saving: RootDb;
   /** The same database, for statements that may take a minute; few at a time. */
   patient: RootDb;
   /** For reading what may be seconds old: the standby of `readAddress`, or `patient` without one. */
@@ -47,7 +49,7 @@ const TIMEOUT_MS = 8_000;
 /** For a list, a statistic or an export of a large installation. */
 const PATIENT_MS = 120_000;
 
-const CONNECTIONS = { db: 12, sitting: 8, patient: 4, reads: 6 };
+const CONNECTIONS = { db: 12, sitting: 7, saving: 1, patient: 4, reads: 6 };
 
 /**
  * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database needs
@@ -62,6 +64,7 @@ export async function openDatabase(
   const hasPooler = await start(address, prepare);
   const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
   const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
+  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, hasPooler });
   const patient = open(address, { max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
   const reads =
     readFrom === undefined
@@ -72,10 +75,11 @@ export async function openDatabase(
           // What a standby's own pooler does not take is left out.
           hasPooler: true,
         });
-  const all = new Set([db, sitting, patient, reads]);
+  const all = new Set([db, sitting, saving, patient, reads]);
   return {
     db,
     sitting,
+    saving,
     patient,
     reads,
     connections: () => {

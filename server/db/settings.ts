@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { settings } from './tables/settings.ts';
 
 /**
- * What the product keeps under a name; made by `make` and stored when there is nothing yet. Of servers that do so at
- * once, all get the value of one.
+ * The value stored under a name; `make` makes and stores it where there is none yet. Servers that do so at the same time
+ * all get the value that was stored first.
  */
 export async function keptSetting<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const [found] = await db.select().from(settings).where(eq(settings.name, name));

@@ -5,7 +5,7 @@ import { type Choice, choicesOf, mostPossible } from '../../contract/papers/poss
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
 import { exactAmount } from '../../contract/papers/rule-amounts.ts';
 import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { type AuthoredQuestion, hasSeveralKeys } from '../../contract/questions/authored-question.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Judge } from '../../contract/questions/verdict.ts';
 import type { Scheme } from '../../contract/schemes/scheme.ts';
@@ -121,8 +121,7 @@ function exactMarks(
 
 function giftOf(scheme: Scheme, item: RevisionItem, question: AuthoredQuestion): PreparedItem['gift'] {
   if (item.isDropped) return { to: item.droppedGives ?? scheme.dropped, isDropped: true };
-  const hasSeveralKeys = 'right' in question.key && question.key.right.length > 1;
-  return hasSeveralKeys && scheme.doubleKey !== 'chosen'
+  return hasSeveralKeys(question) && scheme.doubleKey !== 'chosen'
     ? { to: scheme.doubleKey, isDropped: false }
     : undefined;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_ANSWERS_BODY, MAX_QUESTION_FILE } from '../../contract/limits.ts';
 import { RequestError } from '../errors.ts';
+import { isGone, whenOver } from './client-gone.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -13,6 +15,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 const MAX_BYTES_OF_STRANGERS = 16 * 1024 * 1024;
 const MAX_BYTES_OF_NETWORK = 4 * 1024 * 1024;
+/** The most for bodies that are not short, so that the saves of others always find room. */
+const MAX_BYTES_OF_LONG = 48 * 1024 * 1024;
+const LONG = 64 * 1024;
+/** Up to so many, bodies of callers who are signed in count against the whole alone: most saves are that short. */
+const SHORT = 4 * 1024;
+/** The most for one who is signed in: the longest body that they may send, and room for short ones beside it. */
+const MAX_BYTES_OF_STUDENT = MAX_ANSWERS_BODY + 1024 * 1024;
+const MAX_BYTES_OF_ADMIN = MAX_QUESTION_FILE + 4 * 1024 * 1024;
 
 /** The length of a body in bytes; one that is not announced counts as the longest that its endpoint takes. */
 function lengthOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
@@ -21,44 +31,52 @@ function lengthOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): num
   return Math.min(announced, bodyLimit) || 0;
 }
 
+type Bound = readonly [name: string, most: number];
+const OF_ALL: Bound = ['all', MAX_BYTES];
+const OF_SHORT = [OF_ALL];
+
+/** What a body counts against: names, with the most bytes that each may hold. */
+function boundsOf({ caller, ip }: FastifyRequest, bytes: number): readonly Bound[] {
+  if (caller && bytes <= SHORT) return OF_SHORT;
+  const all: Bound[] = [OF_ALL];
+  if (bytes > LONG) all.push(['long', MAX_BYTES_OF_LONG]);
+  if (!caller) all.push(['strangers', MAX_BYTES_OF_STRANGERS], [`of ${networkOf(ip)}`, MAX_BYTES_OF_NETWORK]);
+  else if ('student' in caller) all.push([`of ${caller.student}`, MAX_BYTES_OF_STUDENT]);
+  else all.push([`of ${caller.admin}`, MAX_BYTES_OF_ADMIN]);
+  return all;
+}
+
 /**
- * Bounds what the bodies of all requests take together: a request that would pass the bound is answered `unavailable`
+ * Bounds what the bodies of all requests take together: a request that would pass a bound is answered `unavailable`
  * before its body is read.
  */
 export function boundBytesInFlight(app: FastifyInstance): void {
-  let held = 0;
-  let ofStrangers = 0;
-  const ofNetwork = new Map<string, number>();
+  const held = new Map<string, number>();
+  const add = (name: string, bytes: number) => {
+    const sum = (held.get(name) ?? 0) + bytes;
+    if (sum > 0) held.set(name, sum);
+    else held.delete(name);
+  };
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = lengthOf(request);
-    // Fastify comes here also when the client has gone while the session was looked up: no body comes, and no 'close'.
-    if (bytes === 0 || reply.raw.closed) {
+    // Fastify comes here also when the client has gone while the session was looked up: no body comes.
+    if (bytes === 0 || isGone(request, reply)) {
       done();
       return;
     }
-    const network = request.caller ? undefined : networkOf(request.ip);
-    const before = network === undefined ? 0 : (ofNetwork.get(network) ?? 0);
-    const isTooMuch =
-      held + bytes > MAX_BYTES ||
-      (network !== undefined &&
-        (ofStrangers + bytes > MAX_BYTES_OF_STRANGERS || before + bytes > MAX_BYTES_OF_NETWORK));
-    if (isTooMuch) {
+    const bounds = boundsOf(request, bytes);
+    if (bounds.some(([name, most]) => (held.get(name) ?? 0) + bytes > most)) {
       done(new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 1 }));
       return;
     }
-    held += bytes;
-    if (network !== undefined) {
-      ofStrangers += bytes;
-      ofNetwork.set(network, before + bytes);
-    }
-    // Also when the client goes away before it has sent all.
-    reply.raw.once('close', () => {
-      held -= bytes;
-      if (network === undefined) return;
-      ofStrangers -= bytes;
-      const left = (ofNetwork.get(network) ?? bytes) - bytes;
-      if (left > 0) ofNetwork.set(network, left);
-      else ofNetwork.delete(network);
+    for (const [name] of bounds) add(name, bytes);
+    const free = () => {
+      for (const [name] of bounds) add(name, -bytes);
+    };
+    // Also when the client goes away before it has sent all. Work that goes on then still holds the body.
+    whenOver(request, reply, () => {
+      if (bounds === OF_SHORT || !request.work) free();
+      else void request.work.then(free, free);
     });
     done();
   });

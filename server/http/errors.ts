@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/http/errors.ts';
 import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
+import { ClientGone } from './client-gone.ts';
 import { countedLine } from './counted-line.ts';
 import { signedOut } from './session.ts';
 
@@ -58,11 +59,15 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
+/** As nginx calls it in its log; nobody receives it. */
+const CLIENT_GONE = 499;
+
 /** Turns errors into responses. Logs those that the client did not cause, and refusals. */
 export function handleErrors(app: FastifyInstance): void {
   const tellUnavailable = countedLine(app, 'error', 'A call was answered 503');
   const tellRefused = countedLine(app, 'warn', 'A call was refused');
   app.setErrorHandler<Error>((error, request, reply) => {
+    if (error instanceof ClientGone) return reply.code(CLIENT_GONE).send();
     const answer = asRequestError(error);
     const status = errorStatus[answer.code];
     if (status === 503) {

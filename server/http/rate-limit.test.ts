@@ -124,6 +124,24 @@ describe('over HTTP', () => {
     expect(() => b.count('address', '203.0.113.8')).not.toThrow();
   });
 
+  it('nodes tell each other who calls often while they run', async () => {
+    const apart = { ...limits, student: { burst: 100, perSecond: 0.001 } };
+    const nodes = [
+      await product.anotherNode({ rateLimits: apart }),
+      await product.anotherNode({ rateLimits: apart }),
+    ];
+    const [often, seldom] = [await product.signIn(), await product.signIn()];
+    const onEach = (token: string) =>
+      Promise.all(nodes.map(async (node) => (await node.post('/exam/examList', {}, token)).status));
+    // So many on each are fewer than a node allows, and together more.
+    for (let n = 0; n < 45; n++) expect(await onEach(often)).toEqual([200, 200]);
+    let more = 0;
+    await expect
+      .poll(() => (more++ < 30 ? onEach(often) : []), { timeout: 10_000, interval: 300 })
+      .toEqual([429, 429]);
+    expect(await onEach(seldom)).toEqual([200, 200]);
+  });
+
   it('calls without a good token are counted by address', async () => {
     const answers = await Promise.all(Array.from({ length: 120 }, () => post('nonsense')));
     const statuses = new Set(answers.map(({ status }) => status));

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Body, bodyLimitOf, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
 import { clean } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
+import { ClientGone, isGone, whenOver } from './client-gone.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import { type CountCall, type Kind, kindOf } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
-import type { Turns } from './turns.ts';
+import type { Turns, WhenOver } from './turns.ts';
 import { checkBody } from './validation.ts';
 
 /** What a group needs to put its endpoints on the server. */
@@ -19,7 +20,7 @@ export interface Adapter {
   countCall: CountCall;
   /** Delays the response to a refused call. */
   holdBack: () => Promise<void>;
-  turns: Turns;
+  turns: Record<'ofAddress' | 'ofCaller', Turns>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
 }
@@ -27,6 +28,8 @@ export interface Adapter {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: AnyCaller;
+    /** The work on the call, from its place in line on; absent before. */
+    work: Promise<object> | undefined;
   }
   interface FastifyContextConfig {
     takesFile?: boolean;
@@ -47,7 +50,11 @@ export function takeJson(app: FastifyInstance): void {
       : done(new RequestError('unsupported_media_type', 'Send the body as application/json.')),
   );
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('work', undefined);
 }
+
+/** After so long in line, in milliseconds, it is asked again whether the caller may call. */
+const LONG_WAIT_MS = 1_000;
 
 /** Gives the function that reads the value of a body; an empty one stands for {}. */
 function bodyReader(app: FastifyInstance): (request: FastifyRequest) => unknown {
@@ -82,14 +89,35 @@ export function route<E extends Endpoint>(
    * that arrive together, others would wait for all. A body that is being read takes no turn, or a slow one would keep
    * its whole school waiting.
    */
-  const pass = (address: string) => turns(address, () => setImmediate());
+  const pass = (address: string) => turns.ofAddress(address, () => setImmediate());
   /** Callers without a token are known only by their address, from which any number of calls can come at once. */
-  const inTurn: Turns = (address, work) =>
-    turns(address, work).catch(async (error) => {
+  const inTurn: Turns = (address, work, whenGone) =>
+    turns.ofAddress(address, work, whenGone).catch(async (error) => {
       // After its turn, which others of the address need.
       if (error instanceof RequestError && error.code === 'too_many_requests') await holdBack();
       throw error;
     });
+  /**
+   * A list, a statistic or an export takes some of the event loop and of the database: who asks for forty at once waits
+   * for them in turn, so that others do not. Saves have batches in which students take turns, and a poll may be held.
+   * A call whose client has gone does not begin.
+   */
+  const inLine = (request: FastifyRequest, reply: FastifyReply, answer: () => Promise<object>) => {
+    if (entry.isForSitting) return answer();
+    const asked = performance.now();
+    const id = callerId(request.caller);
+    const work = async () => {
+      if (id !== undefined && performance.now() - asked > LONG_WAIT_MS) {
+        request.caller = await session.authenticate(entry, request.headers.authorization);
+      }
+      if (isGone(request, reply)) throw new ClientGone();
+      return answer();
+    };
+    const whenGone: WhenOver = (leave) => whenOver(request, reply, leave);
+    return id === undefined
+      ? inTurn(networkOf(request.ip), work, whenGone)
+      : turns.ofCaller(id, work, whenGone);
+  };
   app.route({
     method: 'POST',
     url: entry.path,
@@ -120,11 +148,12 @@ export function route<E extends Endpoint>(
         const body = clean(checkBody(entry.body, readBody(request))) as Body<E>;
         return handler(body, request.caller as Callers[E['caller']], request);
       };
-      const output = entry.caller === 'anyone' ? await inTurn(networkOf(request.ip), answer) : await answer();
+      request.work = inLine(request, reply, answer);
+      const output = (await request.work) as Preparable<Output<E>>;
       reply.type('application/json');
       if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);
-      const compressed = takesGzip(request) ? compressedParts(parts) : undefined;
+      const compressed = parts.length > 1 && takesGzip(request) ? compressedParts(parts) : undefined;
       if (!compressed) return reply.send(textOf(parts));
       return reply.headers(gzipHeaders).send(gzipOf(compressed));
     },

@@ -3,12 +3,14 @@ import type { AdminId, SessionId, StudentId } from '../../contract/ids.ts';
 import { newId } from '../ids.ts';
 import { createSession, type SessionOptions } from './session.ts';
 
-function aSession() {
+const SECRET = 'a secret for tests that is long enough';
+
+function aSession(secret = SECRET) {
   let time = Date.parse('2026-11-20T09:00:00.000Z');
   const findAdmin = vi.fn<SessionOptions['findAdmin']>();
   const findStudent = vi.fn<SessionOptions['findStudent']>(async (of) => ({ ...of, lacksConsent: false }));
   const session = createSession({
-    secret: 'a secret for tests that is long enough',
+    secret,
     now: () => new Date(time),
     findStudent,
     findAdmin,
@@ -66,4 +68,31 @@ it("asks once for a student's session, and again when it is to be forgotten", as
   await expect(session.authenticate({ caller: 'student' }, authorization)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
+});
+
+it("asks again for a student's session after a minute, also when it is used all the time", async () => {
+  const { session, pass, findStudent } = aSession();
+  const authorization = `Bearer ${await session.studentToken(aStudent())}`;
+  for (let seconds = 0; seconds <= 90; seconds += 10) {
+    await session.authenticate({ caller: 'student' }, authorization);
+    pass(10);
+  }
+  expect(findStudent).toHaveBeenCalledTimes(2);
+});
+
+it('takes tokens of an older secret beside the new one, which signs, and none of it afterwards', async () => {
+  const NEW = 'another secret that is long enough';
+  const [before, meanwhile, afterwards] = [aSession(), aSession(`${NEW},${SECRET}`), aSession(NEW)];
+  const takes = async ({ session }: typeof before, token: string) =>
+    session.authenticate({ caller: 'student' }, `Bearer ${token}`).then(
+      () => true,
+      () => false,
+    );
+  const [older, newer] = [
+    await before.session.studentToken(aStudent()),
+    await meanwhile.session.studentToken(aStudent()),
+  ];
+  expect([await takes(meanwhile, older), await takes(meanwhile, newer)]).toEqual([true, true]);
+  expect([await takes(afterwards, older), await takes(afterwards, newer)]).toEqual([false, true]);
+  expect(await takes(before, newer)).toBe(false);
 });

@@ -12,6 +12,7 @@ import {
   studentId,
 } from '../../contract/ids.ts';
 import { RequestError } from '../errors.ts';
+import { secretsOf } from '../token-secret.ts';
 
 export interface StudentSession {
   student: StudentId;
@@ -47,7 +48,7 @@ export type FoundAdmin = Callers['owner'] & {
 };
 
 export interface SessionOptions {
-  /** Signs the tokens (HS256): the same on every node. */
+  /** Signs the tokens (HS256), as TOKEN_SECRET is set: the same on every node. */
   secret: string;
   now: () => Date;
   /** The session of a token, while it lasts. */
@@ -64,6 +65,8 @@ export interface Session {
     policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor' | 'beforeConsent'>,
     authorization: string | undefined,
   ): Promise<AnyCaller>;
+  /** The session of a token that a caller sent with a sign-in, whether it still lasts or not; undefined without one. */
+  presented(authorization: string | undefined): Promise<StudentSession | AdminSession | undefined>;
   /** Makes the next call of a student's session ask again whether it lasts. */
   forget(session: SessionId): void;
 }
@@ -79,7 +82,7 @@ export const sessionLifetime = { student: 30 * 24 * 3600, admin: 12 * 3600 };
  * again that was good a moment ago; {@link Session.forget} takes it out earlier (docs/decisions/0040). An admin's are
  * checked each time.
  */
-const knownSessions = { max: 20_000, ttl: 60_000, ttlResolution: 1_000 };
+const knownSessions = { max: 20_000, ttl: 60_000, ttlResolution: 0 };
 
 /** What the product writes into its tokens; `exp` in seconds since 1970. */
 const tokenClaims = z.discriminatedUnion('kind', [
@@ -91,11 +94,15 @@ type TokenClaims = z.output<typeof tokenClaims>;
 
 export function createSession(options: SessionOptions): Session {
   // Imported once: from bytes, each check of a token would import it anew.
-  const secret = new TextEncoder().encode(options.secret);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const importing = crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-  const known = new LRUCache<SessionId, FoundStudent>(knownSessions);
-  const verifiedHeaders = new LRUCache<string, TokenClaims>(knownSessions);
+  const imported = (secret: string) =>
+    crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign', 'verify']);
+  const [newest, ...older] = secretsOf(options.secret);
+  const signing = imported(newest);
+  const verifying = Promise.all([signing, ...older.map(imported)]);
+  const perf = { now: () => options.now().getTime() };
+  const known = new LRUCache<SessionId, FoundStudent>({ ...knownSessions, perf });
+  const verifiedHeaders = new LRUCache<string, TokenClaims>({ ...knownSessions, perf });
 
   async function sign(kind: 'student' | 'admin', subject: string, claims: Record<string, unknown>) {
     const now = Math.floor(options.now().getTime() / 1000);
@@ -104,7 +111,17 @@ export function createSession(options: SessionOptions): Session {
       .setSubject(subject)
       .setIssuedAt(now)
       .setExpirationTime(now + sessionLifetime[kind])
-      .sign(await importing);
+      .sign(await signing);
+  }
+
+  /** What a token says, when one of the secrets has signed it and it has not expired. */
+  async function payloadOf(token: string) {
+    const checked = { algorithms: ['HS256'], currentDate: options.now() };
+    for (const key of await verifying) {
+      const verified = await jwtVerify(token, key, checked).catch(() => undefined);
+      if (verified) return verified.payload;
+    }
+    return undefined;
   }
 
   async function verify(authorization: string | undefined): Promise<TokenClaims> {
@@ -112,31 +129,34 @@ export function createSession(options: SessionOptions): Session {
     // Whole seconds, because the check of a token counts in them.
     if (held && held.exp > Math.floor(options.now().getTime() / 1000)) return held;
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-    const verified = token
-      ? await jwtVerify(token, await importing, { algorithms: ['HS256'], currentDate: options.now() }).catch(
-          () => undefined,
-        )
-      : undefined;
-    const claims = tokenClaims.safeParse(verified?.payload);
+    const claims = tokenClaims.safeParse(token && (await payloadOf(token)));
     if (!claims.success) throw signedOut();
     if (authorization && claims.data.kind === 'student') verifiedHeaders.set(authorization, claims.data);
     return claims.data;
   }
 
   async function student(of: StudentSession, beforeConsent = false) {
-    const found = known.get(of.session) ?? (await options.findStudent(of));
+    const held = known.get(of.session);
+    const found = held ?? (await options.findStudent(of));
     if (found?.student !== of.student) throw signedOut();
-    if (!found.lacksConsent) known.set(of.session, found);
-    // Asked again with the next call, so that a consent holds at once.
-    else if (!beforeConsent) {
+    // Not with each call: a session that is used all the time would never be asked for again. One that lacks a consent is
+    // asked for with every call, so that the consent holds at once.
+    if (found.lacksConsent && !beforeConsent) {
       throw new RequestError('consent_required', 'The consent of a guardian is needed first.');
     }
+    if (!held && !found.lacksConsent) known.set(of.session, found);
     return of;
   }
 
   return {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
+    async presented(authorization) {
+      const claims = await verify(authorization).catch(() => undefined);
+      if (!claims) return undefined;
+      const { kind, sid: session } = claims;
+      return kind === 'student' ? { student: claims.sub, session } : { admin: claims.sub, session };
+    },
     forget: (session) => void known.delete(session),
     async authenticate({ caller, teachers, beforeSecondFactor, beforeConsent }, authorization) {
       if (caller === 'anyone') return undefined;

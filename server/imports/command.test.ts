@@ -52,6 +52,20 @@ it('puts them into the bank where no exam is named, once', async () => {
   expect(await run([file])).toMatchObject({ code: 0, out: '0 added to the bank, 1 there already\n' });
 });
 
+it('tells what students will not see as it is meant', async () => {
+  const exam = await anExam(app.db);
+  const file = join(folder, 'halves.csv');
+  await writeFile(file, 'question,option a,option b,answer\nFine?,1,2,A\nHalf is \\(\\frac{1}\\)?,1,2,A\n');
+  const told =
+    'halves.csv: warning: question 2: \\(\\frac{1}\\) Cannot be displayed (questionText, line 1, column 9)';
+  // The bank first: it has the questions of a test too, and takes none twice.
+  for (const args of [[file], ['--exam', exam.examCode, file]]) {
+    const { code, errors } = await run(args);
+    expect(code).toBe(0);
+    expect(errors).toContain(told);
+  }
+});
+
 it.each([
   ['a wrong password', ['--exam', 'E1'], 'not this one', /\w/],
   ['an exam that there is not', ['--exam', 'E1'], undefined, /There is no exam E1\./],

@@ -39,6 +39,11 @@ export class FileTooMuch extends Error {}
 
 /** Heap of a thread in MB: 10,000 questions take about 150. */
 const MEMORY_MB = 300;
+/**
+ * Of young objects, in MB. V8 would let a thread that makes many grow to 48, which it keeps: the process has them beside
+ * those of its other threads.
+ */
+const YOUNG_MB = 12;
 /** How long a thread may take, in milliseconds; 10,000 questions take about five seconds. */
 const MOST_MS = 60_000;
 /** How many may wait for their turn in a process. */
@@ -85,7 +90,7 @@ export class FileThreads {
       workerData: task,
       // It reads what strangers wrote and needs no settings of the server.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#running = worker;
     const end = () => void worker.terminate();

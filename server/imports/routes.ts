@@ -21,6 +21,7 @@ export function importRoutes(
     const end = () => ended.abort();
     const { socket } = request.raw;
     socket.once('close', end);
+    if (socket.destroyed) end();
     const outcome = await threads
       .run({ do: 'read', name, bytes: file, format }, ended.signal)
       .catch((error: unknown) => tooMuch(error, name))

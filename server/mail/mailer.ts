@@ -54,11 +54,20 @@ export function createMailer(
         // An object, so that an address with a comma in it is not taken for two.
         await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
       } catch (error) {
-        onError(error);
+        onError(withoutResponse(error));
         throw new RequestError('unavailable', 'The message could not be sent. Please try again later.', {
           retryAfter: 60,
         });
       }
     },
   };
+}
+
+/** What failed and where, without the server's own words, which may name the recipient. */
+function withoutResponse(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const told = new Error(
+    `The mail server answered ${responseCode ?? 'nothing'} to ${command ?? 'a connection'}`,
+  );
+  return Object.assign(told, { code });
 }

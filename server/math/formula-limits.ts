@@ -7,8 +7,12 @@ export const LONGEST_CHEMISTRY = 1_500;
 /** The most processor time that one formula may take, in milliseconds: a hundred times what the longest real ones do. */
 export const MOST_WORK_MS = 50;
 
-/** The memory of a thread that sets formulas, in megabytes. */
+/**
+ * The memory of a thread that sets formulas, in megabytes, and that of its young objects beside it: V8 would let these
+ * grow to 48, and a thread that was busy once keeps them.
+ */
 export const THREAD_MEMORY_MB = 128;
+export const THREAD_YOUNG_MB = 12;
 
 /** The most MathML that one formula may become: some commands write eighty times their own length. */
 export const LONGEST_MATHML = 100_000;

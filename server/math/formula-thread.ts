@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { THREAD_MEMORY_MB } from './formula-limits.ts';
+import { THREAD_MEMORY_MB, THREAD_YOUNG_MB } from './formula-limits.ts';
 import type { Formula, SetFormula } from './render-formula.ts';
 import { workOf as bestWorkOf, type WorkOf } from './thread-work.ts';
 
-/** How often a busy thread is looked at, in milliseconds; more often where the limit is lower. */
+/** How often a busy thread is checked, in milliseconds; more often where the limit is lower. */
 const LOOK_MS = 25;
 
 export interface FormulaLimits {
   /** The most processor time that one formula may take, in milliseconds. */
   mostWorkMs: number;
-  /** How the processor time of a thread is told; the best way there is unless told. */
+  /** How the processor time of a thread is measured; by default the most exact way that there is. */
   workOf?: WorkOf;
 }
 
-/** What came of formulas: all of them set, or the thread ended at one of them, -1 when it could begin none. */
+/** The outcome of a list of formulas: all are set, or the thread ended at the one at `fellAt`, -1 before the first. */
 export type Ending = { set: SetFormula[] } | { fellAt: number; cause: unknown };
 
 /** The thread was stopped on purpose while it had formulas. */
@@ -31,7 +31,7 @@ export class ThreadStopped extends Error {
 export class FormulaThread {
   readonly #mostWorkMs: number;
   readonly #workOf: WorkOf;
-  /** How many steps the thread has made, and what the system calls it. */
+  /** How many steps the thread has made, and the system's id of it. */
   readonly #steps = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
   /** The steps before the formulas that it has, and how many these are. */
@@ -52,7 +52,7 @@ export class FormulaThread {
       workerData: this.#steps.buffer,
       // It reads text that strangers wrote and needs no settings of the server.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     });
     this.#worker.unref();
     this.#worker.on('message', (set: SetFormula[]) => this.#answer(set));

@@ -4,8 +4,8 @@ import { giveWay } from '../threads/give-way.ts';
 import { type Formula, renderFormula } from './render-formula.ts';
 
 /**
- * Entry point of a {@link FormulaThread}: takes formulas, answers their MathML, and counts its steps: one as each formula
- * begins, and one after the last. On Linux it first tells what the system calls it.
+ * Entry point of a {@link FormulaThread}: receives formulas and answers with their MathML. It counts its steps, one as
+ * each formula begins and one after the last. On Linux it first reports the system's id of this thread.
  */
 
 const steps = new Int32Array(workerData as SharedArrayBuffer);

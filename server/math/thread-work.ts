@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The processor time that a thread has taken, in milliseconds; undefined of a thread that is over. `id` is what the
- * system calls the thread, 0 where it has not told yet.
+ * The processor time that a thread has used, in milliseconds; undefined for a thread that has ended. `id` is the
+ * operating system's id of the thread, 0 while it is unknown.
  */
 export type WorkOf = (worker: Worker, id: number) => Promise<number | undefined>;
 
-/** What Node 24.6 and newer say, to the microsecond. */
+/** From Node 24.6 on, to the microsecond. */
 const byNode: WorkOf = async (worker) => {
   try {
     const { user, system } = await worker.cpuUsage();
@@ -17,11 +17,11 @@ const byNode: WorkOf = async (worker) => {
   }
 };
 
-/** What Linux counts, in hundredths of a second: every system shows programs that unit, whatever its own is. */
+/** From Linux, in hundredths of a second: it reports that unit to programs whatever its own clock tick is. */
 const byLinux: WorkOf = async (_worker, id) => {
   try {
     const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
-    // The name before may hold anything.
+    // The name before it may contain anything.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -32,14 +32,14 @@ const byLinux: WorkOf = async (_worker, id) => {
   }
 };
 
-/** How much slower than its work a thread may be where only the time that passed can be told. */
+/** How much longer than its processor time a thread may run where only elapsed time is known. */
 const PATIENCE = 40;
 
-/** A careful guess: on a loaded machine a thread waits for a processor through no fault of its work. */
+/** A cautious estimate: on a loaded machine a thread also waits for a processor. */
 const byClock: WorkOf = async () => performance.now() / PATIENCE;
 
 export const waysToTellWork = { byNode, byLinux, byClock };
 
-/** The best way of this Node and system. */
+/** The most exact way that this version of Node and this system offer. */
 export const workOf: WorkOf =
   'cpuUsage' in Worker.prototype ? byNode : process.platform === 'linux' ? byLinux : byClock;

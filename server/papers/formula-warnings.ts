@@ -14,7 +14,11 @@ type Placed = [item: number | null, field: string, text: string];
  */
 export async function formulaWarnings(
   db: Db,
-  { items, passages, sections }: Pick<PaperDraft, 'items' | 'passages' | 'sections'>,
+  {
+    items,
+    passages = [],
+    sections = [],
+  }: Partial<Pick<PaperDraft, 'passages' | 'sections'>> & { items: readonly Pick<DraftItem, 'question'>[] },
 ): Promise<FormulaWarning[]> {
   const texts: Placed[] = [
     ...sections.map(({ instructions }, i): Placed => [null, `sections.${i}.instructions`, instructions]),
@@ -37,7 +41,7 @@ export async function formulaWarnings(
   );
 }
 
-function textsOf({ question }: DraftItem): [field: string, text: string][] {
+function textsOf({ question }: Pick<DraftItem, 'question'>): [field: string, text: string][] {
   const options = sentOptionTexts(question, false);
   return [
     ['questionText', question.text],

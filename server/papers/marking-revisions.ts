@@ -92,7 +92,7 @@ async function writeVersions(
     .from(questions)
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
-    .for('update');
+    .for('no key update');
   const known = await tx
     .select()
     .from(questionVersions)

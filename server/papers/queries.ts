@@ -173,25 +173,27 @@ export async function findRevision(db: Db, revision: RevisionId) {
   return row;
 }
 
-/** How many questions the longest revision of a test has; 0 for an unknown test. */
-export async function countQuestions(db: Db, testCode: string): Promise<number> {
+/**
+ * What exports of a test have columns for: the sections of a revision, and as many questions as the longest up to it has.
+ * Of the revision that students get now, unless told; undefined where the test or its revision does not exist.
+ */
+export async function findExported(db: Db, testCode: string, revision?: RevisionId) {
   const [row] = await db
-    .select({ count: sql<number>`coalesce(max(${revisionItems.position}) + 1, 0)::int` })
+    .select({
+      revision: testRevisions.id,
+      sections: testRevisions.sections,
+      questions: sql<number>`(
+        select coalesce(max(item.position) + 1, 0)::int from ${revisionItems} item
+        join ${testRevisions} earlier on earlier.id = item.revision_id
+        where earlier.test_id = ${tests.id} and earlier.number <= ${testRevisions.number})`,
+    })
     .from(tests)
-    .innerJoin(testRevisions, eq(testRevisions.testId, tests.id))
-    .innerJoin(revisionItems, eq(revisionItems.revisionId, testRevisions.id))
+    .innerJoin(
+      testRevisions,
+      and(eq(testRevisions.testId, tests.id), eq(testRevisions.id, revision ?? tests.revisionId)),
+    )
     .where(eq(tests.testCode, testCode));
-  return row?.count ?? 0;
-}
-
-/** The names of the sections of a test's paper as students get it now; none where there is no such test. */
-export async function listSectionNames(db: Db, testCode: string): Promise<string[]> {
-  const [row] = await db
-    .select({ sections: testRevisions.sections })
-    .from(tests)
-    .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
-    .where(eq(tests.testCode, testCode));
-  return (row?.sections ?? []).map(({ name }) => name);
+  return row && { ...row, sections: row.sections.map(({ name }) => name) };
 }
 
 /** A revision with its questions as an admin edits them. */

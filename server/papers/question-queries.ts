@@ -57,7 +57,8 @@ export async function writeQuestions(
 
 /**
  * The latest version of each question, locked so that two admins cannot write the same next one. Questions that are not
- * there are added, without a version: of two who add the same one, the second waits for the first.
+ * there are added, without a version: of two who add the same one, the second waits for the first. Whoever only refers to
+ * a question does not wait for the lock (docs/decisions/0215).
  */
 async function lockLatest(tx: Db, ids: readonly QuestionId[], now: Date) {
   const latest = new Map<QuestionId, VersionKey & { content: Content }>();
@@ -67,7 +68,7 @@ async function lockLatest(tx: Db, ids: readonly QuestionId[], now: Date) {
     .from(questions)
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
-    .for('update');
+    .for('no key update');
   const found = new Set(held.map(({ id }) => id));
   const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
   if (added.length > 0) {

@@ -59,7 +59,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       questionUpdated: true,
       message: 'Quiz updated successfully',
       warnings: saved
-        ? (await formulaWarnings(db, { items: [saved], passages: [], sections: [] })).map((warning) => ({
+        ? (await formulaWarnings(db, { items: [saved] })).map((warning) => ({
             ...warning,
             item: index,
           }))

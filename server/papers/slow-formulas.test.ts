@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MOST_WORK_MS } from '../math/formula-limits.ts';
+import { limitFormulaWork } from '../math/set-formulas.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
 
+const app = useApp();
+
 // As no formula is known that passes every check and takes too long, the limit is lower here.
-const app = useApp({ formulaWorkMs: 1 });
+beforeAll(() => limitFormulaWork(1));
+afterAll(() => limitFormulaWork(MOST_WORK_MS));
 
 /** Many times the limit, and each one different: what was set before is held. */
 const slow = (n: number) => `\\ce{${n}Fe + ${'Fe^3+ + SO4^2- -> '.repeat(75)}H2O}`;

@@ -51,8 +51,12 @@ export function printingRoutes(
   });
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
-    const byTopic = await findSeenQuestions(deps, student, { now: now() });
+    const at = now();
+    const byTopic = await findSeenQuestions(deps, student, { now: at });
+    const isWithheld =
+      byTopic.size === 0 && (await findSeenQuestions(deps, student, { now: at, withheld: [] })).size > 0;
     return {
+      isWithheld,
       topics: [...byTopic]
         .map(([topic, questions]) => ({ topic, questions: questions.length }))
         .toSorted((a, b) => a.topic.localeCompare(b.topic)),

@@ -26,8 +26,8 @@ export interface AttemptToRead {
 }
 
 /**
- * The questions that a student has met, each the first time only: who answers one again has seen its solution, and so has
- * who practised it before. A question that was left out before it could be read says nothing.
+ * The questions that a student has met, each only the first time: a student who answers one again, or who practised it
+ * before, has seen its solution. A question that was left out before it could be read says nothing.
  */
 export function metQuestions(
   attempts: readonly AttemptToRead[],

@@ -171,19 +171,20 @@ describe('what is weakest', () => {
 });
 
 describe('the tiles', () => {
-  it('lead to worksheets once a result has shown a topic, and not while a test with all its questions is sat', async () => {
+  it('lead to worksheets once a result has shown a topic, and say it while a test with all its questions is sat', async () => {
     const { testCode } = await aTest(app.db);
     const student = await aStudent();
     const { token } = student;
-    const both = async () => [
-      (await student.overview()).hasWorksheets,
-      (await app.call('/printing/topics', {}, token)).topics.length > 0,
-    ];
-    expect(await both()).toEqual([false, false]);
+    const found = async () => {
+      const { topics, isWithheld } = await app.call('/printing/topics', {}, token);
+      const { hasWorksheets } = await student.overview();
+      return { hasWorksheets, hasTopics: topics.length > 0, isWithheld };
+    };
+    expect(await found()).toEqual({ hasWorksheets: false, hasTopics: false, isWithheld: false });
     await student.take(testCode, 1);
-    expect(await both()).toEqual([true, true]);
+    expect(await found()).toEqual({ hasWorksheets: true, hasTopics: true, isWithheld: false });
     await student.open(testCode);
-    expect(await both()).toEqual([false, false]);
+    expect(await found()).toEqual({ hasWorksheets: true, hasTopics: false, isWithheld: true });
   });
 
   it('lead to the sample papers of an exam that has some, one that the student studies first', async () => {

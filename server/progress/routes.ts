@@ -22,18 +22,14 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const asked = withheldQuestions(deps, student, at);
-    const [running, [last], studies, { chapters, shown }, withheld, practice, isThereToRead] =
-      await Promise.all([
-        listRunning(db, student, at),
-        listSubmitted(db, student, { limit: 1, now: at }),
-        readStudies(db, student, at),
-        readChapters(deps, student, at),
-        asked,
-        countPractice(deps, student, at, () => asked),
-        hasNotes(db),
-      ]);
-    const kept = new Set(withheld);
+    const [running, [last], studies, { chapters, shown }, practice, isThereToRead] = await Promise.all([
+      listRunning(db, student, at),
+      listSubmitted(db, student, { limit: 1, now: at }),
+      readStudies(db, student, at),
+      readChapters(deps, student, at),
+      countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
+      hasNotes(db),
+    ]);
     return {
       serverNow: at.toISOString(),
       running: running.map(({ attempt, testCode, testName, answered }) => ({
@@ -48,7 +44,7 @@ export function progressRoutes(
       ...studies,
       practice,
       hasNotes: isThereToRead,
-      hasWorksheets: shown.some(({ questionId, topic }) => topic !== '' && !kept.has(questionId)),
+      hasWorksheets: shown.some(({ topic }) => topic !== ''),
       weakest: weakPlaces(chapters)[0],
     };
   });

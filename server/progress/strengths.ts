@@ -103,7 +103,7 @@ const answeredIn = (sheet: string) =>
     outcomesOf(sheet).filter((one) => one === 'right' || one === 'partial' || one === 'wrong').length,
   );
 
-/** The weakest first. */
+/** The weakest first; last come those of which too few questions say anything. */
 function presentChapters(
   chapters: Abilities['chapters'],
   revealed: readonly CountedAttempt[],
@@ -111,7 +111,10 @@ function presentChapters(
   const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   return [...chapters]
-    .toSorted(([, a], [, b]) => strengthOf(a.now).share - strengthOf(b.now).share)
+    .toSorted(
+      ([, { now: a }], [, { now: b }]) =>
+        Number(isTold(b)) - Number(isTold(a)) || strengthOf(a).share - strengthOf(b).share,
+    )
     .flatMap(([key, { now: ability, over, topics }]) => {
       const place = places.get(key);
       return place
@@ -149,15 +152,17 @@ async function readPapers(
   }));
 }
 
+const isTold = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
+
 /** Nothing is said of few questions but how many they are. */
 const presentStrength = (ability: Ability) => ({
   questions: ability.questions,
-  ...(ability.questions >= FEWEST_QUESTIONS && { estimate: strengthOf(ability) }),
+  ...(isTold(ability) && { estimate: strengthOf(ability) }),
 });
 
 const presentCourse = (over: readonly Ability[], most: number): Course =>
   over
-    .filter(({ questions }) => questions >= FEWEST_QUESTIONS)
+    .filter(isTold)
     .slice(-most)
     .map((point) => ({
       at: new Date(point.at).toISOString(),

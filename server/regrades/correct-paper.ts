@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { ruleOf, schemeOf } from '../../contract/papers/section.ts';
-import { type AuthoredQuestion, authoredQuestion } from '../../contract/questions/authored-question.ts';
+import {
+  type AuthoredQuestion,
+  authoredQuestion,
+  isJudgedByBody,
+  joinKeys,
+} from '../../contract/questions/authored-question.ts';
 import type { MarkingChange, RegradeChoice } from '../../contract/regrades.ts';
-import { joinKeys } from './join-keys.ts';
 
 /** What differs between two papers in how a question of the first is marked; nothing for one that is marked alike. */
 export function markingChanges(before: PaperDraft, after: PaperDraft): Map<QuestionId, MarkingChange[]> {
@@ -38,7 +42,7 @@ function changesOf(
 /** What a response is judged by. */
 function keyOf(question: AuthoredQuestion) {
   const { kind, key, body } = question;
-  return { kind, key, ...(kind === 'numeric' && { body }) };
+  return { kind, key, ...(isJudgedByBody(question) && { body }) };
 }
 
 const rightOf = (paper: PaperDraft, item: DraftItem) => item.marks ?? ruleOf(paper.sections, item).right;
@@ -87,7 +91,7 @@ export function mayUseKey(before: AuthoredQuestion, now: AuthoredQuestion): bool
 function withPresentKey(before: AuthoredQuestion, now: AuthoredQuestion): AuthoredQuestion | undefined {
   const { kind, key, explanation } = now;
   if (kind !== before.kind) return undefined;
-  const body = kind === 'numeric' ? now.body : before.body;
+  const body = isJudgedByBody(now) ? now.body : before.body;
   return authoredQuestion.safeParse({ ...before, kind, key, body, explanation }).data;
 }
 

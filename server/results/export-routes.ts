@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RevisionId } from '../../contract/ids.ts';
 import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
@@ -21,7 +22,7 @@ import { FileThreads, FileTooMuch } from '../imports/file-thread.ts';
 import type { Cell } from '../lists/csv.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import type { Papers } from '../papers/papers.ts';
-import { countQuestions, findTest, listSectionNames } from '../papers/queries.ts';
+import { findExported, findTest } from '../papers/queries.ts';
 import { words } from '../words.ts';
 import { answerTexts } from './answer-texts.ts';
 import { readSections, type SectionNames, sectionColumns } from './section-marks.ts';
@@ -74,18 +75,20 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const filters = { ...given, scope };
       if (scope && filters.testCode) await checkTest(db, filters.testCode, scope, 'filters.quizid');
       const place = placeOf(after, resultPlace);
-      const questions = withAnswers ? await questionsOf(reads, filters) : 0;
+      if (withAnswers && !filters.testCode) throw needsTest();
+      const named = place?.[4] as RevisionId | undefined;
+      const { revision, ...columns } = await columnsFor(reads, filters.testCode, named);
+      const wanted = { ...columns, questions: withAnswers ? columns.questions : 0 };
       const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
-      const sections = await sectionsOf(reads, filters.testCode);
-      const details = await detailsOf({ db: reads, papers }, rows, { questions, sections });
+      const details = await detailsOf({ db: reads, papers }, rows, wanted);
       const total = place === undefined ? await countResults(reads, filters) : undefined;
       const what = filters.testCode || filters.examCode || 'results';
       const reading = { what, how: told(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
-        columns: [...columnsIn('UTC'), ...sectionColumns(sections), ...answerColumns(questions)],
+        columns: columnsOf('UTC', wanted),
         cells: (row) => rowOf(row, details),
-        place: placeAt,
+        place: (row) => [...placeAt(row), ...(revision ? [revision] : [])],
         total,
       });
     },
@@ -97,12 +100,11 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
     async ({ testCode, filters: given = {} }, { admin, scope }) => {
       await checkTest(db, testCode, scope, 'quizid');
       const filters = { ...given, testCode, scope };
-      const questions = await countQuestions(reads, testCode);
-      const sections = await sectionsOf(reads, testCode);
-      const columns = [...columnsIn(timeZone), ...sectionColumns(sections), ...answerColumns(questions)];
+      const wanted = await columnsFor(reads, testCode);
+      const columns = columnsOf(timeZone, wanted);
       const total = await countResults(reads, filters);
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
-      const rows = await allRows({ db: reads, papers }, filters, { questions, sections });
+      const rows = await allRows({ db: reads, papers }, filters, wanted);
       const sheet = { columns, rows, timeZone };
       const reading = { what: testCode, how: told(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
@@ -150,7 +152,7 @@ async function allRows(
 
 /** What an export says of a test beside its totals. */
 interface Wanted {
-  /** How many questions the longest revision has; 0 where answers are not asked for. */
+  /** How many questions the longest revision has, of those up to the one of the file's first part; 0 where answers are not asked for. */
   questions: number;
   sections: SectionNames;
 }
@@ -237,18 +239,38 @@ function cellsOf(row: Row): Cell[] {
   ];
 }
 
-/** The sections that have columns: those of the paper now, of one test, where it has more than one. */
-async function sectionsOf(db: Db, testCode: string | undefined): Promise<SectionNames> {
-  const names = testCode ? await listSectionNames(db, testCode) : [];
-  return names.length > 1 ? names : [];
+/**
+ * What an export has columns for beside the totals: the questions of one test, and its sections where it has more than
+ * one. `revision` is the one that is exported now, which the next part of a file is to name.
+ */
+async function columnsFor(
+  db: Db,
+  testCode: string | undefined,
+  named?: RevisionId,
+): Promise<Wanted & { revision?: RevisionId }> {
+  const found = testCode ? await findExported(db, testCode, named) : undefined;
+  if (!found && named) throw noSuchRevision();
+  if (!found) return { questions: 0, sections: [] };
+  return { ...found, sections: found.sections.length > 1 ? found.sections : [] };
 }
 
-/** How many questions the longest revision of the exported test has. Throws bad_input without a test. */
-async function questionsOf(db: Db, { testCode }: ExportFilters): Promise<number> {
-  if (testCode) return countQuestions(db, testCode);
-  const message = 'withAnswers needs filters.quizid: other tests have other questions.';
-  throw new RequestError('bad_input', message, { field: 'withAnswers' });
+/** Without its columns the cells would stand below those of others. A standby may not have a new revision yet. */
+function noSuchRevision(): RequestError {
+  return new RequestError('unavailable', 'The paper of the first part is not there. Please try again.', {
+    retryAfter: 1,
+  });
 }
+
+function needsTest(): RequestError {
+  const message = 'withAnswers needs filters.quizid: other tests have other questions.';
+  return new RequestError('bad_input', message, { field: 'withAnswers' });
+}
+
+const columnsOf = (zone: string, { sections, questions }: Wanted): string[] => [
+  ...columnsIn(zone),
+  ...sectionColumns(sections),
+  ...answerColumns(questions),
+];
 
 function answerColumns(questions: number): string[] {
   return Array.from({ length: questions }, (_, position) => [

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
+import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
@@ -143,22 +145,17 @@ describe('marks by section', () => {
       .split('\r\n')
       .map((row) => row.split(',').slice(14));
 
+  async function rewrite(quizid: string, paper: ReturnType<typeof paperOf>): Promise<void> {
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
+    const { quizid: _, questions: __, paper: ___, exam, ...form } = quiz as NonNullable<typeof quiz>;
+    const changed = { ...form, quizid, quizName: form.quizname, exam: exam.examid, paper };
+    await app.call('/adminexam/quizupdate', changed, token);
+  }
+
   it('are those of the sections of the paper now, older papers by their names, with what negative marks cost', async () => {
     const { testCode: quizid } = await aTest(app.db, { paper: paperOf('Physics', 'Old', 'Physics') });
     await answer(quizid, 'b', 'b', 'a');
-    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
-    const { quizid: _, questions: __, paper: ___, exam, ...form } = quiz as NonNullable<typeof quiz>;
-    await app.call(
-      '/adminexam/quizupdate',
-      {
-        ...form,
-        quizid,
-        quizName: form.quizname,
-        exam: exam.examid,
-        paper: paperOf('Chemistry', 'Physics', 'Physics', 'Physics'),
-      },
-      token,
-    );
+    await rewrite(quizid, paperOf('Chemistry', 'Physics', 'Physics', 'Physics'));
     await answer(quizid, 'a', 'a', 'b', 'b');
     const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid } }, token);
     expect(partOf(csv)).toEqual([
@@ -188,6 +185,38 @@ describe('marks by section', () => {
       'Marks in Other Sections',
     ]);
     expect(first.slice(17, 23)).toEqual([-0.67, null, 2, -0.67, null, 2]);
+  });
+
+  it('stay those of the first part of a file when the paper changes before the next', async () => {
+    const { testCode: quizid } = await aTest(app.db, { paper: paperOf('Physics', 'Chemistry') });
+    await answer(quizid, 'b', 'a');
+    await app.db.execute(sql`
+      with copies as (
+        insert into students (id, issuer, subject, name, email, created_at)
+        select gen_random_uuid(), 'copied', i::text, 'Copy ' || i, i || '@copied.example', now()
+        from generate_series(1, ${EXPORT_PART}::int) i returning id
+      )
+      insert into attempts
+      select (jsonb_populate_record(attempts, jsonb_build_object('student_id', copies.id, 'id', copies.id))).*
+      from copies, attempts join tests on tests.id = attempts.test_id where tests.quizid = ${quizid}`);
+    const asked = { filters: { quizid }, withAnswers: true };
+    const first = await app.call('/adminexam/resultExport', asked, token);
+    await rewrite(quizid, paperOf('Chemistry', 'Biology', 'Physics'));
+    const second = await app.call('/adminexam/resultExport', { ...asked, after: first.next ?? '' }, token);
+    const [head = [], row = []] = partOf(first.csv);
+    expect(head.slice(4, 8)).toEqual([
+      'Marks in Physics',
+      'Marks in Chemistry',
+      'Marks in Other Sections',
+      'Question 1: Answer',
+    ]);
+    const [last = []] = partOf(second.csv);
+    expect(last.slice(4, 7)).toEqual(row.slice(4, 7));
+    expect(last).toHaveLength(head.length);
+
+    const place = JSON.parse(first.next ?? '') as string[];
+    const after = JSON.stringify([...place.slice(0, 4), randomUUID()]);
+    expect((await app.post('/adminexam/resultExport', { ...asked, after }, token)).status).toBe(503);
   });
 
   it('have no columns where the paper has one section, or the tests are several', async () => {

@@ -29,6 +29,7 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import type { PageOf } from '../lists/paging.ts';
 import { createPlaces } from '../lists/places.ts';
 import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -88,23 +89,29 @@ export function resultListRoutes(
       async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
     );
 
+  type Listing = [sort: Parameters<typeof listResults>[2], page: PageOf];
+
+  /** A page of all attempts. All of a large test are known from its rollup; by name only the first are listed. */
+  const listAll = async (found: { test: TestId; filters: ResultFilters }, ...[sort, page]: Listing) => {
+    const all = await countAll(found.test);
+    const isCut = sort.by === 'student' && all > LARGE_TEST;
+    const listed = { ...found, total: isCut ? MAX_RESULTS_FOUND : all, isCut, places };
+    return { isCut, ...(await listResults(reads, listed, sort, page)) };
+  };
+
   /**
-   * How many attempts a list has. All of a large test are known from its rollup; of what a filter finds some are counted,
-   * and in the order of names only the first are listed (docs/decisions/0141-lists-of-large-tests.md).
+   * A page of what a filter finds. Of a large test some are counted and listed
+   * (docs/decisions/0141-lists-of-large-tests.md). Counted first: a page of few would read the whole test, and two
+   * statements at once would take more of the connections for lists than one call is to have.
    */
-  const totalOf = async (
-    { test, filters }: { test: TestId; filters: ResultFilters },
-    { isByName }: { isByName: boolean },
-  ) => {
-    const cut = { total: MAX_RESULTS_FOUND, isCut: true };
-    if (!isFiltered(filters)) {
-      const all = await countAll(test);
-      return isByName && all > LARGE_TEST ? cut : { total: all, isCut: false };
-    }
-    const found = await countFound(reads, test, filters, MAX_RESULTS_FOUND);
-    if (found <= MAX_RESULTS_FOUND) return { total: found, isCut: false };
-    if ((await countAll(test)) > LARGE_TEST) return cut;
-    return { total: await countFound(reads, test, filters), isCut: false };
+  const listFound = async (found: { test: TestId; filters: ResultFilters }, ...listing: Listing) => {
+    const { test, filters } = found;
+    const counted = await countFound(reads, test, filters, MAX_RESULTS_FOUND);
+    const isMore = counted > MAX_RESULTS_FOUND;
+    const isCut = isMore && (await countAll(test)) > LARGE_TEST;
+    const whole = isMore && !isCut ? await countFound(reads, test, filters) : counted;
+    const total = isCut ? MAX_RESULTS_FOUND : whole;
+    return { isCut, ...(await listResults(reads, { ...found, total, isCut }, ...listing)) };
   };
 
   route(
@@ -113,10 +120,8 @@ export function resultListRoutes(
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: { ...filters, scope } };
-      const { total, isCut } = await totalOf(found, { isByName: sort.by === 'student' });
-      const isAll = !isFiltered(found.filters);
-      const listed = { ...found, total, isCut, places: isAll ? places : undefined };
-      const { rows } = await listResults(reads, listed, sort, page);
+      const list = isFiltered(found.filters) ? listFound : listAll;
+      const { rows, total, isCut } = await list(found, sort, page);
       if (rows.length > 0) {
         const how = { quizid: testCode, students: rows.length, page: page.page, ...filterNames(filters) };
         await recordReading(db, { admin, action: 'resultList', what: 'results', how }, now());

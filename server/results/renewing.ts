@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value, and by which time it was computed, in epoch milliseconds. */
+/** A value, and when its computation began, in epoch milliseconds. */
 export interface Computed<T> {
   value: T;
   at: number;
 }
 
 /**
- * Gives the value of a key. It is computed once for all callers that ask meanwhile, and then given again until it is due.
- * `compute` gets the value before, to take over what has not changed.
+ * Returns the value of a key. Callers that ask while it is computed share one computation; later ones get the same value
+ * until it is due again. `compute` gets the previous value, so that it can keep what has not changed.
  */
 export type Renewing<T> = (
   key: string,
@@ -20,7 +20,7 @@ interface Entry<T> {
   computing?: Promise<Computed<T>>;
 }
 
-/** `isDue` says whether a value of an age, in milliseconds, is computed anew for the next caller; `most` bounds the values. */
+/** `isDue` decides by a value's age, in milliseconds, whether the next caller computes it anew; `most` bounds the values. */
 export function createRenewing<T>({
   now,
   most,

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 
 const t = words({ exports });
 
-/** The sections of a test's newest paper, in its order; two may have the same name. */
+/** The sections of the revision that an export has columns for, in its order; two may have the same name. */
 export type SectionNames = readonly string[];
 
 /** A column for each section, and one for the marks in sections that only other papers of the test have. */

@@ -45,8 +45,8 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
 }
 
 /**
- * Since when consent is required here, by the first look of this job; a setting that was taken back begins anew. Who
- * was registered before had no reason to name a guardian, and must not be deleted for that at once.
+ * Since when consent is required here: when this job first ran with the setting on. Switching it off forgets the time.
+ * Students who registered before it had no reason to name a guardian, and must not be deleted at once for having none.
  */
 async function requiredSince(db: Db, { isConsentRequired }: Retention, now: Date): Promise<Date> {
   if (isConsentRequired)

@@ -29,20 +29,25 @@ export function studentRoutes(
     nonce: nonces.mint(browser),
   }));
 
-  route(adapter, studentEndpoints.signIn, async ({ credential, browser }) => {
+  route(adapter, studentEndpoints.signIn, async ({ credential, browser }, _caller, { headers }) => {
     const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces, browser });
-    return db.transaction(async (tx) => {
+    const before = await adapter.session.presented(headers.authorization);
+    const answer = await db.transaction(async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
       const student = await signInStudent(tx, identity, now());
       await joinExpecting(tx, student.id, student.email, now());
       const profile = presentProfile(student);
       const session = await startStudentSession(tx, student.id, now());
+      // The browser discards this token, so nobody else may go on using it.
+      if (before && 'student' in before) await endStudentSessions(tx, before.student, before.session);
       return {
         userFound: profile.profileCompleted,
         profile,
         token: await adapter.session.studentToken(session),
       };
     });
+    if (before) adapter.session.forget(before.session);
+    return answer;
   });
 
   route(adapter, studentEndpoints.logOut, async ({ everywhere }, { student, session }) => {

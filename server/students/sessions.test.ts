@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { usedNonces } from '../db/tables/auth.ts';
 import { studentSessions } from '../db/tables/students.ts';
+import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { deleteOldStudentSessions } from './sessions.ts';
 
@@ -23,6 +24,22 @@ describe('logging out', () => {
     expect(await app.call('/user/logout', {}, first)).toEqual({ loggedOut: true });
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
     expect((await app.post('/user/logout', {}, first)).status).toBe(401);
+  });
+
+  it('is not needed before another sign-in in the same browser, which ends the session of its token', async () => {
+    const [first, elsewhere] = [await signIn(), await signIn()];
+    const admin = await anAdmin(app);
+    expect([await statusOf(first), await statusOf(elsewhere)]).toEqual([200, 200]);
+    const again = async (token: string) => {
+      const { credential } = await app.call('/identity/credential', person);
+      return (await app.call('/user/googlesignup', { ...person, credential }, token)).token;
+    };
+    const second = await again(first);
+    await again(admin.token);
+    expect([await statusOf(first), await statusOf(second), await statusOf(elsewhere)]).toEqual([
+      401, 200, 200,
+    ]);
+    expect((await app.post('/admin/sessionList', {}, admin.token)).status).toBe(200);
   });
 
   it('everywhere ends all sessions of the student', async () => {

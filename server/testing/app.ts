@@ -26,7 +26,10 @@ export interface Answer {
 }
 
 /** What a test may set of the product. */
-export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now' | 'tokenSecret'>>;
+export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now'>> & {
+  /** How long a statement may take, in milliseconds; as on a server unless told. */
+  databaseTimeoutMs?: number;
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -66,11 +69,12 @@ export function useApp(options: TestOptions = {}): TestApp {
   const running = { clock } as TestApp;
   const nodes: FastifyInstance[] = [];
 
-  async function startNode(connection: Connection, given: TestOptions) {
-    const database = await openDatabase(connection);
+  async function startNode(connection: Connection, { databaseTimeoutMs: timeoutMs, ...given }: TestOptions) {
+    const database = await openDatabase(connection, undefined, { timeoutMs });
     const app = await buildApp({
       db: database.db,
       sitting: database.sitting,
+      saving: database.saving,
       now: clock.now,
       tokenSecret: TOKEN_SECRET,
       identity: { local: await createLocalIdentity(await makeLocalKey(), clock.now) },

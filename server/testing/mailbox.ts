@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every message and keeps it; what SMTP says beyond that is not ours to test. */
+/** A mail server that keeps every message, or takes none; what SMTP says beyond that is not ours to test. */
 export interface Mailbox {
   url: string;
   /** The messages to an address, as text, oldest first. */
@@ -9,9 +9,9 @@ export interface Mailbox {
   close(): void;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+export async function openMailbox({ takes = true } = {}): Promise<Mailbox> {
   const messages: { to: string[]; text: string }[] = [];
-  const server = createServer((socket) => receive(socket, (message) => messages.push(message)));
+  const server = createServer((socket) => receive(socket, takes, (message) => messages.push(message)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = server.address();
@@ -22,13 +22,18 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-function receive(socket: Socket, keep: (message: { to: string[]; text: string }) => void): void {
+function receive(
+  socket: Socket,
+  takes: boolean,
+  keep: (message: { to: string[]; text: string }) => void,
+): void {
   let buffered = '';
   let to: string[] = [];
   let isData = false;
   const say = (line: string) => void socket.write(`${line}\r\n`);
   const answer = (line: string) => {
     const recipient = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
+    if (recipient !== undefined && !takes) return say(`550 5.1.1 there is nobody called ${recipient} here`);
     if (recipient !== undefined) to.push(recipient.toLowerCase());
     if (/^EHLO/i.test(line)) return say('250 mailbox');
     if (/^DATA/i.test(line)) {

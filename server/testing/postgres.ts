@@ -52,7 +52,11 @@ export async function administer(server: ServerAddress, ...statements: string[])
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));
-  const embedded = url ? undefined : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+  // Each of four files at a time may run several nodes.
+  const settings = { max_connections: '300' };
+  const embedded = url
+    ? undefined
+    : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {}, settings });
   if (embedded) await allowDatabases(join(folder, 'postgres'));
   const server: ServerAddress = embedded ? { options: embedded.options } : { url: url ?? '' };
   await administer(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../contract/papers/editing.ts';
+import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
@@ -19,6 +20,7 @@ import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
 import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
+import { FormulaWarnings } from './rich-text/formula-warnings.tsx';
 import { usePreview } from './rich-text/use-preview.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -51,6 +53,7 @@ export default function QuestionDashboard() {
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
+  const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
   const { page, filters, query } = list;
   const rows = query.data?.rows ?? [];
   // The formulas of the page in one call; each row finds its texts by where they start.
@@ -82,7 +85,9 @@ export default function QuestionDashboard() {
             {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
             {message !== null && (
               <div className={styles.message}>
-                <Alert tone="success">{message}</Alert>
+                <Alert tone="success" title={message}>
+                  <FormulaWarnings warnings={warnings} />
+                </Alert>
               </div>
             )}
           </>
@@ -154,7 +159,13 @@ export default function QuestionDashboard() {
           {
             head: t('admin.action'),
             cell: (row) => (
-              <Button onClick={() => setEdited(row)}>
+              <Button
+                onClick={() => {
+                  setEdited(row);
+                  // The same message, after another save, is announced again.
+                  setMessage(null);
+                }}
+              >
                 {t('admin.editQuestion', {
                   number: row.index + 1,
                   name: row.quizname,
@@ -179,8 +190,9 @@ export default function QuestionDashboard() {
             question={edited}
             onClose={() => setEdited(null)}
             onReload={reload}
-            onSaved={(text, question) => {
+            onSaved={(text, question, found) => {
               setMessage(text);
+              setWarnings(found);
               setSaved(question);
               reload();
             }}

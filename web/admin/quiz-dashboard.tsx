@@ -152,6 +152,7 @@ export default function QuizDashboard() {
           head: t('admin.testDuration'),
           cell: (test) => t('admin.minutes', { count: test.testDuration }),
           wideOnly: true,
+          number: true,
         },
         {
           head: t('admin.actions'),

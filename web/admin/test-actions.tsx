@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../contract/api.ts';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
@@ -41,19 +41,19 @@ type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-/** What is to be done with tests; `isUndo` takes back what was done, `despiteMarks` has seen what marks differ. */
+/** What to do with tests. `isUndo`: it reverses what was done; `despiteMarks`: the admin knows that marks differ. */
 type Ask =
   | { changes: readonly { test: Named; to: State }[]; isUndo?: true; despiteMarks?: true }
   | { copy: Named };
 
-/** A test that is not published yet because its marks are not those of its questions. */
+/** A test that is not published yet because its marks do not match its questions. */
 interface Differing {
   test: Named;
   given: string;
   computed: string;
 }
 
-/** What came of it, as sentences. */
+/** The outcome, as sentences. */
 interface Outcome {
   done?: string;
   refused: readonly string[];
@@ -89,7 +89,7 @@ async function perform(asked: Ask): Promise<Outcome> {
     changes: changes.map(({ test: { quizid }, to }) => ({
       quizid,
       to,
-      // What was published before was published with its marks.
+      // Undo publishes a test again that had been published with these marks.
       despiteMarks: isUndo === true || asked.despiteMarks === true,
     })),
   });
@@ -114,7 +114,7 @@ async function perform(asked: Ask): Promise<Outcome> {
   };
 }
 
-/** Does what the buttons of tests ask for, and tells what came of it, with a way to undo it. */
+/** Does what the buttons of tests ask for, and shows the outcome with a way to undo it. */
 export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNode } {
   const queries = useQueryClient();
   const [differing, setDiffering] = useState<readonly Differing[]>([]);
@@ -127,6 +127,12 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
     if (!isPending) mutate(asked);
   };
   const { done, refused = [], undo } = data ?? {};
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row that had the focus may be gone with what was done.
+    if (!isPending && (data || error) && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [isPending, data, error]);
   const publish = () => {
     setDiffering([]);
     ask({ changes: differing.map(({ test }) => ({ test, to: 'active' })), despiteMarks: true });
@@ -134,7 +140,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
   return {
     ask,
     outcome: (
-      <>
+      <div ref={box} tabIndex={-1}>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
         {!isPending && refused.length > 0 && <Alert tone="failure">{refused.join(' ')}</Alert>}
         {!isPending && done !== undefined && (
@@ -148,13 +154,13 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
           </Alert>
         )}
         <Dialog
-          // Until the lists are read again, no press would be taken.
+          // No press counts until the lists are loaded again.
           open={!isPending && differing.length > 0}
           onClose={() => setDiffering([])}
           title={t('catalogue.marksDifferTitle', { count: differing.length })}
           actions={
             <>
-              <Button onClick={publish}>{t('catalogue.publishAllTheSame')}</Button>
+              <Button onClick={publish}>{t('catalogue.publishAnyway')}</Button>
               <Button kind="primary" onClick={() => setDiffering([])}>
                 {t('catalogue.notPublished')}
               </Button>
@@ -172,7 +178,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
             ))}
           </ul>
         </Dialog>
-      </>
+      </div>
     ),
   };
 }
@@ -204,22 +210,25 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
         }}
       />
     ),
-    bar: selected.size > 0 && (
-      <div className={styles.selected}>
-        <output>{t('catalogue.selected', { count: selected.size })}</output>
-        <div className={styles.rowActions}>
-          <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
-          <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
-          <Button kind="quiet" onClick={clear}>
-            {t('catalogue.clearSelection', { hidden })}
-          </Button>
-        </div>
+    bar: (
+      <div className={selected.size > 0 ? styles.selected : 'visually-hidden'}>
+        {/* Always there, so that a screen reader hears the first count too. */}
+        <output>{selected.size > 0 && t('catalogue.selected', { count: selected.size })}</output>
+        {selected.size > 0 && (
+          <div className={styles.rowActions}>
+            <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
+            <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
+            <Button kind="quiet" onClick={clear}>
+              {t('catalogue.clearSelection', { hidden })}
+            </Button>
+          </div>
+        )}
       </div>
     ),
   };
 }
 
-/** Publishes a test at once; what is rarer is behind 'More'. */
+/** Publishes a test with one press; rarer actions are behind 'More'. */
 export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
   const name = test.quizname;

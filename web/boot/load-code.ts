@@ -6,7 +6,7 @@
 import { callEarly, earlyAnswer } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
-import { callOf, dropPrerenderedScreen, isFor, keepPresses, showEarly } from './page-attributes.ts';
+import { callOf, dropPrerendered, isFor, keepPresses, showEarly } from './page-attributes.ts';
 
 const canRead = mayStore();
 const student = canRead ? currentStudent() : null;
@@ -18,7 +18,7 @@ if (root !== null && shell !== null && code !== null) load(root, shell.content, 
 function load(root: HTMLElement, shell: Node, code: Node): void {
   const isRight = isFor(student === null ? 'signed-out' : 'student', root);
   // Nobody has seen that screen (ui/base.css). The code finds out where to lead.
-  if (!isRight) dropPrerenderedScreen(root, shell);
+  if (!isRight) dropPrerendered(root, shell);
   for (const place of document.querySelectorAll('[data-student-name]')) {
     place.textContent = student?.name ?? null;
   }

@@ -19,7 +19,7 @@ export function hasPrerenderedScreen(root: HTMLElement): boolean {
 }
 
 /** Replaces what was rendered for somebody else by the shell, which is for everybody. */
-export function dropPrerenderedScreen(root: HTMLElement, shell: Node): void {
+export function dropPrerendered(root: HTMLElement, shell: Node): void {
   delete root.dataset['prerendered'];
   delete root.dataset['audience'];
   root.replaceChildren(shell);

@@ -176,6 +176,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/notes/notes-screen.tsx'),
     guard: 'student',
     next: [patterns.note],
+    prerender: forStudents('shell'),
   },
   {
     path: patterns.note,

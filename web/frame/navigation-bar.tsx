@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
@@ -27,6 +27,7 @@ export function NavigationBar({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [location] = useLocation();
 
   // Any navigation closes the menu, so that it does not cover the new page.
@@ -36,7 +37,10 @@ export function NavigationBar({
   useEffect(() => {
     if (!open) return undefined;
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      // The link that has the focus disappears.
+      if (event.target instanceof Element && event.target.closest('#navigation')) toggle.current?.focus();
+      setOpen(false);
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
@@ -53,6 +57,7 @@ export function NavigationBar({
         <div className={styles.always}>
           <ThemeSwitch />
           <button
+            ref={toggle}
             type="button"
             className={styles.toggle}
             aria-expanded={open}

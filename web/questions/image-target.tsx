@@ -2,11 +2,13 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import questions from '../../locale/en/questions.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
-import { Picture } from '../ui/icons.tsx';
+import { drawn } from '../ui/drawn-icon.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import styles from './image-target.module.css';
 
 const t = words({ questions });
+
+const Picture = drawn('M3 4.5h14v11H3zm0 8.5 4-4 3.5 3.5L13 10l4 4M13 7.4v.1');
 
 /**
  * Lets the text field in it take images: pasted, dragged into it or chosen as a file. An image is written where the
@@ -16,6 +18,7 @@ export function ImageTarget({
   text,
   onText,
   tools,
+  field,
   inRow,
   children,
 }: {
@@ -23,6 +26,8 @@ export function ImageTarget({
   onText: (text: string) => void;
   /** Beside the button. */
   tools?: ReactNode;
+  /** The label of the text field: a screen reader tells the buttons of several fields apart by it. */
+  field?: string;
   /** For a field in a row of others: the button is an icon beside it, with this name. */
   inRow?: string;
   children: ReactNode;
@@ -35,6 +40,13 @@ export function ImageTarget({
     const field = place.current?.querySelector('textarea');
     setTaken({ file, at: field?.selectionStart ?? text.length });
   };
+  const name =
+    field === undefined
+      ? t('questions.addImage')
+      : t('questions.addImageToField', {
+          field,
+          hidden: (words) => <span className="visually-hidden">{words}</span>,
+        });
   const choose = () => chooser.current?.click();
   const takeFrom = (data: DataTransfer, event: ClipboardEvent | DragEvent) => {
     const file = [...data.files].find(({ type }) => type.startsWith('image/'));
@@ -58,7 +70,7 @@ export function ImageTarget({
       {inRow === undefined ? (
         <div className={styles.tools}>
           <Button kind="quiet" title={t('questions.addImageHint')} onClick={choose}>
-            {t('questions.addImage')}
+            {name}
           </Button>
           {tools}
         </div>

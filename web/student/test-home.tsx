@@ -9,6 +9,7 @@ import { withWords, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardGrid } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ArrowRight } from '../ui/icons.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
@@ -118,6 +119,29 @@ export default function TestHome() {
           ))}
         </CardGrid>
       )}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const nothing = () => undefined;
+
+/** What the page shows until the code is here. */
+export function Waiting() {
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('tests.heading')}</ScreenHeading>}
+        about={t('tests.chooseExam')}
+        filters={
+          // Invisible, as high as the ones that follow, so that the cards do not move.
+          <div className={classNames(styles.filters, styles.waiting)}>
+            <SearchField words="" onSearch={nothing} />
+            <ContentFilter label={t('tests.category')} values={NONE} value={null} onChange={nothing} />
+          </div>
+        }
+      />
+      <ListSkeleton lines={4} />
     </>
   );
 }

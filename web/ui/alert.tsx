@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './alert.module.css';
 import { classNames } from './class-names.ts';
 import { Check, Info, Warning } from './icons.tsx';
@@ -18,10 +18,13 @@ export function Alert({
   children?: ReactNode;
 }) {
   const Icon = icons[tone];
+  // Many screen readers do not announce a status that is inserted together with its text.
+  const [isShown, setShown] = useState(tone === 'failure');
+  useEffect(() => void setTimeout(setShown, 100, true), []);
   return (
     <div className={classNames(styles.alert, styles[tone])} role={tone === 'failure' ? 'alert' : 'status'}>
       <Icon />
-      <div>
+      <div className={isShown ? undefined : styles.later}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

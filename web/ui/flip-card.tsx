@@ -2,10 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { classNames } from './class-names.ts';
+import { drawn } from './drawn-icon.tsx';
 import styles from './flip-card.module.css';
-import { ArrowLeft, TurnOver } from './icons.tsx';
+import { ArrowLeft } from './icons.tsx';
 
 const t = words({ ui });
+
+const TurnOver = drawn(
+  'M4 9a6 6 0 0 1 10.6-3L17 8.2M17 4v4.2h-4.2M16 11a6 6 0 0 1-10.6 3L3 11.8M3 16v-4.2h4.2',
+);
 
 /**
  * A card that turns over on click, touch, Enter or Space, and back with a button or Escape. The hidden side is inert,

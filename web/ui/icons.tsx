@@ -1,33 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Icons with one line weight on a grid of 20. They are decorative: always put a word beside them. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="1.25em"
-      height="1.25em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
-
-const drawn = (d: string) =>
-  function Drawn() {
-    return (
-      <Icon>
-        <path d={d} />
-      </Icon>
-    );
-  };
+import { drawn, Icon } from './drawn-icon.tsx';
 
 export const Check = drawn('M4 10.5 8.2 15 16 5.5');
 export const Cross = drawn('m5 5 10 10M15 5 5 15');
@@ -37,9 +8,6 @@ export const ChevronDown = drawn('m4 7.5 6 6 6-6');
 export const ArrowRight = drawn('M3.5 10h13m-5-5 5 5-5 5');
 export const ArrowLeft = drawn('M16.5 10h-13m5-5-5 5 5 5');
 export const MenuLines = drawn('M3 5.5h14M3 10h14M3 14.5h14');
-export const TurnOver = drawn(
-  'M4 9a6 6 0 0 1 10.6-3L17 8.2M17 4v4.2h-4.2M16 11a6 6 0 0 1-10.6 3L3 11.8M3 16v-4.2h4.2',
-);
 export const Clock = drawn('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14m0 3.5V10l2.5 2');
 export const Flag = drawn('M5 17.5V3m0 .8c4-2 6 2 10.5 0v7.4c-4.5 2-6.5-2-10.5 0');
 export const Warning = drawn('M10 3 1.8 17h16.4L10 3m0 5.5v3.8m0 2.2v.1');
@@ -48,10 +16,6 @@ export const Sun = drawn(
   'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 1.5v1.8m0 13.4v1.8M1.5 10h1.8m13.4 0h1.8M4 4l1.3 1.3m9.4 9.4L16 16m0-12-1.3 1.3m-9.4 9.4L4 16',
 );
 export const Moon = drawn('M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5');
-export const Picture = drawn('M3 4.5h14v11H3zm0 8.5 4-4 3.5 3.5L13 10l4 4M13 7.4v.1');
-export const Person = drawn(
-  'M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3M3.5 17c.6-3.5 3.2-5.2 6.5-5.2s5.9 1.7 6.5 5.2',
-);
 
 /** A ribbon, filled where it is set. */
 export function Bookmark({ filled = false }: { filled?: boolean }) {

@@ -5,8 +5,10 @@ import {
   areOptions,
   chosenOptions,
   commonParts,
+  joined,
   optionsBody,
   optionTexts,
+  seenTexts,
   sentOptionIds,
   sentOptions,
 } from '../question-parts.ts';
@@ -53,4 +55,11 @@ export const multipleChoice = {
   }),
   keyText: ({ body, key }) => key.right.map((set) => optionTexts(body.options, set) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
+  isJudgedByBody: false,
+  hasSeveralKeys: ({ key }) => key.right.length > 1,
+  joinKeys: (before, now) => ({ right: joined(before.right, now.right) }),
+  identity: ({ body: { options }, key }) => [
+    seenTexts(options),
+    key.right.map((set) => JSON.stringify(seenTexts(options, set))).toSorted(),
+  ],
 } satisfies QuestionKind<MultipleChoice, z.infer<typeof student>, MultipleChoiceResponse>;

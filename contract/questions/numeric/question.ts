@@ -4,7 +4,7 @@ import { MAX_ANSWER_LENGTH } from '../../limits.ts';
 import { compare } from '../../marks/rational.ts';
 import { text } from '../../text.ts';
 import type { QuestionKind } from '../question-kind.ts';
-import { commonParts } from '../question-parts.ts';
+import { commonParts, joined } from '../question-parts.ts';
 import { readNumber } from '../read-number.ts';
 
 /** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */
@@ -103,6 +103,11 @@ export const numeric = {
     return `${key.accepted.map(acceptedText).join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
   },
   responseText: (_, { typed }) => typed,
+  isJudgedByBody: true,
+  hasSeveralKeys: () => false,
+  // Students were asked for a unit, or not, by the key of before.
+  joinKeys: (before, now) => ({ accepted: joined(before.accepted, now.accepted), units: before.units }),
+  identity: ({ body, key }) => [body, key],
 } satisfies QuestionKind<Numeric, StudentNumeric, NumericResponse>;
 
 function acceptedText(accepted: AcceptedNumber): string {

@@ -3,7 +3,7 @@ import { draftError } from '../../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../../limits.ts';
 import { text } from '../../text.ts';
 import type { QuestionKind } from '../question-kind.ts';
-import { commonParts } from '../question-parts.ts';
+import { commonParts, joined } from '../question-parts.ts';
 
 /** The specification's Short Answer. */
 const authored = z.object({
@@ -42,4 +42,13 @@ export const shortText = {
   present: ({ kind }) => ({ kind }),
   keyText: ({ key }) => key.accepted.join(' or '),
   responseText: (_, { typed }) => typed,
+  isJudgedByBody: false,
+  hasSeveralKeys: () => false,
+  joinKeys: (before, now) => ({
+    accepted: joined(before.accepted, now.accepted),
+    ignoreCase: before.ignoreCase || now.ignoreCase,
+    ignoreSpaces: before.ignoreSpaces || now.ignoreSpaces,
+    ignoreForm: before.ignoreForm || now.ignoreForm,
+  }),
+  identity: ({ body, key }) => [body, key],
 } satisfies QuestionKind<ShortText, z.infer<typeof student>, ShortTextResponse>;

@@ -5,9 +5,11 @@ import {
   areOptions,
   chosenOptions,
   commonParts,
+  joined,
   optionId,
   optionsBody,
   optionTexts,
+  seenTexts,
   sentOptionIds,
   sentOptions,
 } from '../question-parts.ts';
@@ -51,4 +53,8 @@ export const singleChoice = {
   }),
   keyText: ({ body, key }) => key.right.map((id) => optionTexts(body.options, [id]) ?? '').join(' or '),
   responseText: ({ body }, { chosen }) => optionTexts(body.options, chosen),
+  isJudgedByBody: false,
+  hasSeveralKeys: ({ key }) => key.right.length > 1,
+  joinKeys: (before, now) => ({ right: joined(before.right, now.right) }),
+  identity: ({ body: { options }, key }) => [seenTexts(options), seenTexts(options, key.right)],
 } satisfies QuestionKind<SingleChoice, z.infer<typeof student>, SingleChoiceResponse>;

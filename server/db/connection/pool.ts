@@ -23,6 +23,9 @@ export interface PoolOptions {
   hasPooler: boolean;
 }
 
+/** The application_name of connections whose address has none. */
+export const APPLICATION = 'uttara';
+
 /** How long a connection may take to be opened, and then to be taken by the database. */
 const OPEN_MS = 3_000;
 /** Between two tries to connect, in seconds: short, because no request waits for the next. */
@@ -108,7 +111,7 @@ function openDriver(
     backoff: BACKOFF_SECONDS,
     types,
     prepare,
-    connection: { application_name: 'uttara', ...settings, ...address.parameters },
+    connection: { application_name: APPLICATION, ...settings, ...address.parameters },
     onnotice: refuseUnreplicated,
     socket: open,
   } as unknown as postgres.Options<Record<string, never>>);

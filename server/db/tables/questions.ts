@@ -87,7 +87,7 @@ export const questionIndex = pgTable(
     search: searchVector('search').generatedAlwaysAs(
       sql`to_tsvector('hindi'::regconfig, plain) || array_to_tsvector(terms)`,
     ),
-    /** A hash of what is asked and its key (contract/questions/identity.ts). */
+    /** A hash of what is asked and its key (questionIdentity in contract/questions/authored-question.ts). */
     identity: text('identity').notNull(),
     /** By which near-duplicates are found and compared (server/bank/near-duplicates.ts). */
     bands: integer('bands').array().notNull(),
@@ -101,7 +101,8 @@ export const questionIndex = pgTable(
       columns: [t.questionId, t.version],
       foreignColumns: [questionVersions.questionId, questionVersions.version],
     }),
-    index('question_index_search').using('gin', t.search),
+    // With the periods in which a question was made, it reads of a frequent word the newest questions alone.
+    index('question_index_newest').using('gin', t.search, sql`question_periods(question_id)`),
     // By hashes of words that stand together: without it, a search for a phrase reads every question with its words.
     index('question_index_pairs').using('gin', sql`question_pairs(search)`),
     index('question_index_bands').using('gin', t.bands),

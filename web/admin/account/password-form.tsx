@@ -100,6 +100,7 @@ export function PasswordForm() {
             errors={[]}
             isSaving={isPending}
             label={t('account.changePassword')}
+            kind="plain"
           />
         </form>
       </section>

@@ -55,7 +55,7 @@ export default function PairsScreen() {
   const shown = rows.flatMap(({ question, other }) => [question.question.text, other.question.text]);
   const { texts } = usePreview(JSON.stringify([list.page, shown]), shown);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  // The button that was pressed is gone once the pairs are here again: where the focus goes then.
+  // The pressed button is gone once the pairs are loaded again; this finds the pair that gets the focus instead.
   const next = useRef<((pairs: readonly Pair[]) => Pair | undefined) | null>(null);
   useEffect(() => {
     if (next.current === null || data === undefined) return;

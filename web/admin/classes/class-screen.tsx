@@ -140,25 +140,25 @@ function JoinCode({ of: { _id: classid, joinCode } }: { of: SchoolClass }) {
   });
   return (
     <div className={styles.part}>
-      {joinCode === null ? (
-        <p>{t('classes.noJoinCode')}</p>
-      ) : (
-        <>
-          <p className={styles.code} data-content>
+      {/* Always there, so that a screen reader hears what it changes to. */}
+      <output>
+        {joinCode === null ? (
+          t('classes.noJoinCode')
+        ) : (
+          <span className={styles.code} data-content>
             {joinCode}
-          </p>
-          <p>{t('classes.joinCodeMore')}</p>
-        </>
-      )}
+          </span>
+        )}
+      </output>
+      {joinCode !== null && <p>{t('classes.joinCodeMore')}</p>}
       <div className={styles.buttons}>
         <Button busy={isPending} onClick={() => mutate(true)}>
           {t('classes.newCode')}
         </Button>
-        {joinCode !== null && (
-          <Button kind="quiet" busy={isPending} onClick={() => mutate(false)}>
-            {t('classes.closeCode')}
-          </Button>
-        )}
+        {/* Stays, with the focus, after the code is closed. */}
+        <Button kind="quiet" busy={isPending || joinCode === null} onClick={() => mutate(false)}>
+          {t('classes.closeCode')}
+        </Button>
       </div>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
     </div>

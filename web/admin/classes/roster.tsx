@@ -54,7 +54,10 @@ export function Roster({ classid }: { classid: string }) {
           {t('classes.template')}
         </Button>
       </div>
-      {isPending && <output>{t('classes.uploading')}</output>}
+      {/* Always there, so that a screen reader hears it. */}
+      <output className={isPending ? undefined : 'visually-hidden'}>
+        {isPending && t('classes.uploading')}
+      </output>
       {data !== undefined && <Uploaded answer={data} />}
       {error !== null && (
         <Alert tone="failure">

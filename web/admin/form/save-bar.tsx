@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
 import styles from './form.module.css';
 import type { Outcome } from './record-form.ts';
 
@@ -14,6 +14,7 @@ export function SaveBar({
   errors,
   isSaving,
   label,
+  kind = 'primary',
   missing = [],
   note,
   children,
@@ -22,6 +23,8 @@ export function SaveBar({
   errors: readonly string[];
   isSaving: boolean;
   label: string;
+  /** Plain where saving is not the main thing to do on the screen. */
+  kind?: ButtonKind;
   /** What a save needs still, each with the way to its field. */
   missing?: readonly { text: string; onShow: () => void }[];
   /** Said beside the button at any time. */
@@ -58,10 +61,11 @@ export function SaveBar({
           )
         )}
       </div>
-      <Button type="submit" kind="primary" busy={isSaving}>
+      <Button type="submit" kind={kind} busy={isSaving}>
         {label}
       </Button>
-      {note !== undefined && note !== '' && <output className={styles.note}>{note}</output>}
+      {/* Always there, so that a screen reader hears the first note too. */}
+      <output className={note ? styles.note : 'visually-hidden'}>{note}</output>
     </div>
   );
 }

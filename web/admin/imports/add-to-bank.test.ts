@@ -12,6 +12,14 @@ const item = (n: number) => ({
     key: { accepted: [`${n}`], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
   },
 });
+const warning = {
+  item: 300,
+  field: 'questionText',
+  line: 1,
+  column: 1,
+  tex: '\\frac',
+  problem: { code: 'command_outside_formula' as const },
+};
 const items = Array.from({ length: 450 }, (_, n) => item(n));
 
 /** A bank behind a network of which each call goes as `fates` says: `lost` before it arrived, or `unanswered` after. */
@@ -33,7 +41,10 @@ function bank(...fates: ('lost' | 'unanswered' | 'forbidden' | 'stop')[]) {
       for (const text of texts) held.add(text);
       if (fate === 'unanswered') throw new CallError('unavailable', 'Try again', { retryAfter: 1 });
       if (fate === 'stop') ending.abort();
-      return { added, skipped };
+      const warnings = texts.flatMap((text, at) =>
+        text.includes('Question 300?') ? { ...warning, item: at } : [],
+      );
+      return { added, skipped, warnings };
     },
   };
   return { held, deps, changes, last: () => changes.at(-1) };
@@ -43,7 +54,14 @@ it('goes on where it was after calls that were lost or not answered, and adds ea
   const { held, deps, changes, last } = bank(undefined as never, 'lost', 'lost', 'unanswered');
   await addToBank(items, deps);
   expect(held.size).toBe(450);
-  expect(last()).toEqual({ total: 450, done: 450, added: 250, skipped: 200, at: 'done' });
+  expect(last()).toEqual({
+    total: 450,
+    done: 450,
+    added: 250,
+    skipped: 200,
+    warnings: [warning],
+    at: 'done',
+  });
   expect(changes.map(({ at, done }) => `${at} ${done}`)).toEqual([
     'adding 0',
     'adding 200',
@@ -52,6 +70,16 @@ it('goes on where it was after calls that were lost or not answered, and adds ea
     'adding 450',
     'done 450',
   ]);
+});
+
+it('adds to a bank of an older node, which tells nothing of what cannot be displayed', async () => {
+  const { deps, last } = bank();
+  const add: typeof deps.add = async (body) => {
+    const { warnings: _, ...older } = await deps.add(body);
+    return older as Awaited<ReturnType<typeof deps.add>>;
+  };
+  await addToBank(items, { ...deps, add });
+  expect(last()).toMatchObject({ added: 450, warnings: [], at: 'done' });
 });
 
 it('stops between two parts and tells what the bank has', async () => {
@@ -67,5 +95,5 @@ it('tells an error that will not pass, and goes on from there', async () => {
   expect(last()).toMatchObject({ done: 200, at: 'failed' });
   await addToBank(items, deps, last());
   expect(held.size).toBe(450);
-  expect(last()).toEqual({ total: 450, done: 450, added: 450, skipped: 0, at: 'done' });
+  expect(last()).toEqual({ total: 450, done: 450, added: 450, skipped: 0, warnings: [warning], at: 'done' });
 });

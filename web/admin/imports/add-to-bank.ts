@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import { bankParts } from '../../../contract/bank-parts.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import { CallError } from '../../api.ts';
 
 type AddCall = Api['/adminexam/bankAdd'];
@@ -13,6 +14,8 @@ export interface Adding {
   /** Of these, those that it has got now, and those that it had already. */
   added: number;
   skipped: number;
+  /** What cannot be displayed of those that were sent, by their positions among all. */
+  warnings: readonly FormulaWarning[];
   /** `waiting`: the server does not answer; it is asked again. */
   at: 'adding' | 'waiting' | 'done' | 'stopped' | 'failed';
   /** Why it has failed. */
@@ -47,6 +50,7 @@ export async function addToBank(
     done: before?.done ?? 0,
     added: before?.added ?? 0,
     skipped: before?.skipped ?? 0,
+    warnings: before?.warnings ?? [],
     at: 'adding',
   };
   const change = (changed: Partial<Adding>) => {
@@ -59,7 +63,10 @@ export async function addToBank(
     if (sent === undefined) return;
     const added = adding.added + sent.added.length;
     const skipped = adding.skipped + sent.skipped.length;
-    change({ at: 'adding', done: adding.done + part.length, added, skipped });
+    // An older node, while a newer one starts, sends none.
+    const found = (sent.warnings ?? []).map((one) => ({ ...one, item: adding.done + (one.item ?? 0) }));
+    const warnings = [...adding.warnings, ...found];
+    change({ at: 'adding', done: adding.done + part.length, added, skipped, warnings });
   }
   change({ at: 'done' });
 

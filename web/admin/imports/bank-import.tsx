@@ -7,6 +7,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { type Adding, addToBank, type BankItem } from './add-to-bank.ts';
 import { FileLook } from './file-look.tsx';
 import { broughtOf, type Fill, type OpenLabel } from './imported.ts';
@@ -20,10 +21,16 @@ const t = words({ files, ui });
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
 const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: '', marks: '' };
 
+interface Sent {
+  items: readonly BankItem[];
+  numbers: readonly number[];
+}
+
 /** Questions of a file for the bank: chosen, looked at, and then added, however many they are. */
 export default function BankImport({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [adding, setAdding] = useState<Adding | null>(null);
-  const items = useRef<readonly BankItem[]>([]);
+  /** What was chosen, and the numbers of these questions in their file. */
+  const [sent, setSent] = useState<Sent>({ items: [], numbers: [] });
   const running = useRef<AbortController>(null);
   const look = useLook({
     existing: () => [],
@@ -35,11 +42,11 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
 
   const fresh = look.chosen.filter(({ inBank }) => inBank?.isSame !== true);
   const known = look.chosen.length - fresh.length;
-  const add = async (before?: Adding) => {
+  const add = async (items: readonly BankItem[], before?: Adding) => {
     const controller = new AbortController();
     running.current = controller;
     await addToBank(
-      items.current,
+      items,
       {
         signal: controller.signal,
         onChange: setAdding,
@@ -51,11 +58,12 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
     onAdded();
   };
   const begin = () => {
-    items.current = fresh.map((entry) => {
+    const items = fresh.map((entry) => {
       const { labels, filed, question } = broughtOf(entry, look.fill);
       return { labels, question, ...(filed && { filed }) };
     });
-    void add();
+    setSent({ items, numbers: fresh.map(({ number }) => number) });
+    void add(items);
   };
   const isRunning = adding?.at === 'adding' || adding?.at === 'waiting';
   const stop = () => running.current?.abort();
@@ -85,7 +93,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
               {t('ui.close')}
             </Button>
             {adding.at !== 'done' && (
-              <Button kind="primary" onClick={() => void add(adding)}>
+              <Button kind="primary" onClick={() => void add(sent.items, adding)}>
                 {t('files.goOn')}
               </Button>
             )}
@@ -98,29 +106,28 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
           {known > 0 && <Alert title={t('files.inBankAlready', { count: known })} />}
         </FileLook>
       ) : (
-        <AddingState key={String(isRunning)} adding={adding} />
+        <AddingState key={String(isRunning)} adding={adding} numbers={sent.numbers} />
       )}
     </Dialog>
   );
 }
 
-/** Mounted anew with each start and stop. */
-function AddingState({ adding }: { adding: Adding }) {
-  const { at, done, total, added, skipped, error } = adding;
+/** Mounted anew with each start and stop. `numbers` are those of the questions in their file. */
+function AddingState({ adding, numbers }: { adding: Adding; numbers: readonly number[] }) {
+  const { at, done, total, added, skipped, warnings, error } = adding;
   const part = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => part.current?.focus(), []);
-  if (at === 'done') {
-    return (
-      <div ref={part} tabIndex={-1}>
-        <Alert tone="success" title={t('files.added', { added, skipped })} />
-      </div>
-    );
-  }
   return (
     <div ref={part} tabIndex={-1} className={styles.reading}>
-      <progress aria-label={t('files.adding')} value={done} max={total} />
-      <p>{t('files.addingCount', { done, total })}</p>
+      {at === 'done' ? (
+        <Alert tone="success" title={t('files.added', { added, skipped })} />
+      ) : (
+        <>
+          <progress aria-label={t('files.adding')} value={done} max={total} />
+          <p>{t('files.addingCount', { done, total })}</p>
+        </>
+      )}
       {at === 'waiting' && <Alert title={t('files.waiting')} />}
       {at === 'stopped' && (
         <Alert title={t('files.stopped', { done, total })}>{t('files.stoppedMore')}</Alert>
@@ -129,6 +136,11 @@ function AddingState({ adding }: { adding: Adding }) {
         <Alert tone="failure" title={t('files.addingFailed', { done, total })}>
           {errorText(error)}
         </Alert>
+      )}
+      {at !== 'adding' && at !== 'waiting' && (
+        <FormulaWarnings
+          warnings={warnings.map((one) => ({ ...one, item: (numbers[one.item ?? 0] ?? 1) - 1 }))}
+        />
       )}
     </div>
   );

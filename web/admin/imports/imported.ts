@@ -4,8 +4,7 @@ import { filedUnder } from '../../../contract/filed-labels.ts';
 import { isExactMarks } from '../../../contract/marks/exact-marks.ts';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { FileMessage, FileQuestion } from '../../../contract/question-files.ts';
-import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
-import { questionIdentity } from '../../../contract/questions/identity.ts';
+import { type AuthoredQuestion, questionIdentity } from '../../../contract/questions/authored-question.ts';
 
 import type { Brought } from '../paper/question-list.ts';
 

@@ -9,7 +9,7 @@ const t = words({ admin });
 
 /**
  * The filters of a list with Search and Reset. Enter in a field searches too. On a narrow screen those in `more` are folded
- * away until they are asked for.
+ * away until they are asked for, or one of them has an error.
  */
 export function FilterBar({
   label,
@@ -17,6 +17,7 @@ export function FilterBar({
   onReset,
   more,
   chosen = 0,
+  hasError = false,
   children,
 }: {
   /** What is filtered, for a screen reader: 'Tests'. */
@@ -26,9 +27,12 @@ export function FilterBar({
   more?: ReactNode;
   /** How many of those in `more` are set. */
   chosen?: number;
+  /** Whether a filter has an error: Search then leads to it. */
+  hasError?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || hasError;
   const id = useId();
   return (
     <search aria-label={label}>
@@ -39,18 +43,19 @@ export function FilterBar({
           event.preventDefault();
           // In a dialog of another form, that form is not submitted.
           event.stopPropagation();
-          onSearch();
+          if (hasError) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+          else onSearch();
         }}
       >
         {children}
         {more !== undefined && (
           <>
             <div className={styles.unfold}>
-              <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              <Button aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
                 {t('admin.moreFilters', { chosen })}
               </Button>
             </div>
-            <div id={id} className={classNames(styles.more, isOpen && styles.unfolded)}>
+            <div id={id} className={classNames(styles.more, isShown && styles.unfolded)}>
               {more}
             </div>
           </>

@@ -38,16 +38,7 @@ export interface ListTexts {
   failed: string;
 }
 
-/** The rows of a list in all its states: loading, empty, failed, a page with Prev and Next. */
-export function ListRows<Row>({
-  query,
-  list,
-  caption,
-  columns,
-  rowKey,
-  texts,
-  tools,
-}: {
+interface Rows<Row> {
   query: UseQueryResult<Page<Row>>;
   list: Paged;
   /** Names the table for a screen reader. */
@@ -55,9 +46,39 @@ export function ListRows<Row>({
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   texts: ListTexts;
+}
+
+/** The rows of a list in all its states: loading, empty, failed, a page with Prev and Next. */
+export function ListRows<Row>({
+  tools,
+  ...rows
+}: Rows<Row> & {
   /** Shown beside the count, such as the sort. */
   tools?: ReactNode;
 }) {
+  const { query, texts } = rows;
+  const { data } = query;
+  const total = query.isError ? undefined : data?.total;
+  const hasRows = total !== undefined && total > 0;
+  return (
+    <>
+      <div className={hasRows ? styles.found : 'visually-hidden'}>
+        {/* Always there, so that a screen reader hears what it changes to. */}
+        <output className={styles.count}>{total !== undefined && texts.count(total)}</output>
+        {hasRows && (
+          <>
+            <DataAge seconds={data?.dataAge} />
+            {tools}
+          </>
+        )}
+      </div>
+      <Found {...rows} />
+    </>
+  );
+}
+
+/** What a list has found: rows, nothing, or why it could not be loaded. */
+function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>) {
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = query;
   if (isPending) return <RowSkeletons />;
   if (isError) {
@@ -67,7 +88,7 @@ export function ListRows<Row>({
       </Failed>
     );
   }
-  const { rows, total, dataAge } = data;
+  const { rows, total } = data;
   const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   if (total === 0 && list.isFiltered) {
     return (
@@ -87,27 +108,20 @@ export function ListRows<Row>({
     );
   }
   return (
-    <>
-      <div className={styles.found}>
-        <output className={styles.count}>{texts.count(total)}</output>
-        <DataAge seconds={dataAge} />
-        {tools}
-      </div>
-      <div
-        className={classNames(styles.rows, isPlaceholderData && styles.waiting)}
-        aria-busy={isPlaceholderData}
-      >
-        {rows.length === 0 ? (
-          <Empty
-            title={t('admin.noPage', { page: list.page })}
-            action={<Button onClick={() => list.toPage(pages)}>{t('admin.lastPage')}</Button>}
-          />
-        ) : (
-          <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
-        )}
-        <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />
-      </div>
-    </>
+    <div
+      className={classNames(styles.rows, isPlaceholderData && styles.waiting)}
+      aria-busy={isPlaceholderData}
+    >
+      {rows.length === 0 ? (
+        <Empty
+          title={t('admin.noPage', { page: list.page })}
+          action={<Button onClick={() => list.toPage(pages)}>{t('admin.lastPage')}</Button>}
+        />
+      ) : (
+        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+      )}
+      <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />
+    </div>
   );
 }
 

@@ -23,8 +23,8 @@ export type FilterField<F extends string> = {
   | { input: 'text' | 'date'; placeholder?: string }
 );
 
-/** So many filters fill a phone; of more the first stands alone there, and the others are folded. */
-const MOST_UNFOLDED = 3;
+/** The most filters that a phone shows at once. Where there are more, only the first is shown and the others are folded. */
+const MOST_UNFOLDED = 2;
 
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
 export function ListScreen<Row, F extends string, S extends string>({
@@ -51,7 +51,6 @@ export function ListScreen<Row, F extends string, S extends string>({
   texts: ListTexts;
 }) {
   const { draft, setDraft, sortTexts } = list;
-  const isInvalid = filters.some(({ error }) => error !== undefined);
   const change = ({ name: filter, clears = [] }: FilterField<F>, value: string) =>
     setDraft({
       ...(Object.fromEntries(clears.map((other) => [other, ''])) as Partial<Record<F, string>>),
@@ -88,9 +87,8 @@ export function ListScreen<Row, F extends string, S extends string>({
       {filters.length > 0 && (
         <FilterBar
           label={name}
-          onSearch={() => {
-            if (!isInvalid) list.search();
-          }}
+          hasError={filters.some(({ error }) => error !== undefined)}
+          onSearch={list.search}
           onReset={list.reset}
           chosen={folded.filter(({ name: filter }) => draft[filter] !== '').length}
           more={isFolded ? folded.map(field) : undefined}

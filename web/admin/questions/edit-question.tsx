@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
@@ -16,6 +17,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { problemText } from '../paper/problem-text.ts';
+import { FormattedField } from '../rich-text/formatted-field.tsx';
 import styles from './edit-question.module.css';
 import { KindField } from './kind-field.tsx';
 import {
@@ -23,6 +25,7 @@ import {
   problemsOf,
   type QuestionTexts,
   questionKind,
+  type SavedQuestion,
   withTexts,
 } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -40,11 +43,13 @@ export function EditQuestion({
   onClose: () => void;
   /** Closes the modal and reloads the list, because the question has changed since it was opened. */
   onReload: () => void;
-  onSaved: (message: string, saved: ListedQuestion) => void;
+  /** `warnings` are the parts of the question that cannot be displayed. */
+  onSaved: (message: string, saved: ListedQuestion, warnings: readonly FormulaWarning[]) => void;
 }) {
-  const edit = useRecordForm(questionKind, opened as EditedQuestion, undefined, ({ message, item }) =>
-    onSaved(message, item ?? opened),
-  );
+  const edit = useRecordForm(questionKind, opened as EditedQuestion, undefined, (now) => {
+    const { message, item, warnings } = now as SavedQuestion;
+    onSaved(message, item ?? opened, warnings);
+  });
   const { item = opened, values, field, outcome, conflict, isSaving } = edit;
   const message = useRef<HTMLDivElement>(null);
   // The question may be longer than the dialog.
@@ -54,6 +59,8 @@ export function EditQuestion({
 
   const hasOptions = item.options.length > 0;
   const hasLongOption = item.options.some((option) => option.includes('\n'));
+  const optionLines = item.options.join('\n').split('\n').length;
+  const optionRows = Math.max(2, Math.min(8, optionLines));
   const draft = withTexts(item, values);
   const problems = problemsOf(draft);
   const fieldWithError = (name: keyof QuestionTexts) => {
@@ -92,11 +99,12 @@ export function EditQuestion({
         <p className={styles.where}>
           {t('questions.where', { name: item.quizname, testid: item.quizid, number: item.index + 1 })}
         </p>
-        <TextareaField
+        <FormattedField
           label={t('questions.questionText')}
+          hint={t('questions.formulaHint')}
           rows={4}
-          maxLength={MAX_QUESTION_TEXT}
           {...fieldWithError('questionText')}
+          onText={(text) => edit.set('questionText', text)}
         />
         <KindField
           draft={draft}
@@ -119,21 +127,27 @@ export function EditQuestion({
             {...fieldWithError('answerText')}
           />
         )}
-        {values.asked === '' && (
-          <TextareaField
-            label={t('questions.options')}
-            hint={t(
-              !hasOptions
-                ? 'questions.noOptions'
-                : hasLongOption
-                  ? 'questions.longOption'
-                  : 'questions.onePerLine',
-            )}
-            rows={Math.max(2, Math.min(8, item.options.length))}
-            readOnly={!hasOptions || hasLongOption}
-            {...fieldWithError('options')}
-          />
-        )}
+        {values.asked === '' &&
+          (hasOptions && !hasLongOption ? (
+            <FormattedField
+              label={t('questions.options')}
+              hint={t('questions.onePerLine')}
+              rows={optionRows}
+              // The limit is that of each option; this field has all of them.
+              maxLength={undefined}
+              hasHelp={false}
+              {...fieldWithError('options')}
+              onText={(text) => edit.set('options', text)}
+            />
+          ) : (
+            <TextareaField
+              label={t('questions.options')}
+              hint={t(hasOptions ? 'questions.longOption' : 'questions.noOptions')}
+              rows={optionRows}
+              readOnly
+              {...fieldWithError('options')}
+            />
+          ))}
         <QuestionPreview
           scope="edited"
           draft={draft}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
@@ -10,7 +11,7 @@ import type { Asked } from '../../questions/asked.ts';
 import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
 import { mergeFields } from '../form/conflict.ts';
-import type { RecordKind } from '../form/record-form.ts';
+import type { RecordKind, Saved } from '../form/record-form.ts';
 import { itemOf } from '../paper/paper-value.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { placeOfQuestion } from './same-question.ts';
@@ -28,6 +29,11 @@ export type EditedQuestion = ListedQuestion & {
   updatedBy?: string | undefined;
   updatedAt?: string | undefined;
 };
+
+/** What the server says of a saved question beside it. */
+export interface SavedQuestion extends Saved<EditedQuestion> {
+  warnings: readonly FormulaWarning[];
+}
 
 const textsOf = ({ item, ...question }: EditedQuestion): QuestionTexts => {
   const { questionText, answerText, options, kind } = question;
@@ -82,10 +88,10 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
   schema,
   blank: { questionText: '', answerText: '', options: '', asked: '' },
   valuesOf: textsOf,
-  update: async (opened, texts) => {
+  update: async (opened, texts): Promise<SavedQuestion> => {
     const { quizid, version, index } = opened;
     const item = itemOf(withTexts(opened, texts));
-    const { questionUpdated, question } = await call('/adminexam/questionUpdate', {
+    const { questionUpdated, question, warnings } = await call('/adminexam/questionUpdate', {
       quizid,
       version,
       index,
@@ -99,8 +105,9 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
             name: opened.quizname,
             message: t('forms.testUpdated'),
           }),
+          warnings,
         }
-      : { item: undefined, message: t('forms.testNotFound') };
+      : { item: undefined, message: t('forms.testNotFound'), warnings };
   },
   read: async (item) => {
     const { quizid } = item;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import { type Kind, presentQuestion } from '../../../contract/questions/authored-question.ts';
+import formatting from '../../../locale/en/formatting.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
@@ -14,7 +15,7 @@ import { FormulaProblems } from '../rich-text/formula-problems.tsx';
 import styles from '../rich-text/preview.module.css';
 import { usePreview } from '../rich-text/use-preview.ts';
 
-const t = words({ questions });
+const t = words({ formatting, questions });
 
 /** What was typed into a preview that sets no key. */
 interface Tried {
@@ -71,7 +72,7 @@ export function QuestionPreview({
   return (
     <section className={styles.preview} aria-label={label}>
       <p className={styles.head}>
-        <b>{t('questions.asStudentSees')}</b>
+        <b>{t('formatting.asStudentsSee')}</b>
         {!Number.isNaN(marks) && (
           <span className={styles.marks}>
             {t('questions.marksCount', { count: marks, marks: marksOfNumber(marks) })}

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
+import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AskRegrade, EditQuestion } from '../questions/loaded-late.ts';
+import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { useAdmin } from '../signed-in.ts';
+import styles from './regrade.module.css';
 
 const t = words({ regrade });
 
@@ -20,6 +23,7 @@ export function ChangeKey(props: { quizid: string; index: number; number: number
 function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: number; number: number }) {
   const [opened, setOpened] = useState<ListedQuestion | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
+  const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const queries = useQueryClient();
@@ -44,6 +48,13 @@ function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: num
           hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
+      {warnings.length > 0 && (
+        <div className={styles.warnings}>
+          <Alert>
+            <FormulaWarnings warnings={warnings} />
+          </Alert>
+        </div>
+      )}
       {hasFailed && <Alert tone="failure">{t('regrade.openFailed')}</Alert>}
       <Suspense>
         {opened !== null && (
@@ -51,8 +62,9 @@ function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: num
             question={opened}
             onClose={() => setOpened(null)}
             onReload={() => setOpened(null)}
-            onSaved={(_, question) => {
+            onSaved={(_, question, found) => {
               setOpened(null);
+              setWarnings(found);
               setSaved(question);
               void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
             }}

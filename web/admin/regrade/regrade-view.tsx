@@ -103,7 +103,9 @@ function Undecided({ quizid }: { quizid: string }) {
   return (
     <>
       <Alert title={t('regrade.undecided', { count: data.questions.length })}>
-        <Button onClick={() => setAsked(true)}>{t('regrade.decide')}</Button>
+        <Button kind="primary" onClick={() => setAsked(true)}>
+          {t('regrade.decide')}
+        </Button>
       </Alert>
       {isAsked && (
         <DecisionDialog

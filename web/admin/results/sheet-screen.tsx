@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
-import { marksText } from '../../../contract/marks/exact-marks.ts';
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -61,7 +61,7 @@ export default function SheetScreen() {
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const { student, result, attemptNumber, saved } = sheet;
   const { quizid, quizname, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
-  const marks = (units: number) => marksText(units, marking?.denominator ?? 1).replace('-', '−');
+  const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
     <>
       <div className={styles.head}>

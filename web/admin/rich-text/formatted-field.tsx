@@ -17,7 +17,7 @@ export function FormattedField({
   hasHelp?: boolean;
 }) {
   return (
-    <ImageTarget text={value} onText={onText} tools={hasHelp && <FormattingHelp />}>
+    <ImageTarget field={field.label} text={value} onText={onText} tools={hasHelp && <FormattingHelp />}>
       <TextareaField
         maxLength={MAX_QUESTION_TEXT}
         onChange={({ target }) => onText(target.value)}

@@ -53,7 +53,7 @@ export function PassagesField({
             onText={(text) => onArrange(changePassage(at, { ...passage, text }))}
           />
           <TextPreview
-            // Another number of passages: this one may have been another.
+            // With another number of passages, this place may have held another passage.
             scope={`passage-${at}-${passages.length}-${passage.name}`}
             name={passage.name || t('sections.passageText')}
             text={passage.text}

@@ -35,12 +35,12 @@ import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { UndoButtons } from '../questions/undo-buttons.tsx';
+import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
 import { testLabels } from '../test-values/test-labels.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 import { useChoices } from '../use-choices.ts';
-import { FormulaWarnings } from './formula-warnings.tsx';
 import type { LoadedDraft } from './load-draft.ts';
 import { draftVersions, withMine } from './merge-drafts.ts';
 import { QuestionsField } from './questions-field.tsx';
@@ -95,7 +95,7 @@ export function TestForm({
     if (merged.conflicts.length === 0) edit.put(merged.values);
     else setOther(versions);
   });
-  /** What the questions gave before marks were left that cannot be read. */
+  /** The sum of the questions' marks when all of them could last be read. */
   const lastGiven = useRef<string>(undefined);
   const timeZone = useChoices().data?.timeZone;
   const show = (next: EditHistory) => {
@@ -124,10 +124,10 @@ export function TestForm({
   const showProblem = (problem: PlacedProblem) => {
     const key = problem.item === null ? undefined : list.items?.[problem.item]?.key;
     if (key !== undefined) change({ do: 'open', key });
-    // The field is there once the question is open.
+    // The field exists only once the question is open.
     setTimeout(() => focusInvalid(key === undefined ? '#sections' : '#questions'));
   };
-  // Nobody has yet tried to save a question that was added since.
+  // A question that was added since the last try to save shows no errors yet.
   const wasTried = ({ item }: PlacedProblem) => item === null || (list.items?.[item]?.key ?? 0) < triedBefore;
   const missing = [
     ...Object.entries(testLabels()).flatMap(([name, label]) => {
@@ -285,7 +285,7 @@ export function TestForm({
           what="draft"
           conflict={{ fields: mergeTests(other, new Set()).conflicts }}
           onClose={() => {
-            // The next draft of this form overwrites the other: the rest of that one must be in it.
+            // The next draft of this form overwrites the other draft, so it must contain the rest of that one.
             setOther(null);
             edit.put(withMine(other));
           }}

@@ -55,6 +55,19 @@ export default function NotesScreen() {
   );
 }
 
+/** What the page shows until the code is here. */
+export function Waiting() {
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading>{t('revision.heading')}</ScreenHeading>}
+        about={t('revision.about')}
+      />
+      <ListSkeleton lines={3} />
+    </>
+  );
+}
+
 function NoNotes({ isEmpty }: { isEmpty: boolean }) {
   if (!isEmpty) {
     return (

@@ -212,7 +212,10 @@ function NothingDue({ session: { total, nextDue } }: { session: PracticeSession 
 export function Waiting() {
   return (
     <>
-      <ListHead heading={<h1>{t('practice.heading')}</h1>} about={t('practice.about')} />
+      <ListHead
+        heading={<ScreenHeading>{t('practice.heading')}</ScreenHeading>}
+        about={t('practice.about')}
+      />
       <PracticeSkeleton />
     </>
   );

@@ -21,6 +21,9 @@ export function textOf(item: PlanItem): string {
     : t('plan.topic', { chapter, subject, topic });
 }
 
+/** The id of the control that moves an item to another day. */
+export const moveId = (id: string) => `plan-move-${id}`;
+
 /** A day of the plan; what is only suggested cannot be changed yet. */
 export function PlanDay({
   day,
@@ -35,9 +38,9 @@ export function PlanDay({
   days: readonly string[];
   items: readonly PlanItem[];
   isSuggestion: boolean;
-  onMove: (id: string, to: string) => void;
+  onMove: (item: PlanItem, to: string) => void;
   onDone: (id: string, isDone: boolean) => void;
-  onRemove: (id: string) => void;
+  onRemove: (item: PlanItem) => void;
 }) {
   return (
     <li className={styles.day}>
@@ -65,10 +68,11 @@ export function PlanDay({
               {!isSuggestion && (
                 <>
                   <select
+                    id={moveId(item.id)}
                     className={styles.move}
                     aria-label={t('plan.moveTo', { what })}
                     value={day}
-                    onChange={({ target }) => onMove(item.id, target.value)}
+                    onChange={({ target }) => onMove(item, target.value)}
                   >
                     {days.map((one) => (
                       <option key={one} value={one} data-content>
@@ -76,7 +80,7 @@ export function PlanDay({
                       </option>
                     ))}
                   </select>
-                  <Button kind="quiet" onClick={() => onRemove(item.id)}>
+                  <Button kind="quiet" onClick={() => onRemove(item)}>
                     {t('plan.remove', {
                       what,
                       hidden: (text) => <span className="visually-hidden">{text}</span>,

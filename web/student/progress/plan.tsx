@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_NAME_LENGTH, MAX_PLAN_ITEMS } from '../../../contract/limits.ts';
 import type { PlanItem } from '../../../contract/plan.ts';
@@ -18,7 +18,7 @@ import { dateOf, daysAfter } from './calendar.ts';
 import { calendarFile, examEntry } from './calendar-file.ts';
 import styles from './plan.module.css';
 import { changeItem, suggestAgain } from './plan-changes.ts';
-import { PlanDay, textOf } from './plan-day.tsx';
+import { moveId, PlanDay, textOf } from './plan-day.tsx';
 
 const t = words({ plan });
 
@@ -30,6 +30,8 @@ type Kept = Pick<Loaded, 'examDay' | 'items'>;
 type Change = (plan: Loaded) => Partial<Kept>;
 
 const SAVING = ['keepPlan'];
+
+const HEADING = 'plan-heading';
 
 /** The student's plan for the next seven days: suggested, and theirs to change. */
 export default function Plan() {
@@ -67,7 +69,9 @@ export default function Plan() {
   };
   return (
     <section className={styles.plan}>
-      <h2>{t('plan.heading')}</h2>
+      <h2 id={HEADING} tabIndex={-1}>
+        {t('plan.heading')}
+      </h2>
       <p className={styles.about}>{t('plan.about')}</p>
       {data ? (
         <Week data={data} onChange={(next, mayReload) => void change(next, mayReload)} />
@@ -90,6 +94,29 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
     onChange(({ items }) => ({ items: next(items) }));
   const isNew = items.length === 0;
   const shown = isNew ? suggested : items;
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+  // The control with the focus is removed with its item, or drawn anew below another day.
+  const toFocus = useRef<{ id: string; before: PlanItem[] }>(undefined);
+  useEffect(() => {
+    const wanted = toFocus.current;
+    if (wanted === undefined || wanted.before === items) return;
+    toFocus.current = undefined;
+    document.getElementById(wanted.id)?.focus();
+  }, [items]);
+  const move = (item: PlanItem, to: string) => {
+    toFocus.current = { id: moveId(item.id), before: items };
+    say(t('plan.moved', { what: textOf(item), day: calendarDay(dateOf(to)) }));
+    change((items) => changeItem(items, item.id, { day: to }));
+  };
+  const remove = (item: PlanItem) => {
+    const inOrder = days.flatMap((day) => items.filter((one) => one.day === day));
+    const at = inOrder.findIndex(({ id }) => id === item.id);
+    const neighbour = inOrder[at + 1] ?? inOrder[at - 1];
+    toFocus.current = { id: neighbour ? moveId(neighbour.id) : HEADING, before: items };
+    say(t('plan.removed', { what: textOf(item) }));
+    change((items) => items.filter(({ id }) => id !== item.id));
+  };
   return (
     <>
       <div className={styles.exam}>
@@ -120,9 +147,9 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
                 days={days}
                 items={own}
                 isSuggestion={isNew}
-                onMove={(id, to) => change((items) => changeItem(items, id, { day: to }))}
+                onMove={move}
                 onDone={(id, isDone) => change((items) => changeItem(items, id, { isDone }))}
-                onRemove={(id) => change((items) => items.filter((item) => item.id !== id))}
+                onRemove={remove}
               />
             )
           );
@@ -148,8 +175,15 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
       <OwnItem
         days={days}
         isFull={items.length >= MAX_PLAN_ITEMS}
-        onAdd={(item) => change((items) => [...items, item])}
+        onAdd={(item) => {
+          say(t('plan.added', { what: textOf(item) }));
+          change((items) => [...items, item]);
+        }}
       />
+      <output className="visually-hidden">
+        {/* The same words are announced again. */}
+        <span key={said.times}>{said.text}</span>
+      </output>
     </>
   );
 }
@@ -166,10 +200,9 @@ function OwnItem({
 }) {
   const [text, setText] = useState('');
   const [day, setDay] = useState(days[0] ?? '');
-  if (isFull) return <p>{t('plan.full', { most: MAX_PLAN_ITEMS })}</p>;
   const add = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (isFull || text.trim() === '') return;
     onAdd({ id: crypto.randomUUID(), day, isDone: false, kind: 'own', text: text.trim() });
     setText('');
   };
@@ -188,7 +221,11 @@ function OwnItem({
           </option>
         ))}
       </SelectField>
-      <Button type="submit">{t('plan.add')}</Button>
+      {/* Stays, with the focus, after the last item. */}
+      <Button type="submit" busy={isFull}>
+        {t('plan.add')}
+      </Button>
+      {isFull && <p className={styles.full}>{t('plan.full', { most: MAX_PLAN_ITEMS })}</p>}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import progress from '../../../locale/en/progress.ts';
 import { answeredEarly, call } from '../../api.ts';
@@ -38,7 +38,7 @@ export default function ProgressScreen() {
   });
   return (
     <>
-      <Head heading={<ScreenHeading>{t('progress.heading')}</ScreenHeading>} />
+      <Head />
       <RunningTests />
       {isPending ? (
         <Lines />
@@ -51,8 +51,10 @@ export default function ProgressScreen() {
   );
 }
 
-function Head({ heading }: { heading: ReactNode }) {
-  return <ListHead heading={heading} about={t('progress.lead')} />;
+function Head() {
+  return (
+    <ListHead heading={<ScreenHeading>{t('progress.heading')}</ScreenHeading>} about={t('progress.lead')} />
+  );
 }
 
 function Lines() {
@@ -69,7 +71,7 @@ function Lines() {
 export function Waiting() {
   return (
     <>
-      <Head heading={<h1>{t('progress.heading')}</h1>} />
+      <Head />
       <Lines />
     </>
   );

@@ -70,13 +70,16 @@ export default function RankScreen() {
           onChange={(event) => set({ exam: name, marks: event.target.value })}
         />
       </div>
-      {marks !== undefined && (
-        <section className={styles.years} aria-label={t('rank.years')} aria-live="polite">
-          {exam.years.map((figures) => (
-            <Year key={figures.year} figures={figures} marks={marks} />
-          ))}
-        </section>
-      )}
+      {/* Always there, so that a screen reader hears the first bands too. */}
+      <div aria-live="polite">
+        {marks !== undefined && (
+          <section className={styles.years} aria-label={t('rank.years')}>
+            {exam.years.map((figures) => (
+              <Year key={figures.year} figures={figures} marks={marks} />
+            ))}
+          </section>
+        )}
+      </div>
       <div className={styles.notes}>
         <p>{t(HOW[name])}</p>
         <p>{t('rank.noPromise')}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { marksText } from '../../../contract/marks/exact-marks.ts';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -68,9 +68,9 @@ export function AnswerDetail({
               {got === undefined || worth === undefined
                 ? t('result.marks', { count: marks, marks: marksOfNumber(marks) })
                 : t('result.gotOf', {
-                    got: marksText(got, denominator).replace('-', '−'),
+                    got: shownMarks(got, denominator),
                     count: marks,
-                    marks: marksText(worth, denominator),
+                    marks: shownMarks(worth, denominator),
                   })}
             </span>
           )}

@@ -22,13 +22,13 @@ const CAUSE_KEYS = {
   rules: 'ledger.byRules',
 } as const satisfies Record<Cause, string>;
 
-/** What a reason cost, in a sentence, with the time. */
+/** A sentence with what a reason cost in marks and time. */
 const COST_WITH_TIME_KEYS = {
   wrong_slow: 'ledger.one_wrong_slow',
   slow_left: 'ledger.one_slow_left',
 } as const;
 
-/** What any other reason cost. */
+/** A sentence with what any other reason cost in marks. */
 const COST_KEYS = {
   wrong_quick: 'ledger.one_wrong_quick',
   wrong: 'ledger.one_wrong',
@@ -43,7 +43,7 @@ const COST_KEYS = {
 /** Marks as a number with at most two decimals. */
 const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
 
-/** The sentence that matters: what cost the most. */
+/** A sentence with the reason that cost the most. */
 export function costliest(ledger: MarkedLedger): string {
   const { lines, denominator } = ledger;
   const [line] = lines;
@@ -51,7 +51,7 @@ export function costliest(ledger: MarkedLedger): string {
   const parameters = {
     count: line.indexes.length,
     marks: inMarks(line.lost, denominator),
-    // A part of them would stand beside their sum.
+    // Where other reasons have negative marks too, the sum of all is shown beside this sentence.
     taken: namesPenalty(ledger) ? inMarks(line.taken, denominator) : 0,
   };
   if (line.cause === 'wrong_slow' || line.cause === 'slow_left') {
@@ -60,7 +60,7 @@ export function costliest(ledger: MarkedLedger): string {
   return t(COST_KEYS[line.cause], parameters);
 }
 
-/** Whether {@link costliest} names all negative marks of the result, so that they need not be said beside it. */
+/** Whether {@link costliest} names all negative marks of the result, so that their sum is not shown beside it. */
 export function namesPenalty({ lines: [line, ...others] }: MarkedLedger): boolean {
   return line !== undefined && WRONG.includes(line.cause) && others.every(({ taken }) => taken === 0);
 }

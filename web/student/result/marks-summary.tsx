@@ -1,4 +1,5 @@
-import { marksText } from '../../../contract/marks/exact-marks.ts';
+import { UNTOUCHED_ATTEMPTS } from '../../../contract/limits.ts';
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,10 +18,10 @@ export function MarksSummary({
   /** The negative marks of the whole paper stand beside it. */
   isPenaltyNamed?: boolean;
 }) {
-  if (isBlank) return <Alert>{t('result.blank')}</Alert>;
+  if (isBlank) return <Alert>{t('result.blank', { count: UNTOUCHED_ATTEMPTS })}</Alert>;
   if (!marking) return null;
   const { denominator, total, sections } = marking;
-  const text = (units: number) => marksText(units, denominator).replace('-', '−');
+  const text = (units: number) => shownMarks(units, denominator);
   return (
     <section className={styles.marks} aria-label={t('result.marksLabel')}>
       <p className={styles.total}>

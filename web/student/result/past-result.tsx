@@ -15,7 +15,7 @@ import styles from './test-result.module.css';
 
 const t = words({ result });
 
-/** The result of a submitted attempt, from the server; until it is here, `before` is shown where there is such. */
+/** The result of a submitted attempt, from the server. `before`, if given, is shown until it has loaded. */
 export function PastResult({ attemptid, before }: { attemptid: string; before?: ResultState }) {
   const { data, error, isFetching, refetch } = useResult(attemptid);
   if (data) {
@@ -74,12 +74,12 @@ function ResultSkeleton() {
   );
 }
 
-/** Until the code is here: the name of the test comes with the answer to the early call. */
+/** Shown until the code has loaded. The name of the test comes with the response to the early call. */
 export function ResultWaiting() {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        {/* Where a result says above its name that it is one. */}
+        {/* Keeps the place of the line that a result has above its name. */}
         <p className={styles.over} aria-hidden="true">
           {'\u00A0'}
         </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { marksText } from '../../../contract/marks/exact-marks.ts';
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -41,8 +41,8 @@ function linesOf({ quizname, correctCount, totalQuestions, marking, submittedAt 
   const score = marking
     ? t('result.scoreAndMarks', {
         right,
-        got: marksText(marking.total.got, marking.denominator).replace('-', '−'),
-        possible: marksText(marking.total.possible, marking.denominator),
+        got: shownMarks(marking.total.got, marking.denominator),
+        possible: shownMarks(marking.total.possible, marking.denominator),
       })
     : right;
   return [

@@ -10,6 +10,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -19,6 +20,9 @@ import styles from './results-screen.module.css';
 
 const t = words({ history });
 
+const aboutOf = (count: number, page: number) =>
+  page === 1 ? t('history.about', { count }) : t('history.aboutPage', { count, page });
+
 const LINES = Array.from({ length: RESULT_PAGE_SIZE }, (_, line) => line);
 
 /** /results?page=: every result of the student, over all tests. */
@@ -26,7 +30,7 @@ export default function ResultsScreen() {
   const student = useStudent();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['results', student?.email, page],
     queryFn: ({ signal }) => call('/progress/results', { page }, { signal }),
     placeholderData: keepPreviousData,
@@ -34,26 +38,24 @@ export default function ResultsScreen() {
   const turn = (to: number) => {
     setSearch(to === 1 ? {} : { page: String(to) });
     scrollTo({ top: 0, behavior: 'instant' });
+    // A screen reader goes on from the top too, not from the pager below.
+    document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (
     <>
       <ListHead
         heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
-        about={data ? t('history.about', { count: data.total }) : '\u00A0'}
+        about={data ? aboutOf(data.total, page) : '\u00A0'}
       />
       <RunningTests />
       {isPending ? (
-        <Loading showLabel>
-          {LINES.map((line) => (
-            <Ruled key={line} tall />
-          ))}
-        </Loading>
+        <Lines />
       ) : isError ? (
         <Failed title={t('history.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.attempts.length === 0 ? (
         <NoResults isEmpty={data.total === 0} />
       ) : (
-        <>
+        <div className={classNames(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>
           <ResultTable attempts={data.attempts} />
           <NumberedPager
             page={page}
@@ -61,9 +63,29 @@ export default function ResultsScreen() {
             onPage={turn}
             label={t('history.heading')}
           />
-        </>
+        </div>
       )}
     </>
+  );
+}
+
+/** What the page shows until the code is here. */
+export function Waiting() {
+  return (
+    <>
+      <ListHead heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>} about={'\u00A0'} />
+      <Lines />
+    </>
+  );
+}
+
+function Lines() {
+  return (
+    <Loading showLabel>
+      {LINES.map((line) => (
+        <Ruled key={line} tall />
+      ))}
+    </Loading>
   );
 }
 

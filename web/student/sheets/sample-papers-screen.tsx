@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { isForPractice } from '../../../contract/catalog/for-practice.ts';
-import { studiedExams } from '../../../contract/catalog/studied-exams.ts';
 import {
   isWholePaper,
   WHOLE_FROM_MINUTES,
@@ -9,7 +9,6 @@ import {
 import sheets from '../../../locale/en/sheets.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
-import { useStudent } from '../../session/student.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ExamField } from '../exam-field.tsx';
@@ -17,21 +16,27 @@ import { useExamList, useTestList } from '../exam-queries.ts';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
+import { useOverview } from '../overview/use-overview.ts';
 import { useServerNow } from '../server-now.ts';
 import { TestCard } from '../test-card.tsx';
 
 const t = words({ sheets });
 
-/** /sample-papers?examid=: the whole papers of an exam for practice, the longest first, to sit or to print. */
+/**
+ * /sample-papers?examid=: the whole papers of an exam for practice, the longest first, to sit or to print; of the exam that
+ * the overview offers where the address names none.
+ */
 export default function SamplePapersScreen() {
   const [search] = useSearchParams();
   const exams = useExamList();
   const listed = exams.data?.exams ?? [];
-  const [studied = listed[0]] = studiedExams(
-    listed.map((exam) => ({ ...exam, name: exam.examname })),
-    useStudent()?.studyingIn ?? '',
-  );
-  const examid = search.get('examid') ?? studied?.examid ?? '';
+  const overview = useOverview();
+  // Without the overview, as in a first visit without a network, any exam is as good.
+  const suggested = overview.data?.overview.samplePapersOf ?? (overview.isPending ? '' : listed[0]?.examid);
+  const [offered, setOffered] = useState('');
+  // The list does not change to another exam when the overview is loaded again.
+  if (offered === '' && suggested) setOffered(suggested);
+  const examid = search.get('examid') ?? offered;
   const { data, isPending, isError, isFetching, refetch } = useTestList(examid);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])
@@ -47,7 +52,10 @@ export default function SamplePapersScreen() {
           minutes: WHOLE_FROM_MINUTES,
           questions: WHOLE_FROM_QUESTIONS,
         })}
-        filters={listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examid={examid} />}
+        filters={
+          examid !== '' &&
+          listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examid={examid} />
+        }
       />
       <RunningTests />
       {hasFailed ? (
@@ -56,7 +64,7 @@ export default function SamplePapersScreen() {
           onRetry={() => void (exams.isError ? exams.refetch() : refetch())}
           retrying={isFetching || exams.isFetching}
         />
-      ) : exams.isPending || (isPending && examid !== '') ? (
+      ) : exams.isPending || (isPending && (examid !== '' || overview.isPending)) ? (
         <ListSkeleton lines={7} />
       ) : papers.length === 0 ? (
         <Empty title={t('sheets.noPapers')} />

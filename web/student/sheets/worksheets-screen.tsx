@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
+import { MAX_WORKSHEET } from '../../../contract/limits.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -16,11 +17,18 @@ import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
 import styles from './sheets.module.css';
 
 const t = words({ sheets });
 
 const COUNTS = [5, 10, 15, 20, 30];
+
+/** How many questions a sheet of a topic can have: up to all that there are, if they fit. */
+function countsOf(questions: number): number[] {
+  const fewer = COUNTS.filter((count) => count < questions);
+  return questions <= MAX_WORKSHEET ? [...fewer, questions] : fewer;
+}
 
 const PARTS = ['paper', 'answerSheet', 'key'] as const;
 
@@ -73,10 +81,18 @@ function ChooseTopic() {
         heading={<ScreenHeading>{t('sheets.worksheets')}</ScreenHeading>}
         about={t('sheets.worksheetsAbout')}
       />
+      {data?.isWithheld && <RunningTests />}
       {isPending ? (
         <ListSkeleton lines={3} />
       ) : isError ? (
         <Failed title={t('sheets.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data.isWithheld ? (
+        <Empty
+          title={t('sheets.withheld')}
+          action={<ButtonLink href={paths.dashboard()}>{t('sheets.toDashboard')}</ButtonLink>}
+        >
+          <p>{t('sheets.withheldMore')}</p>
+        </Empty>
       ) : data.topics.length === 0 ? (
         <Empty
           title={t('sheets.noTopics')}
@@ -97,8 +113,15 @@ function ChooseTopic() {
 
 function WorksheetForm({ topics }: { topics: Api['/printing/topics']['output']['topics'] }) {
   const [, navigate] = useLocation();
-  const [topic, setTopic] = useState(topics[0]?.topic ?? '');
-  const [count, setCount] = useState(10);
+  const [wantedTopic, setTopic] = useState<string>();
+  const [wanted, setWanted] = useState(10);
+  // First the topic with the most questions: a sheet of few is hardly worth printing.
+  const largest = topics.toSorted((a, b) => b.questions - a.questions)[0];
+  // A topic that was chosen may be gone when the topics are loaded again.
+  const chosen = topics.find((one) => one.topic === wantedTopic) ?? largest;
+  const topic = chosen?.topic ?? '';
+  const counts = countsOf(chosen?.questions ?? 0);
+  const count = counts.findLast((one) => one <= wanted) ?? counts[0] ?? 1;
   return (
     <Card>
       <form
@@ -122,9 +145,9 @@ function WorksheetForm({ topics }: { topics: Api['/printing/topics']['output']['
         <SelectField
           label={t('sheets.count')}
           value={count}
-          onChange={(event) => setCount(Number(event.target.value))}
+          onChange={(event) => setWanted(Number(event.target.value))}
         >
-          {COUNTS.map((one) => (
+          {counts.map((one) => (
             <option key={one} value={one}>
               {String(one)}
             </option>

@@ -65,16 +65,18 @@ export default function Lobby({ msLeft }: { msLeft: number }) {
   return (
     <section className={styles.lobby} aria-label={t('lobby.heading')}>
       <div className={styles.wait}>
-        {msLeft > 0 ? (
+        {msLeft > 0 && (
           <>
             <p>{t('lobby.opensIn')}</p>
             <p className={styles.time} role="timer">
               {countdown(msLeft)}
             </p>
           </>
-        ) : (
-          <output className={styles.time}>{t('lobby.starting')}</output>
         )}
+        {/* Always there, so that a screen reader hears the start. */}
+        <output className={msLeft > 0 ? 'visually-hidden' : styles.time}>
+          {msLeft <= 0 && t('lobby.starting')}
+        </output>
         <p>{t('lobby.stay')}</p>
       </div>
       <ul className={styles.checks}>

@@ -6,21 +6,26 @@ import { words } from '../../locale/words.ts';
 import type { ShownOption } from '../../questions/answer-props.ts';
 import { answers } from '../../questions/answers.ts';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
 import styles from './question-view.module.css';
 
 const t = words({ taking });
 
 /** One question to be answered; `notes` are shown above it and `tools` below. */
 export function QuestionView({
+  store,
+  position,
   place,
   total,
   question,
   options,
   answer,
-  onAnswer,
   notes,
   tools,
 }: {
+  store: AttemptStore;
+  /** Its position on the paper. */
+  position: number;
   /** Its place in the order shown. */
   place: number;
   total: number;
@@ -28,7 +33,6 @@ export function QuestionView({
   /** Must stay the same array. */
   options: readonly ShownOption[];
   answer: GivenAnswer;
-  onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
   notes: ReactNode;
   tools: ReactNode;
 }) {
@@ -37,23 +41,32 @@ export function QuestionView({
       <QuestionHeading place={place} total={total} marks={question.marks} />
       {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
-      <Answer key={place} question={question} options={options} answer={answer} onAnswer={onAnswer} />
+      <Answer
+        key={place}
+        store={store}
+        position={position}
+        question={question}
+        options={options}
+        answer={answer}
+      />
       {tools}
     </article>
   );
 }
 
-/** Memoised: marking for review or a new save status changes nothing here. `onAnswer` must stay the same function. */
+/** Memoised: marking for review or a new save status changes nothing here. */
 const Answer = memo(function Answer({
+  store,
+  position,
   question,
   options,
   answer,
-  onAnswer,
 }: {
+  store: AttemptStore;
+  position: number;
   question: PaperQuestion;
   options: readonly ShownOption[];
   answer: GivenAnswer;
-  onAnswer: (answer: GivenAnswer, isTyped: boolean) => void;
 }) {
   const { questionText, asked, set } = question;
   const KindAnswer = answers[asked.kind];
@@ -63,7 +76,9 @@ const Answer = memo(function Answer({
       asked={asked}
       options={options}
       answer={answer}
-      onAnswer={onAnswer}
+      onAnswer={(given, isTyped) =>
+        store.dispatch({ type: 'answer', index: position, answer: given, isTyped })
+      }
     />
   );
 });

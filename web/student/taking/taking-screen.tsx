@@ -4,6 +4,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
+import type { Answer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { counts } from '../../sync/selectors.ts';
@@ -27,7 +28,6 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
 import { usePaperState } from './use-attempt.ts';
-import { useCommands } from './use-commands.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -69,7 +69,9 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     },
     [store],
   );
-  const { answer, mark } = useCommands(store, current);
+  const answer = (given: Answer) =>
+    store.dispatch({ type: 'answer', index: current, answer: given, isTyped: false });
+  const mark = (marked: boolean) => store.dispatch({ type: 'mark', index: current, marked });
   const goToPlace = (next: number) => go(order[next] ?? current);
   const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open';
   const toggleMark = () => mark(!(entry?.marked ?? false));
@@ -143,12 +145,13 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                   />
                 )}
                 <QuestionView
+                  store={store}
+                  position={current}
                   place={place}
                   total={order.length}
                   question={question}
                   options={options}
                   answer={entry.answer}
-                  onAnswer={answer}
                   notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
                   tools={
                     <div className={styles.tools}>

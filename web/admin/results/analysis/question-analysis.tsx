@@ -29,7 +29,7 @@ const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
 
-/** As server/statistics/key-alarm.ts has it: with fewer students nothing is judged. */
+/** With fewer students no key is judged; the same number as in server/statistics/key-alarm.ts. */
 const FEWEST_STUDENTS = 30;
 
 /** The item analysis of a test, by revision. */
@@ -87,7 +87,7 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
       {which !== data.attempts && !isPlaceholderData && (
         <p className={shared.facts}>{t('statistics.onlyFirst', { most: MAX_ATTEMPTS_ANALYZED })}</p>
       )}
-      {/* While others are loaded, those shown are still what they say that they are. */}
+      {/* The figures shown while others load still name the attempts and the revision that they are of. */}
       <div aria-busy={isPlaceholderData}>
         <Figures quizid={quizid} analysis={data} revision={revision} />
       </div>
@@ -149,7 +149,7 @@ const OF_QUESTIONS = [
   'groups',
 ] as const satisfies readonly Figure[];
 
-/** The sentence that says why a key is suspected. */
+/** Says why a key is suspected. */
 function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row: Row; quizid: string }) {
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;

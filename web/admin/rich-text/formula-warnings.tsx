@@ -1,11 +1,15 @@
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
+import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import styles from '../form/form.module.css';
 import { flawText } from '../paper/flaw-text.ts';
 import { problemPlace } from '../paper/problem-text.ts';
 
-const t = words({ forms });
+const t = words({ forms, questions });
+
+/** A file may have thousands. */
+const SHOWN = 50;
 
 /** The formulas of a saved test that cannot be displayed: students see their source. */
 export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarning[] }) {
@@ -14,7 +18,7 @@ export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarnin
     <>
       <p>{t('forms.formulaWarnings')}</p>
       <ul className={styles.warnings}>
-        {warnings.map((warning) => {
+        {warnings.slice(0, SHOWN).map((warning) => {
           const { line, column, problem, tex } = warning;
           const place = t('forms.formulaPlace', { place: problemPlace(warning), line, column });
           return (
@@ -24,6 +28,7 @@ export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarnin
           );
         })}
       </ul>
+      {warnings.length > SHOWN && <p>{t('questions.moreProblems', { count: warnings.length - SHOWN })}</p>}
     </>
   );
 }
