@@ -135,8 +135,10 @@ test('practice goes on without a network, and what was answered there counts exa
   await context.setOffline(true);
   await giveUp(page);
   await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(page.getByText('Kept on this device until it can be sent', { exact: true })).toBeVisible();
+  const kept = page.getByText('Kept on this device until it can be sent', { exact: true });
+  await expect(kept).toBeVisible();
   await giveUp(page);
+  await expect(kept).toBeVisible();
   // Killed in the middle: the second answer was kept, though not sent.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();

@@ -117,6 +117,12 @@ function Session({
     setRight(right + (wasRight ? 1 : 0));
     void onSettle().then(setSaved);
   };
+  const keep = async (answer: PracticeAnswer) => {
+    // 'Kept' is not true of this answer before the device holds it, too.
+    if (isSaved === false) setSaved(undefined);
+    await onKeep(answer);
+    if (isSaved === false) setSaved((now) => now ?? false);
+  };
   // What was answered on the last question leaves with the page, too.
   const leave = useEffectEvent(() => void onSettle());
   useEffect(() => () => leave(), []);
@@ -135,7 +141,7 @@ function Session({
           question={question}
           place={place}
           total={questions.length}
-          onKeep={onKeep}
+          onKeep={keep}
           onNext={next}
           isLast={place === questions.length - 1}
         />
