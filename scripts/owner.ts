@@ -1,19 +1,16 @@
 /**
  * Creates an owner of the admin area: `npm run owner -- --name "Asha Rao" --email asha@school.example`. The password
  * is prompted for without echo, or read from the first line of standard input if that is not a terminal. The server
- * may be running or stopped. Uses DATABASE_URL and DATA_DIR like the server.
+ * may be running or stopped. Uses DATABASE_URL and DATA_DIR like the server, and says which database it was.
  */
 
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { runningEmbedded } from '../embedded-postgres/running.ts';
-import { makeOperatorsOwner, type NewOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
+import { makeOperatorsOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { readConfig } from '../server/config.ts';
-import { type Connection, openDatabase } from '../server/db/database.ts';
 import { Refusal, runCommand } from './command.ts';
+import { withProductDatabase } from './product-database.ts';
 
 const usage = 'Usage: npm run owner -- --name "Asha Rao" --email asha@school.example';
 
@@ -56,27 +53,12 @@ async function main(): Promise<void> {
   const wrong = wrongWithOwner(owner);
   if (wrong) throw new Refusal(wrong);
 
-  const folder = join(config.dataDir, 'postgres');
-  const running = config.databaseUrl ?? (await runningEmbedded(folder))?.application;
-  if (running) return makeOwner(running, owner);
-  const started = await startEmbedded({ folder, log: () => {} });
-  try {
-    await makeOwner(started.options, owner);
-  } finally {
-    await started.stop();
-  }
-}
-
-async function makeOwner(connection: Connection, owner: NewOwner): Promise<void> {
-  const database = await openDatabase(connection);
-  try {
-    const done = await makeOperatorsOwner(database.db, owner, new Date());
+  await withProductDatabase(config, async ({ db }, place) => {
+    const done = await makeOperatorsOwner(db, owner, new Date());
     const what =
       done === 'made' ? 'is an owner now' : 'had an account, which is an owner with this password now';
-    process.stdout.write(`${owner.name} (${owner.email}) ${what}.\n`);
-  } finally {
-    await database.close();
-  }
+    process.stdout.write(`${owner.name} (${owner.email}) ${what}, in ${place}.\n`);
+  });
 }
 
 await runCommand(main);

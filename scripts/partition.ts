@@ -3,14 +3,11 @@
  * `npm run partition -- --parts 16`. It may be interrupted and run again. Uses DATABASE_URL and DATA_DIR like the server.
  */
 
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { PartitioningError, partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
-import { type Connection, openDatabase } from '../server/db/database.ts';
 import { Refusal, runCommand } from './command.ts';
+import { withProductDatabase } from './product-database.ts';
 
 const usage = 'Usage: npm run partition -- --parts 16';
 /** More cost every statement that does not name a student. */
@@ -30,29 +27,16 @@ function readParts(): number {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function partition(connection: Connection, parts: number): Promise<void> {
-  const database = await openDatabase(connection);
-  try {
-    const isDone = await partitionByStudent(database.patient, { parts, batch: BATCH, onProgress: say });
-    say(isDone ? 'Attempts and answers are partitioned.' : 'They are partitioned already.');
-  } catch (error) {
-    if (error instanceof PartitioningError) throw new Refusal(error.message, { cause: error });
-    throw error;
-  } finally {
-    await database.close();
-  }
-}
-
 await runCommand(async () => {
   const parts = readParts();
-  const config = readConfig(process.env);
-  const folder = join(config.dataDir, 'postgres');
-  const running = config.databaseUrl ?? (await runningEmbedded(folder))?.application;
-  if (running) return partition(running, parts);
-  const started = await startEmbedded({ folder, log: () => {} });
-  try {
-    await partition(started.options, parts);
-  } finally {
-    await started.stop();
-  }
+  await withProductDatabase(readConfig(process.env), async ({ patient }, place) => {
+    say(`Partitions attempts and answers of ${place}.`);
+    try {
+      const isDone = await partitionByStudent(patient, { parts, batch: BATCH, onProgress: say });
+      say(isDone ? 'Attempts and answers are partitioned.' : 'They are partitioned already.');
+    } catch (error) {
+      if (error instanceof PartitioningError) throw new Refusal(error.message, { cause: error });
+      throw error;
+    }
+  });
 });

@@ -28,6 +28,7 @@ import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts
  */
 
 const main = join(import.meta.dirname, 'main.ts');
+const ownerCommand = join(import.meta.dirname, '../scripts/owner.ts');
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 const databases: string[] = [];
@@ -48,10 +49,10 @@ async function aDatabase(template = TEMPLATE): Promise<string> {
   return urlOf(inject('server'), name);
 }
 
-function launch(env: Record<string, string>, program = main) {
-  const child = spawn(process.execPath, [program], {
+function launch(env: Record<string, string>, program = main, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.push(child);
   const printed = { out: '', err: '' };
@@ -304,6 +305,26 @@ describe('with a PostgreSQL server', () => {
   it('with OWNER_… has created that owner and never prints a password', () => {
     expect(printed).toMatch(/Admin area/);
     expect(printed).not.toMatch(/password/);
+    expect(printed).not.toMatch(/was not made an owner/);
+  });
+
+  it('says so when OWNER_… is another, and the command that makes one says in which database', async () => {
+    const OWNER_EMAIL = 'deputy@school.example';
+    program = await started({ DATA_DIR, DATABASE_URL, DEMO_CONTENT: '0', ...owner, OWNER_EMAIL });
+    expect(program.printed.out).toMatch(/OWNER_EMAIL was not made an owner, because there is one already/);
+    const command = launch({ DATA_DIR, DATABASE_URL }, ownerCommand, [
+      '--name',
+      'Deputy',
+      '--email',
+      OWNER_EMAIL,
+    ]);
+    command.child.stdin?.end('a horse that reads maps\n');
+    expect(await command.exited).toBe(0);
+    expect(command.printed.out).toMatch(
+      /^Deputy \(deputy@school\.example\) is an owner now, in the database uttara_main_\w+ at \S+:\d+\.\n$/,
+    );
+    program.child.kill('SIGTERM');
+    await program.exited;
   });
 });
 

@@ -27,6 +27,8 @@ import type { TelemetrySettings } from './telemetry/settings.ts';
 import { secretsOf } from './token-secret.ts';
 
 /** Of an installation that was started for a trial before it was one for production. */
+const OWNER_UNUSED =
+  'OWNER_EMAIL was not made an owner, because there is one already. `npm run owner` makes another.';
 const DEMO_OWNER_STAYS = `The demo owner, ${DEMO_OWNER}, can still sign in: disable the account at /admin/admins.`;
 
 const APPS_NOT_OPENED =
@@ -79,6 +81,7 @@ export async function serve(
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
       const wrong = owner && (await makeFirstOwner(db, owner, now()));
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
+      if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
       isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
       if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
     };

@@ -57,6 +57,7 @@ export default {
   manageTest: 'Manage Test',
   addTest: 'Add Test',
   manageQuestions: 'Manage Questions',
+  libraryMenu: 'Library',
   bank: 'Bank',
   notes: 'Notes',
   users: 'Users',

@@ -9,6 +9,7 @@ import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Person } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
 import { adminHome, signOutAdmin, useAdmin } from './signed-in.ts';
@@ -67,12 +68,20 @@ function AdminLinks({ isOwner }: { isOwner: boolean }) {
         ]}
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
-      <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
-      <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>
+      <Menu label={t('admin.libraryMenu')}>
+        {[
+          <Link key="bank" href={paths.admin.bank()}>
+            {t('admin.bank')}
+          </Link>,
+          <Link key="notes" href={paths.admin.notes()}>
+            {t('admin.notes')}
+          </Link>,
+        ]}
+      </Menu>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
       {isOwner && <AdminsLink />}
-      <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>
+      <AccountLink />
     </>
   );
 }
@@ -113,15 +122,30 @@ function TeacherLinks() {
       <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <PlainLink href={paths.admin.quizzes()}>{t('admin.tests')}</PlainLink>
-      <PlainLink href={paths.admin.account()}>{t('admin.myAccount')}</PlainLink>
+      <AccountLink />
     </>
   );
 }
 
-function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+/** A picture without its word where the links stand in one row. */
+function AccountLink() {
+  return (
+    <PlainLink href={paths.admin.account()} title={t('admin.myAccount')}>
+      <Person />
+      <span className={own.word}>{t('admin.myAccount')}</span>
+    </PlainLink>
+  );
+}
+
+function PlainLink({ href, title, children }: { href: string; title?: string; children: ReactNode }) {
   const [location] = useLocation();
   return (
-    <Link href={href} aria-current={location === href ? 'page' : undefined} className={own.place}>
+    <Link
+      href={href}
+      title={title}
+      aria-current={location === href ? 'page' : undefined}
+      className={own.place}
+    >
       {children}
     </Link>
   );

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { runningEmbedded } from '../embedded-postgres/running.ts';
+import type { Config } from '../server/config.ts';
+import { readAddress } from '../server/db/connection/address.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+
+/**
+ * Opens the product's database for a command: that of DATABASE_URL, or the embedded one, which is started where no server
+ * runs it and stopped again. `place` tells the operator which one it is.
+ */
+export async function withProductDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database, place: string) => Promise<void>,
+): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  const running = databaseUrl ?? (await runningEmbedded(folder))?.application;
+  const started = running === undefined ? await startEmbedded({ folder, log: () => {} }) : undefined;
+  try {
+    const database = await openDatabase(running ?? started?.options ?? '');
+    try {
+      await work(
+        database,
+        databaseUrl === undefined ? `the embedded database in ${folder}` : placeOf(databaseUrl),
+      );
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await started?.stop();
+  }
+}
+
+/** Names the database of an address, without its user and password. */
+export function placeOf(databaseUrl: string): string {
+  const address = readAddress(databaseUrl);
+  if (typeof address === 'string') return 'the database of DATABASE_URL';
+  const hosts = address.hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+  return address.database === undefined
+    ? `the database at ${hosts}`
+    : `the database ${address.database} at ${hosts}`;
+}
