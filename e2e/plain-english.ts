@@ -62,18 +62,9 @@ function cutTexts(page: Page): Promise<string[]> {
       }
       return false;
     };
-    /** Whether something is set on its corner on purpose, which makes it wider than its box. */
-    const hasBadge = (element: HTMLElement) =>
-      [...element.children].some(
-        (child) =>
-          getComputedStyle(child).position === 'absolute' &&
-          child.getBoundingClientRect().right > element.getBoundingClientRect().right,
-      );
-    /** The heads of a list's columns on a phone, where each cell has its own: 1 px wide, for screen readers. */
-    const isOnlyHeard = (element: HTMLElement) => {
-      const heads = element.closest('thead');
-      return heads !== null && getComputedStyle(heads).clipPath !== 'none';
-    };
+    /** Clipped at this width for screen readers alone, itself or as the head of a column. */
+    const isOnlyHeard = (element: HTMLElement) =>
+      getComputedStyle(element.closest('thead') ?? element).clipPath !== 'none';
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
@@ -82,7 +73,7 @@ function cutTexts(page: Page): Promise<string[]> {
       if (isOnlyHeard(element)) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const isInline = element.clientWidth === 0;
-      const runsOut = !isInline && !hasBadge(element) && element.scrollWidth > element.clientWidth + 1;
+      const runsOut = !isInline && element.scrollWidth > element.clientWidth + 1;
       if (isHiddenByBox(element) || (runsOut && !/auto|scroll/.test(getComputedStyle(element).overflowX)))
         found.push(`${element.localName}: ${element.textContent?.trim().slice(0, 80)}`);
     }
