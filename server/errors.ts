@@ -38,7 +38,7 @@ export function isConnectionLost(error: unknown): boolean {
   return hasCode(error, lost);
 }
 
-/** Whether a row was to be written for a student who was deleted while this node still knew the session. */
+/** Whether a row was to be written for a student who was deleted meanwhile. */
 export function isOfDeletedStudent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23503' && 'constraint_name' in cause) {

@@ -154,17 +154,23 @@ async function closeKnown(
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];
+    /** Whose answers arrive late, after they were graded and counted without them. */
+    const closedBefore: ClosedAttempt[] = [];
     for (const attempt of held) {
       const before = saved.get(attempt.id) ?? [];
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       const asked = requests.get(attempt.id) ?? [];
-      const taken = isClosed(attempt)
-        ? lateDelivery(attempt, asked, answers, takingLate.has(attempt.id))
-        : timelyDelivery(attempt, asked);
-      if (isClosed(attempt) && taken.changes.length === 0) {
+      const timely = isClosed(attempt) ? NOTHING : timelyDelivery(attempt, asked);
+      const late =
+        timely.from.length === 0 && takingLate.has(attempt.id)
+          ? lateDelivery(attempt, asked, answers)
+          : NOTHING;
+      const isLate = late.changes.length > 0;
+      if (isClosed(attempt) && !isLate) {
         closed.set(attempt.id, { attempt, answers });
         continue;
       }
+      const taken = isLate ? late : timely;
       for (const change of taken.changes) {
         if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
       }
@@ -174,22 +180,23 @@ async function closeKnown(
       if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
       const outcome = {
         ...(isClosed(attempt)
-          ? { ...attempt, ...markAnswers(paper, answers), isLate: true }
-          : grade(attempt, answers, paper, taken.from[0])),
+          ? { ...attempt, ...markAnswers(paper, answers) }
+          : grade(attempt, answers, paper, timely.from[0])),
+        isLate: isLate || attempt.isLate,
         markedBy: marking === attempt.revisionId ? null : marking,
         spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...taken.from.flatMap(times)]),
       };
+      if (isClosed(attempt)) closedBefore.push(outcome);
       outcomes.push(outcome);
       closed.set(attempt.id, { attempt: outcome, answers });
     }
     await writeAnswers(tx, written);
     await closeAttempts(tx, outcomes);
-    const late = outcomes.filter(({ isLate }) => isLate);
-    if (late.length > 0) {
-      await forgetRegrades(tx, late);
+    if (closedBefore.length > 0) {
+      await forgetRegrades(tx, closedBefore);
       await restartRollups(
         tx,
-        late.map(({ testId }) => testId),
+        closedBefore.map(({ testId }) => testId),
       );
     }
     return closed;
@@ -202,6 +209,8 @@ interface Delivery {
   changes: AnswerChange[];
 }
 
+const NOTHING: Delivery = { from: [], changes: [] };
+
 /** What arrived while the attempt took answers, and the section of each question did. */
 function timelyDelivery(attempt: Attempt, asked: readonly Closing[]): Delivery {
   const from = asked.filter(({ at }) => rules.mayAnswer(attempt, at));
@@ -211,14 +220,19 @@ function timelyDelivery(attempt: Attempt, asked: readonly Closing[]): Delivery {
   return { from, changes: rules.newestChanges(changes) };
 }
 
-/** What a device recorded before the deadline of an attempt that has ended by then, where its test takes that. */
+/**
+ * What a device recorded before the deadline of an attempt whose time is over, closed or not: the submission that brings
+ * it may be what closes the attempt. Its test takes late deliveries.
+ */
 function lateDelivery(
-  attempt: ClosedAttempt,
+  attempt: Attempt,
   asked: readonly Closing[],
   answers: ReadonlyMap<number, SavedAnswer>,
-  takesLate: boolean,
 ): Delivery {
-  const from = asked.filter(({ at }) => rules.takesLateDelivery(attempt, { takesLate }, at));
+  const submittedBy = isClosed(attempt) ? attempt.submittedBy : 'time';
+  const from = asked.filter(({ at }) =>
+    rules.takesLateDelivery({ ...attempt, submittedBy }, { takesLate: true }, at),
+  );
   const changes = from
     .flatMap((closing) => closing.changes)
     .filter((change) => {

@@ -248,7 +248,7 @@ export async function deleteAccommodation(tx: Db, student: StudentId, id: Accomm
 }
 
 /**
- * The student's running attempts, locked, with how long their tests last and the extra time that each has now: that of
+ * The student's running attempts, locked, but those that were opened again for a time of their own, with how long their tests last and the extra time that each has now: that of
  * its test, or else that of every test.
  */
 export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadline: Date) {
@@ -260,7 +260,7 @@ export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadli
   }>(sql`
     select o.id, o.test_id as test, t.duration_minutes as minutes, ${EXTRA_OF_ATTEMPT} as extra
     from ${attempts} o join ${tests} t on t.id = o.test_id
-    where o.student_id = ${student} and o.submitted_at is null
+    where o.student_id = ${student} and o.submitted_at is null and o.reopened_at is null
       and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
     order by o.id for update of o`);
   return [...rows];

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
+import { newId } from '../ids.ts';
 import { lockTest } from '../papers/queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -239,6 +240,12 @@ describe('extra time of a student', () => {
     expect(again.body).toMatchObject({ code: 'not_found', field: 'accommodationid' });
   });
 
+  it('answers that there is no such student, and leaves the admin signed in', async () => {
+    const body = { studentid: newId<StudentId>(), minutes: 3, reason };
+    const { status, body: answer } = await app.post('/adminexam/accommodationSet', body, asha.token);
+    expect([status, answer]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
   it('leaves a running attempt with what was given last, whatever was given before', async () => {
     const extra = fc.record({
       percent: fc.integer({ min: 100, max: 400 }),
@@ -344,6 +351,18 @@ describe('the times of a test while it is sat', () => {
       .set({ windows })
       .where(eq(attempts.id, attemptid as never));
     expect((await change(quizid, { minutes: 12 })).body).toMatchObject({ field: 'paper.sections' });
+  });
+
+  it('leaves a reopened attempt the time that it was given when extra time changes', async () => {
+    const { attemptid, one, token, deadlineNow } = await aSitting();
+    const { studentid } = one;
+    const give = (percent: number) =>
+      app.call('/adminexam/accommodationSet', { studentid, percent, reason }, asha.token);
+    await give(150);
+    await app.call('/attempt/submit', { attemptid }, token);
+    const { deadline } = await app.call('/adminexam/reopenAttempt', { ...one, minutes: 3 }, asha.token);
+    await give(125);
+    expect(await deadlineNow()).toBe(Date.parse(deadline));
   });
 
   it('leaves a reopened attempt the time that it was given', async () => {

@@ -3,7 +3,7 @@ import { type Change, recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import { type ClosingDeps, closeTogether, isClosed } from './closing.ts';
+import { type Closed, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import {
   deleteAccommodation,
@@ -52,7 +52,9 @@ export async function endAttempt(deps: ClosingDeps, one: OneAttempt, editor: Edi
   const known = await found(deps.db, one, editor.now);
   const { attempt } = known;
   if (attempt.submittedAt !== null || hasRunOut(attempt, editor.now)) throw attemptClosed();
-  await closeByAdmin(deps, one, known, editor.now);
+  const ended = await closeByAdmin(deps, one, known, editor.now);
+  // The student may have submitted it, or its time may have ended, in between.
+  if (ended?.attempt.submittedBy !== 'admin') throw attemptClosed();
   await record(deps.db, 'endAttempt', one, editor);
 }
 
@@ -181,9 +183,9 @@ async function closeByAdmin(
   { studentId: student, attemptId }: OneAttempt,
   known: Known,
   at: Date,
-): Promise<void> {
+): Promise<Closed | undefined> {
   const closing = { student, attemptId, changes: [], spentMs: [], at, by: 'admin' as const };
-  await closeTogether(deps, [closing], [known], 'wait');
+  return (await closeTogether(deps, [closing], [known], 'wait')).get(attemptId);
 }
 
 async function record(db: RootDb, action: string, one: OneAttempt, { admin, now }: Editor): Promise<void> {

@@ -418,7 +418,7 @@ describe('results and solutions before their release', () => {
 
 describe('late delivery', () => {
   /** An attempt whose time is over, of which one answer arrived in time. */
-  async function overdue(given: Partial<TestRules>) {
+  async function overdue(given: Partial<TestRules>, { isClosed = true } = {}) {
     const student = await aStudent();
     const { quizid } = await aRuled(given);
     const { attempt } = await student.open(quizid);
@@ -426,7 +426,7 @@ describe('late delivery', () => {
     const save = { index: 0, answer: 'right 0', marked: false, seq: 1 };
     await app.call('/attempt/save', { attemptid, answers: [save] }, student.token);
     app.clock.advance(TEN_MINUTES + 6);
-    await student.result(attemptid);
+    if (isClosed) await student.result(attemptid);
     const late = (index: number, seq: number) => ({ index, answer: `right ${index}`, marked: false, seq });
     const deliver = (...answers: ReturnType<typeof late>[]) =>
       app.call('/attempt/submit', { attemptid, answers }, student.token);
@@ -442,6 +442,22 @@ describe('late delivery', () => {
       isLate: true,
     });
     expect((await deliver(late(1, end))).result).toEqual(result);
+  });
+
+  it('counts as well where it is the submission that closes the attempt', async () => {
+    const { late, deliver, end } = await overdue({ takesLate: true }, { isClosed: false });
+    const { result } = await deliver(late(1, end), late(2, end + 1));
+    expect(result).toMatchObject({
+      selectedOptions: ['right 0', 'right 1', null],
+      correctCount: 2,
+      isLate: true,
+    });
+    expect((await deliver(late(1, end))).result).toEqual(result);
+  });
+
+  it('counts for nothing in an exam that nobody has closed yet', async () => {
+    const { late, deliver, end } = await overdue(EXAM_RULES_AT_ONCE, { isClosed: false });
+    expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 1, isLate: false });
   });
 
   it('ends seven days after the deadline', async () => {

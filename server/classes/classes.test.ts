@@ -227,6 +227,13 @@ describe('a test for a class', () => {
     expect(await seenBy(stranger)).toEqual(seen(true));
   });
 
+  it('stays as it is when one of the classes is not there any more', async () => {
+    const classids = [classid, newId<ClassId>()];
+    const { status, body } = await app.post('/adminexam/quizClasses', { quizid, classids }, admin.token);
+    expect([status, body]).toMatchObject([404, { code: 'not_found', field: 'classids' }]);
+    expect(await seenBy(await app.signIn())).toEqual(seen(false));
+  });
+
   it('goes on for a student who began it and was taken out of the class', async () => {
     const member = await app.signIn();
     await app.call('/user/joinClass', { code }, member);

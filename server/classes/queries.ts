@@ -232,16 +232,20 @@ export async function lockTestOf(tx: Db, testCode: string): Promise<TestId | und
   return row?.id;
 }
 
-/** Makes a test one for these classes, those that there are. */
-export async function setClassesOfTest(tx: Db, test: TestId, ids: readonly ClassId[]): Promise<void> {
+/** Makes a test one for these classes; false where one of them is not there. */
+export async function setClassesOfTest(tx: Db, test: TestId, ids: readonly ClassId[]): Promise<boolean> {
   await tx.delete(testClasses).where(eq(testClasses.testId, test));
-  if (ids.length === 0) return;
-  await tx.insert(testClasses).select(
-    tx
-      .select({ testId: sql<TestId>`${test}::uuid`.as('test_id'), classId: classes.id })
-      .from(classes)
-      .where(inArray(classes.id, [...ids])),
-  );
+  if (ids.length === 0) return true;
+  const set = await tx
+    .insert(testClasses)
+    .select(
+      tx
+        .select({ testId: sql<TestId>`${test}::uuid`.as('test_id'), classId: classes.id })
+        .from(classes)
+        .where(inArray(classes.id, [...ids])),
+    )
+    .returning({ classId: testClasses.classId });
+  return set.length === new Set(ids).size;
 }
 
 /** Students whom the address of a roster names are looked for by it; `students` has no index on it, and needs none. */

@@ -119,7 +119,12 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
       if (!test) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
       const namesOf = async () => (await listClassesOfTests(tx, scope, [test])).get(test) ?? [];
       const before = await namesOf();
-      await setClassesOfTest(tx, test, classids);
+      // Without the missing one the test might be for everyone.
+      if (!(await setClassesOfTest(tx, test, classids))) {
+        throw new RequestError('not_found', 'One of these classes is not there any more.', {
+          field: 'classids',
+        });
+      }
       const after = await namesOf();
       const names = (list: typeof after) => ({ classes: list.map(({ name }) => name) });
       const changed = difference(names(before), names(after));

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/http
 import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
 import { ClientGone } from './client-gone.ts';
 import { countedLine } from './counted-line.ts';
-import { signedOut } from './session.ts';
+import { type AnyCaller, signedOut } from './session.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
 function fromFramework(error: FastifyError): RequestError | undefined {
@@ -30,11 +30,14 @@ function fromFramework(error: FastifyError): RequestError | undefined {
   }
 }
 
-function asRequestError(error: unknown): RequestError {
+function asRequestError(error: unknown, caller: AnyCaller): RequestError {
   if (error instanceof RequestError) return error;
   const known = fromFramework(error as FastifyError);
   if (known) return known;
-  if (isOfDeletedStudent(error)) return signedOut();
+  if (isOfDeletedStudent(error)) {
+    const isOwn = caller === undefined || 'student' in caller;
+    return isOwn ? signedOut() : new RequestError('not_found', 'There is no such student.');
+  }
   if (isTransient(error)) {
     return new RequestError('unavailable', 'The service is not available for a moment. Please try again.', {
       retryAfter: 1,
@@ -68,7 +71,7 @@ export function handleErrors(app: FastifyInstance): void {
   const tellRefused = countedLine(app, 'warn', 'A call was refused');
   app.setErrorHandler<Error>((error, request, reply) => {
     if (error instanceof ClientGone) return reply.code(CLIENT_GONE).send();
-    const answer = asRequestError(error);
+    const answer = asRequestError(error, request.caller);
     const status = errorStatus[answer.code];
     if (status === 503) {
       const told = withoutData(error);

@@ -18,6 +18,7 @@ import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { useAdmin } from '../signed-in.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import { KeyAlarms } from './key-alarms.tsx';
@@ -93,6 +94,7 @@ function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): strin
 
 /** The submitted attempts at a test, with their distribution above. */
 export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading: string; tabs: ReactNode }) {
+  const isTeacher = useAdmin()?.role === 'teacher';
   const list = useList(declarationOf(quizid));
   const filters = filtersOf(list.filters);
   const { draft } = list;
@@ -109,7 +111,9 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
       name={t('results.attempts')}
       actions={
         <>
-          <ButtonLink href={paths.admin.quizEdit({ quizid })}>{t('results.editTest')}</ButtonLink>
+          {!isTeacher && (
+            <ButtonLink href={paths.admin.quizEdit({ quizid })}>{t('results.editTest')}</ButtonLink>
+          )}
           <CsvExport
             label={t('results.csv')}
             fileName={datedName(`results-${quizid}`, 'csv')}
