@@ -51,6 +51,20 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await expect(page.getByText(`${quiz.quizid} ·`)).toBeVisible();
   await checkAccessibility(page, 'tests');
 
+  // Two presses copy the test; what is deleted comes back by one.
+  await page.goto(`/admin/quiz?search=${encodeURIComponent(quiz.quizname)}`);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^Duplicate/ }).click();
+  await expect(page.getByText(`Copied: ${quiz.quizname}. The copy is inactive.`)).toBeVisible();
+  const copy = page.getByRole('row').filter({ hasText: 'Inactive' });
+  await expect(copy).toHaveCount(1);
+  await copy.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText(/^Deleted: /)).toBeVisible();
+  await expect(copy).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(copy).toHaveCount(1);
+
   const studentPage = await freshPage(browser, product);
   await signInPage(studentPage, product, student);
   await studentPage.goto('/profile');

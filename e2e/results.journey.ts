@@ -97,6 +97,16 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(row).toContainText(sitting.name);
   await expect(row).toContainText('1 of 2');
   expect(page.url()).toContain(`quizid=${quizid}&view=sitting`);
+
+  // Each figure has its formula one press away, and all have them in one place.
+  await page.getByRole('button', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: 'What Mean means' }).click();
+  await expect(page.getByText('mean(t) ÷ most possible of the test')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'How the figures are computed' }).click();
+  await expect(
+    page.getByRole('dialog').getByText('covariance(x, y) ÷ √(variance(x) · variance(y))'),
+  ).toBeVisible();
 });
 
 test('the results are accessible', async ({ page, product }) => {
