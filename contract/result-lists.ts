@@ -133,6 +133,7 @@ export const analyzedQuestion = z.object({
   index: z.number().int().optional(),
   questionText: z.string(),
   set: richText.optional(),
+  answered: z.number().int(),
   leftOut: z.number().int(),
   facility: figure,
   facilityInterval: interval,
@@ -145,7 +146,10 @@ export const analyzedQuestion = z.object({
   randomGuessScore: figure,
   /** Half of the students took less; null where no times are known. */
   medianSeconds: figure,
-  /** Of a single-choice question, in the order in which the author wrote the options; empty otherwise. */
+  /**
+   * Of a question with options, in the order in which the author wrote them; empty otherwise. Where several may be
+   * chosen, a student counts for each of them.
+   */
   options: z.array(
     z.object({
       /** A, B, … */

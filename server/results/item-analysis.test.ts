@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
+import { anItem, aPaper, ofKind } from '../testing/papers.ts';
 import { simulateTest } from '../testing/simulated-answers.ts';
 
 const app = useApp();
@@ -104,4 +105,32 @@ it('answers for a revision that nobody sat as for a test that nobody sat, and no
   const analysis = await app.call('/adminexam/itemAnalysis', { quizid, revision: 9 }, token);
   expect(analysis).toMatchObject({ students: 0, questions: [] });
   expect(await app.post('/adminexam/itemAnalysis', { quizid: 'Q0' }, token)).toMatchObject({ status: 404 });
+});
+
+it('counts a student for each option where several may be chosen, and suspects no key', async () => {
+  const paper = aPaper([anItem(ofKind.multiple_choice), anItem(ofKind.single_choice)]);
+  const { testCode } = await aTest(app.db, { paper });
+  for (const [several, one] of [
+    [['a', 'c'], ['b']],
+    [['a', 'b'], ['b']],
+    [['a'], ['c']],
+    [[], ['c']],
+  ]) {
+    const student = await app.signIn();
+    const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, student);
+    const answers = [several, one].flatMap((chosen = [], index) =>
+      chosen.length === 0 ? [] : [{ index, answer: null, chosen, marked: false, seq: 1 }],
+    );
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+  }
+  const { questions } = await app.call('/adminexam/itemAnalysis', { quizid: testCode }, token);
+  const [several] = questions;
+  expect(several).toMatchObject({ answered: 3, leftOut: 1, scoreGroups: [] });
+  expect(several).not.toHaveProperty('keyAlarm');
+  // The other question gives 4 marks to who chose b, and takes one from the others.
+  expect(several?.options.slice(0, 3)).toMatchObject([
+    { letter: 'A', isKey: true, students: 3, meanRest: expect.closeTo((4 + 4 - 1) / 3 / 4, 10) },
+    { letter: 'B', isKey: false, students: 1, meanRest: 1 },
+    { letter: 'C', isKey: true, students: 1, meanRest: 1 },
+  ]);
 });

@@ -16,7 +16,7 @@ import { findLargeRollup } from '../rollups/served.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
 import { medianOf } from '../statistics/moments.ts';
-import { optionStatistics } from '../statistics/option-statistics.ts';
+import { type Chose, optionStatistics } from '../statistics/option-statistics.ts';
 import { type QuestionStatistics, questionStatistics } from '../statistics/question-statistics.ts';
 import { scoreGroups } from '../statistics/score-groups.ts';
 import type { Asked, QuestionTally } from '../statistics/tally.ts';
@@ -228,30 +228,43 @@ function presentQuestion(
     facilityInterval,
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),
     medianSeconds,
+    answered: students - figures.leftOut,
     options: [],
     scoreGroups: [],
-    ...(question?.kind === 'single_choice' && presentOptions(question, tallies[position], possible)),
+    ...((question?.kind === 'single_choice' || question?.kind === 'multiple_choice') &&
+      presentOptions(question, tallies[position], possible)),
   };
 }
 
+type ChoiceQuestion = Extract<AuthoredQuestion, { kind: 'single_choice' | 'multiple_choice' }>;
+
+/** Several chosen options stand in one response (server/rollups/first-attempt.ts). */
+const isAmong: Chose = (response, option) => response?.split(' ').includes(option) ?? false;
+
 function presentOptions(
-  { body, key }: Extract<AuthoredQuestion, { kind: 'single_choice' }>,
+  question: ChoiceQuestion,
   { cells, possible: own }: QuestionTally = { cells: [], possible: 0 },
   /** Of what each student was asked; null where it differs. */
   possible: number | null,
 ): Pick<AnalyzedQuestion, 'options' | 'scoreGroups' | 'keyAlarm'> {
-  const ids = body.options.map(({ id }) => id);
+  const ids = question.body.options.map(({ id }) => id);
   const letterOf = (id: string) => String.fromCodePoint(65 + ids.indexOf(id));
   const possibleRest = possible === null ? null : possible - own;
-  const verdict = judgeKey(
-    cells.filter(({ response }) => response === null || ids.includes(response)),
-    key.right,
-  );
+  const keys = question.key.right.flat();
+  const verdict =
+    question.kind === 'single_choice'
+      ? judgeKey(
+          cells.filter(({ response }) => response === null || ids.includes(response)),
+          keys,
+        )
+      : undefined;
   return {
-    options: optionStatistics(cells, { options: ids, keys: key.right, possibleRest })
+    options: optionStatistics(cells, { options: ids, keys, possibleRest, chose: isAmong })
       .filter(({ option }) => ids.includes(option))
       .map(({ option, ...figures }) => ({ letter: letterOf(option), ...figures })),
-    scoreGroups: scoreGroups(cells, { options: ids, possibleRest }),
-    keyAlarm: 'option' in verdict ? { ...verdict, option: letterOf(verdict.option) } : verdict,
+    scoreGroups: scoreGroups(cells, { options: ids, possibleRest, chose: isAmong }),
+    ...(verdict && {
+      keyAlarm: 'option' in verdict ? { ...verdict, option: letterOf(verdict.option) } : verdict,
+    }),
   };
 }

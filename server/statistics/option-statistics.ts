@@ -15,6 +15,12 @@ export interface OptionStatistics {
   interval: Interval | null;
 }
 
+/** Whether an option is part of a response. */
+export type Chose = (response: string | null, option: string) => boolean;
+
+/** Of questions of which one option is chosen. */
+export const choseOne: Chose = (response, option) => response === option;
+
 /** Each of `options`, and each other response that a student gave, in that order. */
 export function optionStatistics(
   cells: readonly Cell[],
@@ -22,15 +28,16 @@ export function optionStatistics(
     options,
     keys,
     possibleRest,
-  }: { options: readonly string[]; keys: readonly string[]; possibleRest: number | null },
+    chose = choseOne,
+  }: { options: readonly string[]; keys: readonly string[]; possibleRest: number | null; chose?: Chose },
 ): OptionStatistics[] {
   const given = cells.flatMap(({ response }) => response ?? []).toSorted();
   const n = studentsIn(cells);
   return [...new Set([...options, ...given])].map((option) => {
-    const chosen = cells.filter(({ response }) => response === option);
+    const chosen = cells.filter(({ response }) => chose(response, option));
     const students = studentsIn(chosen);
     const rest = chosen.reduce((sum, cell) => sum + cell.rest * cell.students, 0);
-    const restCorrelation = correlationWithRest(cells, (response) => (response === option ? 1 : 0));
+    const restCorrelation = correlationWithRest(cells, (response) => (chose(response, option) ? 1 : 0));
     return {
       option,
       isKey: keys.includes(option),

@@ -1,3 +1,4 @@
+import { type Chose, choseOne } from './option-statistics.ts';
 import { type Cell, studentsIn } from './tally.ts';
 
 /** Students with similar rest scores, and how they answered one question. */
@@ -20,7 +21,11 @@ const GROUPS = { many: 5, few: 3, manyFrom: 100 };
  */
 export function scoreGroups(
   cells: readonly Cell[],
-  { options, possibleRest }: { options: readonly string[]; possibleRest: number | null },
+  {
+    options,
+    possibleRest,
+    chose = choseOne,
+  }: { options: readonly string[]; possibleRest: number | null; chose?: Chose },
 ): ScoreGroup[] {
   const n = studentsIn(cells);
   if (n < FEWEST_STUDENTS) return [];
@@ -34,13 +39,14 @@ export function scoreGroups(
     members[Math.floor((groups * (before + students / 2)) / n)]?.push(...same);
     before += students;
   }
-  return members.filter((group) => group.length > 0).map((group) => toGroup(group, options, possibleRest));
+  return members
+    .filter((group) => group.length > 0)
+    .map((group) => toGroup(group, { options, possibleRest, chose }));
 }
 
 function toGroup(
   cells: readonly Cell[],
-  options: readonly string[],
-  possibleRest: number | null,
+  { options, possibleRest, chose }: { options: readonly string[]; possibleRest: number | null; chose: Chose },
 ): ScoreGroup {
   const students = studentsIn(cells);
   const rest = cells.reduce((sum, cell) => sum + cell.rest * cell.students, 0);
@@ -48,7 +54,7 @@ function toGroup(
     students,
     meanRest: possibleRest ? rest / students / possibleRest : null,
     shares: options.map(
-      (option) => studentsIn(cells.filter(({ response }) => response === option)) / students,
+      (option) => studentsIn(cells.filter(({ response }) => chose(response, option))) / students,
     ),
   };
 }

@@ -56,8 +56,11 @@ export function OptionDetails({ row }: { row: Row }) {
   );
 }
 
-function Details({ row: { questionText, set, options, scoreGroups, randomGuessScore } }: { row: Row }) {
-  const all = options.reduce((sum, { students }) => sum + students, 0);
+function Details({
+  row: { questionText, set, answered, options, scoreGroups, randomGuessScore },
+}: {
+  row: Row;
+}) {
   return (
     <>
       <div data-content>
@@ -112,7 +115,9 @@ function Details({ row: { questionText, set, options, scoreGroups, randomGuessSc
             head: t('statistics.chosenBy'),
             number: true,
             cell: ({ students }) => (
-              <WithFacts facts={all === 0 ? '–' : percent(students / all, 0)}>{number(students)}</WithFacts>
+              <WithFacts facts={answered === 0 ? '–' : percent(students / answered, 0)}>
+                {number(students)}
+              </WithFacts>
             ),
           },
           { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
