@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed, namedFile } from './http/list.ts';
-import { attemptId, readableId, studentId } from './ids.ts';
+import { attemptId, classId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, MAX_WORKBOOK_CELLS } from './limits.ts';
 import { ENDINGS, result } from './results.ts';
 import { richText } from './rich-text.ts';
@@ -11,7 +11,10 @@ import { instant, text } from './text.ts';
 const ofTest = {
   /** Words of the student's name, e-mail address or phone number, as the list of students finds them. */
   student: text(320).optional(),
+  /** What the students say in their profiles that they study in. */
   class: text(MAX_NAME_LENGTH).optional(),
+  /** A class of the school: who is in it now. A teacher finds nothing by the class of another. */
+  classid: classId.optional(),
   submittedBy: z.enum(ENDINGS).optional(),
   /** Submitted between two instants, both included. */
   submittedFrom: instant.optional(),

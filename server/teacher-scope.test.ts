@@ -128,10 +128,18 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [{}, { filters: { examid: w.examid } }, { filters: { chapter: 'Zebra chapter' } }],
   }),
   '/adminexam/resultList': (w) => ({
-    bodies: [{ quizid: w.open }, { quizid: w.own }, { quizid: w.open, filters: { student: 'zebra' } }],
+    bodies: [
+      { quizid: w.open },
+      { quizid: w.own },
+      { quizid: w.open, filters: { student: 'zebra' } },
+      { quizid: w.open, filters: { classid: w.otherClass } },
+    ],
     foreign: [{ quizid: w.other }],
   }),
-  '/adminexam/resultSummary': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
+  '/adminexam/resultSummary': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.open, filters: { classid: w.otherClass } }],
+    foreign: [{ quizid: w.other }],
+  }),
   '/adminexam/sittingList': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
   '/adminexam/itemAnalysis': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
   '/adminexam/printedPaper': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
@@ -146,11 +154,20 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     ],
   }),
   '/adminexam/resultWorkbook': (w) => ({
-    bodies: [{ quizid: w.open }, { quizid: w.own, filters: { student: 'zebra' } }],
+    bodies: [
+      { quizid: w.open },
+      { quizid: w.own, filters: { student: 'zebra' } },
+      { quizid: w.open, filters: { classid: w.otherClass } },
+    ],
     foreign: [{ quizid: w.other }],
   }),
   '/adminexam/resultExport': (w) => ({
-    bodies: [{}, { filters: { student: 'zebra' } }, { filters: { quizid: w.open }, withAnswers: true }],
+    bodies: [
+      {},
+      { filters: { student: 'zebra' } },
+      { filters: { classid: w.otherClass } },
+      { filters: { quizid: w.open }, withAnswers: true },
+    ],
     foreign: [{ filters: { quizid: w.other }, withAnswers: true }],
   }),
 };

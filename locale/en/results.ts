@@ -23,6 +23,7 @@ export default {
   student: 'Student',
   studentHint: 'Name, e-mail or phone',
   class: 'Class',
+  schoolClass: 'Class of the school',
   ended: 'Ended',
   endedByStudent: 'Submitted by the student',
   endedByTime: 'Time was over',

@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AdminId, StudentId } from '../../contract/ids.ts';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AdminId, ClassId, StudentId } from '../../contract/ids.ts';
 import type { TeacherScope } from '../http/session.ts';
 
 /*
@@ -13,19 +13,34 @@ const isForClasses = (test: SQLWrapper, classes: SQL) =>
   sql`(not exists (select from test_classes every where every.test_id = ${test})
     or exists (select from test_classes given where given.test_id = ${test} and given.class_id in (${classes})))`;
 
-/** Students of the teacher's classes; no condition for admins and owners. */
+/**
+ * Filters with the scope of the caller, narrowed to the class that they name. The class becomes a part of the scope and is
+ * no condition of its own: a student may be in a class of the teacher and in the named one of another, and is not to be
+ * found by the latter.
+ */
+export function scopedFilters<F extends { classId?: ClassId | undefined }>(
+  { classId, ...filters }: F,
+  scope: TeacherScope,
+) {
+  return { ...filters, scope: classId === undefined ? scope : { ...scope, within: classId } };
+}
+
+/** Students of the teacher's classes, or of the one class that the scope is narrowed to; no condition without a scope. */
 export const isOwnStudent = (scope: TeacherScope, student: SQLWrapper): SQL | undefined =>
   scope &&
-  sql`exists (select from class_students own where own.student_id = ${student}
-    and own.class_id in (${taughtBy(scope.teacher)}))`;
+  sql`exists (select from class_students own where ${and(
+    sql`own.student_id = ${student}`,
+    scope.within && sql`own.class_id = ${scope.within}::uuid`,
+    isOwnClass(scope, sql`own.class_id`),
+  )})`;
 
 /** Tests of the teacher's classes and those for everyone; no condition for admins and owners. */
 export const isOwnTest = (scope: TeacherScope, test: SQLWrapper): SQL | undefined =>
-  scope && isForClasses(test, taughtBy(scope.teacher));
+  scope?.teacher === undefined ? undefined : isForClasses(test, taughtBy(scope.teacher));
 
 /** The classes of the teacher; no condition for admins and owners. */
 export const isOwnClass = (scope: TeacherScope, classColumn: SQLWrapper): SQL | undefined =>
-  scope && sql`${classColumn} in (${taughtBy(scope.teacher)})`;
+  scope?.teacher === undefined ? undefined : sql`${classColumn} in (${taughtBy(scope.teacher)})`;
 
 /** Tests that a student may open: those of the student's classes and those for everyone. */
 export const isForStudent = (student: StudentId, test: SQLWrapper): SQL =>

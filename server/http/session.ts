@@ -6,6 +6,7 @@ import type { Caller, Endpoint } from '../../contract/http/endpoint.ts';
 import {
   type AdminId,
   adminId,
+  type ClassId,
   type SessionId,
   type StudentId,
   sessionId,
@@ -29,8 +30,14 @@ export interface AdminSession {
   session: SessionId;
 }
 
-/** Whose classes limit what a call may see; undefined for admins and owners, who see everything. */
-export type TeacherScope = { teacher: AdminId } | undefined;
+/**
+ * Whose classes limit what a call may see; undefined for admins and owners, who see everything. A call that asks for the
+ * students of one class narrows it to that class (`within`), for admins and owners too.
+ */
+export type TeacherScope =
+  | { teacher: AdminId; within?: ClassId }
+  | { teacher?: undefined; within: ClassId }
+  | undefined;
 
 /** What a handler learns of who is calling, by the policy of its endpoint. */
 export interface Callers {

@@ -13,6 +13,7 @@ import {
   resultPlace,
 } from '../attempts/result-queries.ts';
 import { recordReading } from '../audit/queries.ts';
+import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { penaltyOf } from '../grading/sheet.ts';
@@ -72,7 +73,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
     adapter,
     resultListEndpoints.export,
     async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
-      const filters = { ...given, scope };
+      const filters = scopedFilters(given, scope);
       if (scope && filters.testCode) await checkTest(db, filters.testCode, scope, 'filters.quizid');
       const place = placeOf(after, resultPlace);
       if (withAnswers && !filters.testCode) throw needsTest();
@@ -99,7 +100,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
     resultListEndpoints.workbook,
     async ({ testCode, filters: given = {} }, { admin, scope }) => {
       await checkTest(db, testCode, scope, 'quizid');
-      const filters = { ...given, testCode, scope };
+      const filters = { ...scopedFilters(given, scope), testCode };
       const wanted = await columnsFor(reads, testCode);
       const columns = columnsOf(timeZone, wanted);
       const total = await countResults(reads, filters);

@@ -25,6 +25,7 @@ import {
 } from '../attempts/result-queries.ts';
 import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { filterNames, recordReading } from '../audit/queries.ts';
+import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -119,7 +120,7 @@ export function resultListRoutes(
     resultListEndpoints.list,
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
-      const found = { test: test.id, filters: { ...filters, scope } };
+      const found = { test: test.id, filters: scopedFilters(filters, scope) };
       const list = isFiltered(found.filters) ? listFound : listAll;
       const { rows, total, isCut } = await list(found, sort, page);
       if (rows.length > 0) {
@@ -143,13 +144,14 @@ export function resultListRoutes(
     return countedMarks(JSON.stringify([test, filters]), count);
   };
 
-  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) => {
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters: given = {} }, { scope }) => {
     const test = await testOf(testCode, scope);
+    const filters = scopedFilters(given, scope);
     const rolledUp = scope === undefined ? await marksOfRollup(reads, test.id) : undefined;
     const { value: counts, at } =
-      rolledUp && !isFiltered({ ...filters, scope })
+      rolledUp && !isFiltered(filters)
         ? { value: rolledUp.counts, at: now().getTime() }
-        : await marksOf(test.id, { ...filters, scope });
+        : await marksOf(test.id, filters);
     const shares = counts
       .filter(({ isBlank }) => !isBlank)
       .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useClassChoices } from '../use-class-choices.ts';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -38,10 +38,7 @@ export function TestClasses({ of }: { of: OfTest }) {
 function Choices({ of: { quizid, quizname, classes: given }, onClose }: { of: OfTest; onClose: () => void }) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(given.map(({ _id }) => _id));
-  const { data } = useQuery({
-    queryKey: ['admin', 'classList', 'choices'],
-    queryFn: ({ signal }) => call('/admin/classList', { pageSize: MAX_PAGE_SIZE }, { signal }),
-  });
+  const { data } = useClassChoices();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/adminexam/quizClasses', { quizid, classids: [...chosen] }),
     onSuccess: async () => {

@@ -19,6 +19,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { useAdmin } from '../signed-in.ts';
+import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import { KeyAlarms } from './key-alarms.tsx';
@@ -27,7 +28,7 @@ import { WithFacts } from './with-facts.tsx';
 
 const t = words({ admin, results });
 
-const FILTERS = ['student', 'class', 'ended', 'from', 'to'] as const;
+const FILTERS = ['student', 'class', 'classid', 'ended', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
 /** How a call takes each sort. */
@@ -56,13 +57,14 @@ const sortTexts = (): Record<Sort, string> => ({
 function filtersOf({
   student,
   class: studyingIn,
+  classid,
   ended,
   from = '',
   to = '',
 }: Record<Filter, string | undefined>) {
   const days = dayBounds(from, to);
   const submittedBy = ENDINGS.find((one) => one === ended);
-  return { student, class: studyingIn, submittedBy, submittedFrom: days.from, submittedTo: days.to };
+  return { student, class: studyingIn, classid, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
 const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort> => ({
@@ -98,6 +100,9 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
   const list = useList(declarationOf(quizid));
   const filters = filtersOf(list.filters);
   const { draft } = list;
+  const { data: choices } = useClassChoices();
+  // A class in the address is shown even where there are none, so that it can be taken away.
+  const hasClasses = choices !== undefined && (choices.total > 0 || filters.classid !== undefined);
   const { data: summary } = useQuery({
     queryKey: ['admin', 'resultSummary', quizid, filters],
     queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid, filters }, { signal }),
@@ -157,6 +162,16 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
           placeholder: t('results.studentHint'),
         },
         { name: 'class', label: t('results.class'), isContent: true, options: summary?.classes ?? [] },
+        ...(hasClasses
+          ? [
+              {
+                name: 'classid' as const,
+                label: t('results.schoolClass'),
+                isContent: true,
+                options: choices.classes.map(({ _id, name }) => ({ value: _id, label: name })),
+              },
+            ]
+          : []),
         {
           name: 'ended',
           label: t('results.ended'),
