@@ -31,7 +31,10 @@ import { countLetters, sheetLetters } from './sheet-counts.ts';
 
 const t = words({ exports });
 
-/** The columns, whose times are those of a zone. */
+/**
+ * The columns of every export, whose times are those of a zone. New ones stand last, so that what reads the others by
+ * place goes on reading them; those of sections and answers, which differ by test, stand behind.
+ */
 const columnsIn = (zone: string) => [
   t('exports.studentName'),
   t('exports.email'),
@@ -51,6 +54,8 @@ const columnsIn = (zone: string) => [
   t('exports.maximumMarks'),
   t('exports.timeTaken'),
   t('exports.negativeMarks'),
+  t('exports.partial'),
+  t('exports.counts'),
 ];
 
 type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
@@ -216,7 +221,7 @@ async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows
 
 function cellsOf(row: Row): Cell[] {
   const { attempt, attemptNumber, examName, testCode, testName, student, email, studyingIn } = row;
-  const { wrong, leftOut } = countLetters(attempt.sheet ?? '');
+  const { wrong, leftOut, partial } = countLetters(attempt.sheet ?? '');
   const marks = (units: number | null) => Number(marksText(units ?? 0, row.denominator));
   return [
     student,
@@ -237,7 +242,19 @@ function cellsOf(row: Row): Cell[] {
     marks(attempt.marksPossible),
     attempt.timeTakenSeconds,
     marks(penaltyOf(attempt.sheet ?? '')),
+    partial,
+    countsText(attempt),
   ];
+}
+
+/**
+ * Whether an attempt counts, or why not. Void and blank ones count nowhere; a late one keeps its marks and is only out of
+ * the item analysis and the percentiles. So blank goes before late: a late delivery may take all answers back.
+ */
+function countsText({ voidedAt, isBlank, isLate }: Row['attempt']): string {
+  if (voidedAt !== null) return t('exports.void');
+  if (isBlank) return t('exports.blank');
+  return isLate ? t('exports.late') : t('exports.countsFully');
 }
 
 /**

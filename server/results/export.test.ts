@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
@@ -52,12 +54,13 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
     '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
-      'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds),Negative Marks',
+      'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds),Negative Marks,' +
+      'Partly Right,Counts',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0,0,yes$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
@@ -118,7 +121,7 @@ it('adds what was answered to each question of a test, in words', async () => {
   const { csv } = await app.call('/adminexam/resultExport', { filters, withAnswers: true }, token);
   const [head = '', ...rows] = csv.trimEnd().split('\r\n');
   expect(head).toMatch(/,Question 1: Answer,Question 1: Result,Question 2: Answer,.*,Question 3: Result$/);
-  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,0,right 0,right,,left out,,left out$/)]);
+  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,0,0,yes,right 0,right,,left out,,left out$/)]);
   const answer = await app.post('/adminexam/resultExport', { withAnswers: true }, token);
   expect(answer).toMatchObject({ status: 400, body: { field: 'withAnswers' } });
 });
@@ -164,6 +167,8 @@ describe('marks by section', () => {
         'Maximum Marks',
         'Time Taken (seconds)',
         'Negative Marks',
+        'Partly Right',
+        'Counts',
         'Marks in Chemistry',
         'Marks in Physics',
         'Marks in Physics',
@@ -171,20 +176,22 @@ describe('marks by section', () => {
         'Marks in Other Sections',
       ],
       // A third of two marks is shown as 0.67; the sums are exact.
-      ['3.33', '6', '1', '-0.67', '', '2', '-0.67', '', '2'],
-      ['2.67', '8', '1', '-1.33', '-0.67', '-0.67', '2', '2', ''],
+      ['3.33', '6', '1', '-0.67', '0', 'yes', '', '2', '-0.67', '', '2'],
+      ['2.67', '8', '1', '-1.33', '0', 'yes', '-0.67', '-0.67', '2', '2', ''],
     ]);
     const { file } = await app.call('/adminexam/resultWorkbook', { quizid }, token);
     const [heads = [], first = []] = await readSheet(Buffer.from(file.base64, 'base64'));
-    expect(heads.slice(17, 23)).toEqual([
+    expect(heads.slice(17, 25)).toEqual([
       'Negative Marks',
+      'Partly Right',
+      'Counts',
       'Marks in Chemistry',
       'Marks in Physics',
       'Marks in Physics',
       'Marks in Physics',
       'Marks in Other Sections',
     ]);
-    expect(first.slice(17, 23)).toEqual([-0.67, null, 2, -0.67, null, 2]);
+    expect(first.slice(17, 25)).toEqual([-0.67, 0, 'yes', null, 2, -0.67, null, 2]);
   });
 
   it('stay those of the first part of a file when the paper changes before the next', async () => {
@@ -204,14 +211,14 @@ describe('marks by section', () => {
     await rewrite(quizid, paperOf('Chemistry', 'Biology', 'Physics'));
     const second = await app.call('/adminexam/resultExport', { ...asked, after: first.next ?? '' }, token);
     const [head = [], row = []] = partOf(first.csv);
-    expect(head.slice(4, 8)).toEqual([
+    expect(head.slice(6, 10)).toEqual([
       'Marks in Physics',
       'Marks in Chemistry',
       'Marks in Other Sections',
       'Question 1: Answer',
     ]);
     const [last = []] = partOf(second.csv);
-    expect(last.slice(4, 7)).toEqual(row.slice(4, 7));
+    expect(last.slice(6, 9)).toEqual(row.slice(6, 9));
     expect(last).toHaveLength(head.length);
 
     const place = JSON.parse(first.next ?? '') as string[];
@@ -228,10 +235,37 @@ describe('marks by section', () => {
       { filters: { examid: exam?.examCode ?? '' } },
       token,
     );
-    expect(partOf(ofExam.csv)[1]).toEqual(['1.33', '4', '1', '-0.67']);
+    expect(partOf(ofExam.csv)[1]).toEqual(['1.33', '4', '1', '-0.67', '0', 'yes']);
     const single = await app.call('/adminexam/resultExport', { filters: { quizid: quizids[0] } }, token);
     expect(single.csv).not.toContain('Marks in');
   });
+});
+
+it('says which questions were partly right: with the right, wrong and left out ones they are all but the dropped', async () => {
+  const plain = plainScheme({ right: '4', wrong: '-1' }, { dropped: 'nobody' });
+  const scheme = { ...plain, rule: { ...plain.rule, eachRight: { marks: '1' } } };
+  const chosen = [['a', 'c'], ['a'], ['c'], ['b'], ['b'], ['b'], [], ['a', 'c']];
+  const items = chosen.map((_, i) => anItem(ofKind.multiple_choice, { isDropped: i === 7 }));
+  const { testCode: quizid } = await aTest(app.db, { paper: aPaper(items, [aSection({ scheme })]) });
+  const student = await app.signIn();
+  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+  const answers = chosen.flatMap((ids, index) =>
+    ids.length > 0 ? [{ index, answer: null, chosen: ids, marked: false, seq: 1 }] : [],
+  );
+  await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+  const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid } }, token);
+  const [heads = [], cells = []] = csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const cell = (head: string) => cells[heads.indexOf(head)];
+  expect(['Correct', 'Partly Right', 'Wrong', 'Left Out', 'Questions'].map(cell)).toEqual([
+    '1',
+    '2',
+    '3',
+    '1',
+    '8',
+  ]);
 });
 
 it('is recorded with who exported what', async () => {
@@ -259,7 +293,13 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
   };
   const [heads = [], ...rows] = await workbook({});
   expect(heads.slice(7, 9)).toEqual(['Started (Asia/Kolkata)', 'Submitted (Asia/Kolkata)']);
-  expect(heads.slice(17, 20)).toEqual(['Negative Marks', 'Question 1: Answer', 'Question 1: Result']);
+  expect(heads.slice(17, 22)).toEqual([
+    'Negative Marks',
+    'Partly Right',
+    'Counts',
+    'Question 1: Answer',
+    'Question 1: Result',
+  ]);
   const asha = rows.find(([name]) => name === 'Asha') ?? [];
   // Nine o'clock in UTC is half past two in Kolkata.
   expect(asha.slice(6, 9)).toEqual([
@@ -267,7 +307,7 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
     new Date('2026-11-20T14:30:00.000Z'),
     new Date('2026-11-20T14:31:30.000Z'),
   ]);
-  expect(asha.slice(10, 20)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 0, 'right 0', 'right']);
+  expect(asha.slice(10, 22)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 0, 0, 'yes', 'right 0', 'right']);
   expect(rows.map(([name]) => String(name)).toSorted()).toEqual(['=1+1', 'Asha']);
   expect(await workbook({ student: 'asha' })).toHaveLength(2);
   const unknown = { quizid: 'Q1' };
@@ -281,4 +321,56 @@ it('writes a workbook in which no cell is a formula', async () => {
     ['=A', 'b', null, null, null, null],
     ['=1+1', '@SUM(1)', 'a', null, null, 1.5],
   ]);
+});
+
+// The last one, because it lets the time of all running attempts run out, which then are results too.
+it('says which attempts count, and why others do not', async () => {
+  const rules = toRuleRow({ ...PRACTICE_RULES, takesLate: true });
+  const { testCode: quizid } = await aTest(app.db, rules);
+  const given = (answer: string | null, seq: number) => ({ index: 0, answer, marked: false, seq });
+  const open = async (name: string) => {
+    const student = await app.signIn(name);
+    const { attempt } = await app.call('/exam/questionList', { quizid }, student);
+    const attemptid = attempt?.attemptid ?? '';
+    const submit = (...answers: ReturnType<typeof given>[]) =>
+      app.call('/attempt/submit', { attemptid, answers }, student);
+    const save = () => app.call('/attempt/save', { attemptid, answers: [given('right 0', 1)] }, student);
+    const look = () => app.call('/attempt/result', { attemptid }, student);
+    return { submit, save, look };
+  };
+  await (await open('Timely')).submit(given('right 0', 1));
+  await (await open('Blank')).submit();
+  await (await open('Void')).submit(given('right 0', 1));
+  await (await open('Void and blank')).submit();
+  const late = [await open('Late'), await open('Void and late'), await open('Late and blank')];
+  for (const { save } of late) await save();
+  const inTime = app.clock.now().getTime();
+  app.clock.advance(606);
+  for (const { look } of late) await look();
+  for (const [i, { submit }] of late.entries()) await submit(given(i < 2 ? 'wrong 0' : null, inTime));
+
+  const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, token);
+  expect(results.filter(({ isLate }) => isLate)).toHaveLength(late.length);
+  for (const { student, studentid, attemptid } of results) {
+    if (!student.startsWith('Void')) continue;
+    const body = { studentid, attemptid, reason: 'A fire alarm', isVoid: true };
+    await app.call('/adminexam/voidAttempt', body, token);
+  }
+
+  const expected = {
+    Timely: 'yes',
+    Blank: 'blank',
+    Void: 'void',
+    'Void and blank': 'void',
+    Late: 'late',
+    'Void and late': 'void',
+    'Late and blank': 'blank',
+  };
+  const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid } }, token);
+  const ofCsv = rowsOf(csv).map((row) => row.split(','));
+  expect(Object.fromEntries(ofCsv.map((cells) => [cells[0], cells.at(-1)]))).toEqual(expected);
+  const { file } = await app.call('/adminexam/resultWorkbook', { quizid }, token);
+  const [heads = [], ...ofWorkbook] = await readSheet(Buffer.from(file.base64, 'base64'));
+  const counts = heads.indexOf('Counts');
+  expect(Object.fromEntries(ofWorkbook.map((cells) => [cells[0], cells[counts]]))).toEqual(expected);
 });
