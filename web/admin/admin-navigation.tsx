@@ -9,12 +9,14 @@ import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Person } from '../ui/icons.tsx';
+import { drawn } from '../ui/drawn-icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
 import { adminHome, signOutAdmin, useAdmin } from './signed-in.ts';
 
 const t = words({ admin, frame });
+
+const Person = drawn('M10 3a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3.5 17c.7-3.4 3.3-5 6.5-5s5.8 1.6 6.5 5');
 
 /** The admin's navigation bar (spec section 2). */
 export function AdminNavigation() {

@@ -12,9 +12,6 @@ export const Clock = drawn('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14m0 3.5V10l2.5 2')
 export const Flag = drawn('M5 17.5V3m0 .8c4-2 6 2 10.5 0v7.4c-4.5 2-6.5-2-10.5 0');
 export const Warning = drawn('M10 3 1.8 17h16.4L10 3m0 5.5v3.8m0 2.2v.1');
 export const Info = drawn('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v4.8M10 6.1v.1');
-export const Person = drawn(
-  'M10 3a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3.5 17c.7-3.4 3.3-5 6.5-5s5.8 1.6 6.5 5',
-);
 export const Sun = drawn(
   'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 1.5v1.8m0 13.4v1.8M1.5 10h1.8m13.4 0h1.8M4 4l1.3 1.3m9.4 9.4L16 16m0-12-1.3 1.3m-9.4 9.4L4 16',
 );
