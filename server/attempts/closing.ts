@@ -1,7 +1,7 @@
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
-import type { RootDb } from '../db/db.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import type { RequestError } from '../errors.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
@@ -50,6 +50,9 @@ export interface Closed {
   attempt: ClosedAttempt;
   answers: ReadonlyMap<number, SavedAnswer>;
 }
+
+/** What is written together with a closing. */
+export type Alongside = (tx: Db, closed: ReadonlyMap<string, Closed>) => Promise<void>;
 
 /** Also gives the rules of the test. */
 export type CloseAttempt = (closing: Closing) => Promise<Closed & { test: rules.RulesOfAttempt }>;
@@ -105,22 +108,23 @@ function errorOf(
 /**
  * Closes and grades attempts in one transaction that locks their rows: however many tabs and nodes try at once, one
  * grades and the others find the attempt closed. `known` are the attempts as they were read before, with whether their
- * tests take late deliveries; `skip` leaves out those that another transaction has locked. Gives every attempt that is
- * closed now.
+ * tests take late deliveries; `skip` leaves out those that another transaction has locked; `alongside` is done in the same
+ * transaction. Gives every attempt that is closed now.
  */
 export async function closeTogether(
   deps: ClosingDeps,
   closings: readonly Closing[],
   known: readonly Known[],
   whenHeld: 'wait' | 'skip',
+  alongside: Alongside = async () => {},
 ): Promise<Map<string, Closed>> {
   if (closings.length === 0) return new Map();
   try {
-    return await closeKnown(deps, closings, known, whenHeld);
+    return await closeKnown(deps, closings, known, whenHeld, alongside);
   } catch (error) {
     if (!(error instanceof MarkingChanged)) throw error;
     const now = new Date(Math.max(...closings.map(({ at }) => at.getTime())));
-    return closeKnown(deps, closings, await findBeforeClosing(deps.db, closings, now), whenHeld);
+    return closeKnown(deps, closings, await findBeforeClosing(deps.db, closings, now), whenHeld, alongside);
   }
 }
 
@@ -130,6 +134,7 @@ async function closeKnown(
   closings: readonly Closing[],
   known: readonly Known[],
   whenHeld: 'wait' | 'skip',
+  alongside: Alongside,
 ): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
   const markings = new Map(
@@ -199,6 +204,7 @@ async function closeKnown(
         closedBefore.map(({ testId }) => testId),
       );
     }
+    await alongside(tx, closed);
     return closed;
   });
 }

@@ -3,7 +3,7 @@ import { type Change, recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import { type Closed, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
+import { type Alongside, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import {
   deleteAccommodation,
@@ -48,14 +48,23 @@ export function extendTime(
 }
 
 /** Ends a running attempt with what is saved. Throws attempt_closed where it has ended. */
-export async function endAttempt(deps: ClosingDeps, one: OneAttempt, editor: Editor): Promise<void> {
-  const known = await found(deps.db, one, editor.now);
+export async function endAttempt(deps: ClosingDeps, one: OneAttempt, { admin, now }: Editor): Promise<void> {
+  const known = await found(deps.db, one, now);
   const { attempt } = known;
-  if (attempt.submittedAt !== null || hasRunOut(attempt, editor.now)) throw attemptClosed();
-  const ended = await closeByAdmin(deps, one, known, editor.now);
-  // The student may have submitted it, or its time may have ended, in between.
-  if (ended?.attempt.submittedBy !== 'admin') throw attemptClosed();
-  await record(deps.db, 'endAttempt', one, editor);
+  if (attempt.submittedAt !== null || hasRunOut(attempt, now)) throw attemptClosed();
+  await closeByAdmin(deps, one, known, now, async (tx, closed) => {
+    // The student may have submitted it in between.
+    if (closed.get(one.attemptId)?.attempt.submittedBy !== 'admin') throw attemptClosed();
+    const held = await lockAttempt(tx, one);
+    if (!held) return;
+    const after = { attemptid: one.attemptId, student: held.student, reason: one.reason };
+    await recordChange(
+      tx,
+      { admin, action: 'endAttempt', kind: 'quiz', recordId: held.testCode, after },
+      now,
+    );
+    await tellNodes(tx, one.attemptId);
+  });
 }
 
 /** Declares an attempt void, or takes that back; a running one ends first. */
@@ -65,20 +74,18 @@ export async function voidAttempt(
   editor: Editor,
 ): Promise<void> {
   const known = await found(deps.db, one, editor.now);
-  if (known.attempt.submittedAt === null) {
-    if (!isVoid) return;
-    await closeByAdmin(deps, one, known, editor.now);
-  }
-  await deps.db.transaction(async (tx) => {
+  const change = async (tx: Db) => {
     const held = await lockAttempt(tx, one);
     if (!held || (held.attempt.voidedAt !== null) === isVoid) return;
     await setVoid(tx, held.attempt, isVoid ? editor.now : null);
     await restartRollups(tx, [held.attempt.testId]);
     const after = { attemptid: one.attemptId, student: held.student, isVoid, reason: one.reason };
-    const change = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
-    await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...change }, editor.now);
+    const entry = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
+    await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...entry }, editor.now);
     await tellNodes(tx, one.attemptId);
-  });
+  };
+  if (known.attempt.submittedAt !== null) await deps.db.transaction(change);
+  else if (isVoid) await closeByAdmin(deps, one, known, editor.now, change);
 }
 
 /** Opens an ended attempt again for so many minutes; the audit trail keeps its sheet. Gives the new deadline. */
@@ -178,22 +185,14 @@ async function found(
   return one;
 }
 
+/** Ends an attempt, and writes in the same transaction why. */
 async function closeByAdmin(
   deps: ClosingDeps,
   { studentId: student, attemptId }: OneAttempt,
   known: Known,
   at: Date,
-): Promise<Closed | undefined> {
+  alongside: Alongside,
+): Promise<void> {
   const closing = { student, attemptId, changes: [], spentMs: [], at, by: 'admin' as const };
-  return (await closeTogether(deps, [closing], [known], 'wait')).get(attemptId);
-}
-
-async function record(db: RootDb, action: string, one: OneAttempt, { admin, now }: Editor): Promise<void> {
-  await db.transaction(async (tx) => {
-    const held = await lockAttempt(tx, one);
-    if (!held) return;
-    const after = { attemptid: one.attemptId, student: held.student, reason: one.reason };
-    await recordChange(tx, { admin, action, kind: 'quiz', recordId: held.testCode, after }, now);
-    await tellNodes(tx, one.attemptId);
-  });
+  await closeTogether(deps, [closing], [known], 'wait', alongside);
 }
