@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { EXAM_RULES, type TestRules } from '../contract/catalog/test-rules.ts';
 import type { Product } from '../testing/product.ts';
 
 export interface Person {
@@ -109,4 +110,18 @@ export function question(number: number) {
     answerText: `\\(${number}\\)`,
     difficulty: 'Easy',
   };
+}
+
+/** Sets the rules of an exam by the call of the form, but for those that are given. */
+export async function setRules(
+  product: Product,
+  token: string,
+  quizid: string,
+  rules: Partial<TestRules>,
+): Promise<void> {
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
+  if (!quiz) throw new Error('The test is missing');
+  const { quizname: quizName, exam, questions: _, paper: __, ...fields } = quiz;
+  const body = { ...fields, quizName, exam: exam.examid, rules: { ...EXAM_RULES, ...rules } };
+  await product.call('/adminexam/quizupdate', body, token);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import {
   goTo,
   keptOffline,
@@ -12,6 +12,7 @@ import {
   submit,
   TENSES,
 } from '../testing/running-test.ts';
+import { approvedAdmin, newTest, setRules } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -229,28 +230,55 @@ test('Submit pressed twice sends once', async ({ page, context, product, student
   expect(attempts).toHaveLength(1);
 });
 
-test('time runs out offline: the result counts what the server received in time', async ({
+/** Answers the first question online and the second one offline, and reconnects once the time is over. */
+async function runOutOffline(page: Page, product: Product, minutes: number): Promise<void> {
+  await answer(page, [1]);
+  await saved(page);
+  await offlineCopy(page);
+  await page.context().setOffline(true);
+  await answer(page, [2]);
+  await keptOffline(page);
+  product.advance(minutes * 60 + 20);
+  await page.clock.fastForward(minutes * 60_000);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
+  await expect(page.getByText(/Your time was over/)).toBeVisible();
+}
+
+const deliveredLate = (page: Page) =>
+  page.getByText(/^Delivered late: answers that your device had recorded/);
+const notCounted = (page: Page) => page.getByText(/One answer given on this device is not in this result/);
+
+test('time runs out offline: what the device had recorded by then counts, marked as delivered late', async ({
   page,
-  context,
   product,
   student,
 }) => {
   await page.clock.install();
-  await openTest(page, product, student.token);
-  await answer(page, [1]);
-  await saved(page);
-  await offlineCopy(page);
-  await context.setOffline(true);
-  await answer(page, [2]);
-  await keptOffline(page);
-  product.advance(TENSES.minutes * 60 + 20);
-  await page.clock.fastForward(TENSES.minutes * 60_000);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
-  await expect(page.getByText(/Your time was over/)).toBeVisible();
-  await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
+  const quizid = await openTest(page, product, student.token);
+  await runOutOffline(page, product, TENSES.minutes);
+  await expect(deliveredLate(page)).toBeVisible();
+  await expect(notCounted(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
+  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
+  expect(attempts).toHaveLength(1);
+});
+
+test('time runs out offline in an exam: only what the server received in time counts', async ({
+  page,
+  product,
+  student,
+}) => {
+  const admin = await approvedAdmin(product, 'Kavita Nair');
+  const { quizid, quizname } = await newTest(product, admin.token);
+  await setRules(product, admin.token, quizid, { results: { when: 'at_once' } });
+  await page.clock.install();
+  await openTest(page, product, student.token, { name: quizname, minutes: 10, questions: 2 });
+  await runOutOffline(page, product, 10);
+  await expect(notCounted(page)).toBeVisible();
+  await expect(deliveredLate(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 of 2 right');
 });
 
 test('a submission made offline is delivered from another screen, with a link to the result', async ({

@@ -5,7 +5,7 @@ import { EXAM_RULES } from '../contract/catalog/test-rules.ts';
 import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
 import { saved, shownSeconds, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
+import { approvedAdmin, freshPage, keepSignedIn, newTest, question, setRules } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -48,15 +48,6 @@ async function aSchool(product: Product) {
   const [first, last] = [students[0], students.at(-1)];
   if (!first || !last) throw new Error('A school has students');
   return { admin, quiz, students, first, last };
-}
-
-/** Sets the rules of a test by the call of its form. */
-async function schedule(product: Product, token: string, quizid: string, rules: object): Promise<void> {
-  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
-  if (!quiz) throw new Error('The test is missing');
-  const { quizname: quizName, exam, questions: _, paper: __, ...fields } = quiz;
-  const body = { ...fields, quizName, exam: exam.examid, rules: { ...EXAM_RULES, ...rules } };
-  await product.call('/adminexam/quizupdate', body, token);
 }
 
 async function answerInBrowser(page: Page, i: number): Promise<void> {
@@ -166,7 +157,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await product.call('/adminexam/accommodationSet', given, token);
     const now = product.now().getTime();
     const [opensAt, closesAt] = [now + 600_000, now + 1_800_000].map((at) => new Date(at).toISOString());
-    await schedule(product, token, quizid, { opensAt, closesAt });
+    await setRules(product, token, quizid, { opensAt, closesAt });
     for (const [page, student] of [
       [firstPage, first],
       [lastPage, last],

@@ -20,7 +20,6 @@ interface Step {
 interface Ending {
   isGood: boolean;
   seconds: string;
-  /** What it printed, where that was not printed at once. */
   printed: string;
 }
 
@@ -28,15 +27,16 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
   const start = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
-    stdio: isShownAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Processes of the product start in two thirds of the time when Node keeps what it has compiled.
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     shell: process.platform === 'win32',
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
+    stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
+      if (isShownAtOnce) process.stdout.write(text);
     });
   }
   return new Promise((resolve) => {
@@ -107,16 +107,25 @@ function countJourneys(): Counts {
   return { passed: expected, failed: unexpected, skipped };
 }
 
-/** Runs steps, so many at once, and gives the names of those that found something. */
-async function all(steps: Step[], atOnce = 1): Promise<string[]> {
-  const failed: string[] = [];
+interface Failure {
+  name: string;
+  printed: string;
+}
+
+/** How many lines of what failed, but for the last, are printed again: the report of a suite on some failed tests. */
+const LINES_AGAIN = 80;
+
+/** Runs steps, so many at once, and gives those that found something. */
+async function all(steps: Step[], atOnce = 1): Promise<Failure[]> {
+  const failed: Failure[] = [];
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (atOnce === 1) process.stdout.write(`▸ ${step.name}\n`);
       const { isGood, seconds, printed } = await run(step, atOnce === 1);
-      process.stdout.write(`${printed}${isGood ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
-      if (!isGood) failed.push(step.name);
+      if (atOnce > 1) process.stdout.write(printed);
+      process.stdout.write(`${isGood ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+      if (!isGood) failed.push({ name: step.name, printed });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -126,14 +135,20 @@ async function all(steps: Step[], atOnce = 1): Promise<string[]> {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const failedChecks = await all(site);
-const isBuilt = !failedChecks.includes('build');
+const isBuilt = failedChecks.every(({ name }) => name !== 'build');
 failedChecks.push(...(await all(checks, AT_ONCE)));
-const failedSuites = isBuilt ? await all(suites) : ['the build'];
+const failedSuites = isBuilt ? await all(suites) : [{ name: 'the build', printed: '' }];
 const failures = [...failedChecks, ...failedSuites];
 const [unit, journeys] = [countUnit(), countJourneys()];
 const passed = site.length + checks.length - failedChecks.length + unit.passed + journeys.passed;
 const failed = failedChecks.length + Math.max(failedSuites.length, unit.failed + journeys.failed);
-if (failures.length > 0) process.stdout.write(`Failed: ${failures.join(', ')}\n`);
+// Once more at the end: of a long log often only that is kept.
+for (const { name, printed } of failures.slice(0, -1)) {
+  process.stdout.write(
+    `\n✗ ${name}, the end of it:\n${printed.trimEnd().split('\n').slice(-LINES_AGAIN).join('\n')}\n`,
+  );
+}
+if (failures.length > 0) process.stdout.write(`Failed: ${failures.map(({ name }) => name).join(', ')}\n`);
 const skipped = unit.skipped + journeys.skipped;
 process.stdout.write(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed === 0 ? 0 : 1;
