@@ -156,8 +156,8 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     };
     await product.call('/adminexam/accommodationSet', given, token);
     const now = product.now().getTime();
-    const [opensAt, closesAt] = [now + 600_000, now + 1_800_000].map((at) => new Date(at).toISOString());
-    await setRules(product, token, quizid, { opensAt, closesAt });
+    const after = (milliseconds: number) => new Date(now + milliseconds).toISOString();
+    await setRules(product, token, quizid, { opensAt: after(600_000), closesAt: after(1_800_000) });
     for (const [page, student] of [
       [firstPage, first],
       [lastPage, last],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuestionId } from '../../contract/ids.ts';
 import { type AuthoredQuestion, questionIdentity } from '../../contract/questions/authored-question.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
+import type { FormulasKept } from '../math/set-formulas.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { signatureOf } from './near-duplicates.ts';
 import { plainText } from './plain-text.ts';
@@ -18,14 +19,17 @@ export interface Fingerprint {
   signature: number[];
 }
 
-/** Fingerprints of questions, in order. Formulas are set as students see them. */
-export async function fingerprints(questions: readonly AuthoredQuestion[]): Promise<Fingerprint[]> {
+/** Fingerprints of questions, in order. Formulas are set as students see them, and kept in `formulas` alone. */
+export async function fingerprints(
+  questions: readonly AuthoredQuestion[],
+  formulas: FormulasKept = new Map(),
+): Promise<Fingerprint[]> {
   const texts = questions.map((question) => [
     question.text,
     question.explanation,
     ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
   ]);
-  const rendered = await renderTexts(texts.flat(), async () => new Map());
+  const rendered = await renderTexts(texts.flat(), async () => new Map(), formulas);
   return questions.map((question, i) => {
     const [text, explanation, ...options] = (texts[i] ?? []).map((one) => plainText(rendered(one).pieces));
     const asked = [text, ...options.toSorted((a, b) => (a.form < b.form ? -1 : 1))];

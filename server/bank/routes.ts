@@ -3,6 +3,7 @@ import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { FormulasKept } from '../math/set-formulas.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
@@ -121,7 +122,11 @@ export function bankRoutes(
   });
 
   route(adapter, bankEndpoints.add, async ({ items }, { admin }) => {
-    const prints = await fingerprints(items.map(({ question }) => question));
+    const formulas: FormulasKept = new Map();
+    const prints = await fingerprints(
+      items.map(({ question }) => question),
+      formulas,
+    );
     const known = new Set(
       (
         await findIdentities(
@@ -141,7 +146,7 @@ export function bankRoutes(
       return { item, print };
     });
     // Also of those that are there: who sends them again after a lost answer has not been told.
-    const warnings = await formulaWarnings(db, { items });
+    const warnings = await formulaWarnings(db, { items }, formulas);
     const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
     return { added, skipped, warnings: warnings.map((one) => ({ ...one, item: one.item ?? 0 })) };
   });

@@ -15,7 +15,13 @@ export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
   pool = new FormulaPool({ mostWorkMs });
 }
 
-const held = new LRUCache<string, SetFormula>({
+/** Where set formulas are kept for whoever asks for them again. */
+export interface FormulasKept {
+  get(key: string): SetFormula | undefined;
+  set(key: string, formula: SetFormula): unknown;
+}
+
+const held: FormulasKept = new LRUCache<string, SetFormula>({
   maxSize: MOST_CHARACTERS_HELD,
   sizeCalculation: (set, key) =>
     key.length + ('mathml' in set ? set.mathml : (set.problem.near ?? '')).length,
@@ -23,13 +29,20 @@ const held = new LRUCache<string, SetFormula>({
 
 const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
 
-/** Sets formulas, equal ones once, and gives a look-up of what came of each. */
-export async function setFormulas(formulas: readonly Formula[]): Promise<(formula: Formula) => SetFormula> {
+/**
+ * Sets formulas, equal ones once, and gives a look-up of what came of each. They are kept for the process unless `kept`
+ * is given, as where thousands of questions are added: their formulas would take the place of those of the papers that
+ * students open, and each would live for long enough to stay in memory until a full collection.
+ */
+export async function setFormulas(
+  formulas: readonly Formula[],
+  kept: FormulasKept = held,
+): Promise<(formula: Formula) => SetFormula> {
   const set = new Map<string, SetFormula>();
   const missing = new Map<string, Formula>();
   for (const formula of formulas) {
     const key = keyOf(formula);
-    const known = held.get(key) ?? refused(formula);
+    const known = kept.get(key) ?? held.get(key) ?? refused(formula);
     if (known) set.set(key, known);
     else missing.set(key, formula);
   }
@@ -39,7 +52,7 @@ export async function setFormulas(formulas: readonly Formula[]): Promise<(formul
     if (!outcome) return;
     set.set(key, inWords(outcome));
     // What was given up is tried again the next time; only what temml said is held.
-    if (!('lost' in outcome)) held.set(key, outcome);
+    if (!('lost' in outcome)) kept.set(key, outcome);
   });
   return (formula) => {
     const found = set.get(keyOf(formula));

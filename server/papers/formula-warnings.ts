@@ -2,6 +2,7 @@ import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
+import type { FormulasKept } from '../math/set-formulas.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
@@ -19,6 +20,7 @@ export async function formulaWarnings(
     passages = [],
     sections = [],
   }: Partial<Pick<PaperDraft, 'passages' | 'sections'>> & { items: readonly Pick<DraftItem, 'question'>[] },
+  kept?: FormulasKept,
 ): Promise<FormulaWarning[]> {
   const texts: Placed[] = [
     ...sections.map(({ instructions }, i): Placed => [null, `sections.${i}.instructions`, instructions]),
@@ -28,6 +30,7 @@ export async function formulaWarnings(
   const rendered = await renderTexts(
     texts.map(([, , text]) => text),
     (hashes) => findImageSizes(db, hashes),
+    kept,
   );
   return texts.flatMap(([item, field, text]) =>
     rendered(text).problems.map(({ line, column, tex, problem }) => ({

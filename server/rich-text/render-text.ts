@@ -2,7 +2,7 @@ import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
-import { setFormulas } from '../math/set-formulas.ts';
+import { type FormulasKept, setFormulas } from '../math/set-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
 import { escapedItem, type FoundList, findList } from './lists.ts';
@@ -46,11 +46,13 @@ export type FindImageSizes = (
 
 /**
  * Renders texts, whose formulas are set on other threads, and gives a look-up by text. Every string can be rendered:
- * what cannot be read is shown as its source. The time is linear in the length of the texts.
+ * what cannot be read is shown as its source. The time is linear in the length of the texts. `kept` has the set formulas
+ * instead of the process.
  */
 export async function renderTexts(
   texts: readonly string[],
   findImageSizes: FindImageSizes,
+  kept?: FormulasKept,
 ): Promise<(text: string) => RenderedText> {
   const parts = new Map<string, TextPart>();
   for (const text of texts) {
@@ -59,7 +61,7 @@ export async function renderTexts(
   const all = [...parts.values()];
   const images = [...new Set(all.flatMap(imagesOf))];
   const [setFormula, sizes] = await Promise.all([
-    setFormulas(all.flatMap(formulasOf).map(formulaOf)),
+    setFormulas(all.flatMap(formulasOf).map(formulaOf), kept),
     images.length > 0 ? findImageSizes(images) : undefined,
   ]);
   return (text) => {
