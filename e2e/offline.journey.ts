@@ -272,7 +272,10 @@ test('time runs out offline in an exam: only what the server received in time co
 }) => {
   const admin = await approvedAdmin(product, 'Kavita Nair');
   const { quizid, quizname } = await newTest(product, admin.token);
-  await setRules(product, admin.token, quizid, { results: { when: 'at_once' } });
+  await setRules(product, admin.token, quizid, {
+    results: { when: 'at_once' },
+    solutions: { when: 'at_once' },
+  });
   await page.clock.install();
   await openTest(page, product, student.token, { name: quizname, minutes: 10, questions: 2 });
   await runOutOffline(page, product, 10);
