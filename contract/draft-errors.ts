@@ -20,6 +20,10 @@ const draftErrors = {
   too_many_accepted: 'Too many accepted answers.',
   unit_twice: 'The unit is printed beside the field and asked for as well.',
   unit_blank: 'A unit is blank.',
+  unit_unreadable:
+    'An answer with this unit could not be told from its number. Write the unit without numbers before it, such as /s or s⁻¹.',
+  key_grouped: 'Write numbers of a key with a decimal point and without separators: 1500 or 0.63.',
+  not_whole: 'Answers are whole numbers here, and no whole number would be right.',
   marks_unreadable: 'Type marks such as 4, 0.25 or 2/3.',
   marks_too_large: 'At most 1000 marks.',
   wrong_gives: 'A wrong answer cannot give marks.',

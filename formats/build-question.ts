@@ -1,6 +1,6 @@
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { MAX_OPTIONS } from '../contract/questions/mcq.ts';
-import type { AcceptedNumber } from '../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../contract/questions/numeric/accepted-number.ts';
 import { newOptionId, type Option } from '../contract/questions/question-parts.ts';
 
 /** What questions of every kind have. */

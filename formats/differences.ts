@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { absolute, rational, times } from '../contract/marks/rational.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
-import type { AcceptedNumber } from '../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../contract/questions/numeric/accepted-number.ts';
 import { numberText, readNumber } from '../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from './build-question.ts';
 import { type Imported, type Labels, labelNames } from './imported.ts';

@@ -14,3 +14,12 @@ export const marks = z
     error: draftError('marks_too_large'),
   })
   .meta({ examples: ['4'] });
+
+const zero = rational(0n);
+
+/** Whether marks that {@link marks} accepts are 0 or more; unreadable ones are reported there. */
+export const isNotNegative = (text: string): boolean =>
+  !MARKS_PATTERN.test(text) || compare(readMarks(text), zero) >= 0;
+
+/** What a right answer gives: {@link marks} of 0 or more. */
+export const rightMarks = marks.refine(isNotNegative, { error: draftError('less_than_zero') });

@@ -45,6 +45,11 @@ describe('accepted', () => {
 
 describe('refused', () => {
   it.each<[string, object, string]>([
+    [
+      'a question whose right answer costs marks',
+      { ...paper, items: [{ ...item, marks: '-2' }] },
+      'items.0.marks',
+    ],
     ['501 questions', { ...paper, items: Array.from({ length: 501 }, () => item) }, 'items'],
     ['a section that is not there', { ...paper, items: [{ ...item, section: 1 }] }, 'items.0.section'],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DraftError, draftError } from '../draft-errors.ts';
 import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
-import { marks } from '../marks/marks.ts';
+import { rightMarks } from '../marks/marks.ts';
 import { text } from '../text.ts';
 import { askedPositions } from './draws.ts';
 import { rightOf, section } from './section.ts';
@@ -25,7 +25,7 @@ export const revisionItem = z.strictObject({
   /** Position of its section, from 0. */
   section: z.number().int().min(0),
   /** What a right answer gives; without it the scheme says. */
-  marks: marks.optional(),
+  marks: rightMarks.optional(),
   /** Taken out of the marking after the exam. */
   isDropped: z.boolean(),
   /** Who gets the marks of a dropped question, where a regrade has decided; without it the scheme says. */

@@ -123,6 +123,30 @@ it('sends options that are shuffled in an order that does not depend on how they
   );
 });
 
+it.each(['m', '/s', 's⁻¹', 'm/s²', 'Ω', '°C', '%', '"', "'", '₹', 'e', 'घंटे', 'km / h', 'µm'])(
+  'a number with the unit %s is accepted, and answers with it are read',
+  (unit) => {
+    const asks = { ...numeric, key: { accepted: [{ value: '5' }], units: [unit] } };
+    expect(authoredQuestion.safeParse(asks).success).toBe(true);
+    expect(readNumericAnswer({ decimal: 'point', asksForUnit: true }, `5 ${unit}`)?.value.num).toBe(5n);
+  },
+);
+
+it.each([
+  [{ value: '3' }],
+  [{ from: '-2.5', to: '-2' }],
+  [{ value: '2.5', within: { absolute: '0.5' } }],
+  [{ value: '3.14', within: { significantDigits: 1 } }],
+])('whole numbers may be asked where %j is right', (accepted) => {
+  const whole = { ...numeric, body: { ...number, isWhole: true }, key: { accepted: [accepted], units: [] } };
+  expect(authoredQuestion.safeParse(whole).success).toBe(true);
+});
+
+it('shows a key with the decimal mark of the answers', () => {
+  const comma = { ...numeric, body: { ...number, decimal: 'comma' as const } };
+  expect(keyText(comma)).toBe('0,63 to 0,7 or 5 ± 0,1 m/s');
+});
+
 describe('refused', () => {
   it.each<[string, unknown]>([
     ['a kind that is none', { ...single, kind: 'essay' }],
@@ -157,6 +181,33 @@ describe('refused', () => {
       'no significant digit',
       { ...numeric, key: { accepted: [{ value: '1', within: { significantDigits: 0 } }], units: [] } },
     ],
+    [
+      'a comma in the key of a question with decimal commas',
+      {
+        ...numeric,
+        body: { ...number, decimal: 'comma' },
+        key: { accepted: [{ value: '1,500' }], units: [] },
+      },
+    ],
+    [
+      'a whole number that is none',
+      { ...numeric, body: { ...number, isWhole: true }, key: { accepted: [{ value: '2.5' }], units: [] } },
+    ],
+    [
+      'whole numbers in a range without one',
+      {
+        ...numeric,
+        body: { ...number, isWhole: true },
+        key: { accepted: [{ from: '-2.9', to: '-2.1' }], units: [] },
+      },
+    ],
+    ...['1/s', '× 10⁻³ m', '10^3 kg', 'e5', '500', '/2'].flatMap((unit): [string, object][] => [
+      [`the asked unit ${unit}`, { ...numeric, key: { accepted: [{ value: '5' }], units: [unit] } }],
+      [
+        `the printed unit ${unit}`,
+        { ...numeric, body: { ...number, unit }, key: { accepted: [{ value: '5' }], units: [] } },
+      ],
+    ]),
     ['a unit that is printed and asked for', { ...numeric, body: { ...number, unit: 'm' } }],
     ['a text that PostgreSQL cannot hold', { ...short, text: 'a\u0000' }],
     ['no accepted text', { ...short, key: { accepted: [], ...rules } }],

@@ -66,8 +66,15 @@ export function readQuantity(
   return value && { value, unit };
 }
 
-const startsUnit = /^[\p{L}\p{Sc}%‰°′″]/u;
+const startsUnit = /^(?:[\p{L}\p{Sc}%‰°′″'"]|\/\p{L})/u;
 const currency = /^\s*(\p{Sc}|Rs\.?)/iu;
+
+/**
+ * A number that is written with a decimal point, with the given mark instead: '1,500.5' as '1.500,5'. The other way
+ * round it is the same exchange of points and commas.
+ */
+export const withDecimalMark = (text: string, decimal: DecimalMark): string =>
+  decimal === 'comma' ? text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : text;
 
 /** A number as a student is told that it was read: '1500', '-0.25', '1/3', '1.5e30'. */
 export function numberText({ num, den }: Rational): string {
@@ -106,8 +113,11 @@ function plain(typed: string, decimal: DecimalMark): string {
     : Array.from(typed.replaceAll(/\p{Cf}/gu, ''), plainCharacter)
         .join('')
         .replaceAll(/\^?([⁺⁻⁰¹²³⁴-⁹]+)/g, (_, run: string) => `^${Array.from(run, lowered).join('')}`);
-  const marked = decimal === 'comma' ? text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : text;
-  return marked.replaceAll('٫', '.').replaceAll('٬', ',').replaceAll(/\s+/g, ' ').trim();
+  return withDecimalMark(text, decimal)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function plainCharacter(character: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftError } from '../draft-errors.ts';
 import { readMarks } from '../marks/exact-marks.ts';
-import { marks } from '../marks/marks.ts';
+import { isNotNegative, marks, rightMarks } from '../marks/marks.ts';
 import { compare, type Rational, rational } from '../marks/rational.ts';
 import { kindNames } from '../questions/authored-question.ts';
 
@@ -12,7 +12,6 @@ export type Amount = z.infer<typeof amount>;
 
 const zero = rational(0n);
 const isNotAbove = (limit: Rational) => (value: string) => compare(readMarks(value), limit) <= 0;
-const isNotNegative = (value: string) => compare(readMarks(value), zero) >= 0;
 
 const penalty = amount
   .refine((given) => isNotAbove(zero)('marks' in given ? given.marks : given.share), {
@@ -22,7 +21,7 @@ const penalty = amount
 
 export const markingRule = z.strictObject({
   /** What a right answer gives, unless the question has marks of its own. */
-  right: marks.refine(isNotNegative, { error: draftError('less_than_zero') }),
+  right: rightMarks,
   wrong: penalty,
   leftOut: marks.refine(isNotAbove(zero), { error: draftError('left_out_gives') }).meta({ examples: ['0'] }),
   /**

@@ -1,5 +1,5 @@
 import { compare, type Rational, rational, times } from '../../contract/marks/rational.ts';
-import type { AcceptedNumber } from '../../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { numberText, readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import type { Imported } from '../imported.ts';

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AcceptedNumber } from '../../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';

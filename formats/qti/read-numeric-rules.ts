@@ -1,5 +1,5 @@
 import { rational, times } from '../../contract/marks/rational.ts';
-import type { AcceptedNumber } from '../../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { numberText, readNumber } from '../../contract/questions/read-number.ts';
 import { childOf, childrenOf, descendants, type Element, elements, textOf } from '../xml/tree.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { acceptsWhole } from '../../contract/questions/numeric/accepted-number.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import type { Imported, Labels } from '../imported.ts';
 import { readJson } from '../json/read.ts';
@@ -126,8 +127,9 @@ const numeric = fc
     text,
     explanation,
     fc.array(accepted, { minLength: 1, maxLength: 3 }),
-    fc.constantFrom({}, { unit: 'm/s' }, { units: 'm, cm' }, { whole: 'yes' }),
+    fc.constantFrom({}, { unit: 'm/s' }, { units: 'm, cm' }, { decimal: 'comma' }, { whole: 'yes' }),
   )
+  .filter(([, , accepted, { whole }]) => whole === undefined || accepted.every(acceptsWhole))
   .map(([text, explanation, accepted, settings]) =>
     withSettings(numericQuestion({ text, explanation }, accepted), settings),
   );

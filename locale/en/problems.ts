@@ -46,6 +46,10 @@ export default {
   digitsOutOfRange: 'Type a whole number from 1 to 15.',
   rangeReversed: 'The range ends before it begins.',
   tooManyAccepted: 'Too many accepted answers.',
+  unitUnreadable:
+    'An answer with this unit could not be told from its number. Write the unit without numbers before it, such as /s or s⁻¹.',
+  keyGrouped: 'Write decimals with a comma here, and no separators between thousands: 0,63 or 1500.',
+  notWhole: 'Answers are whole numbers here, and no whole number would be right.',
   unitTwice: 'The unit is printed beside the field, so it cannot be asked for as well.',
   marksUnreadable: 'Type marks such as 4, 0.25 or 2/3.',
   marksTooLarge: 'At most {max, number} marks.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AcceptedNumber, Numeric } from '../../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
+import type { Numeric } from '../../contract/questions/numeric/question.ts';
 import type { ShortText } from '../../contract/questions/short-text/question.ts';
 import { judgeOf } from './judge-of.ts';
 

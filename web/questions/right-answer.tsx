@@ -19,7 +19,7 @@ export function RightAnswer({
   };
 }) {
   if (key?.kind === 'numeric') {
-    return acceptedTexts(key.key, asked.kind === 'numeric' ? asked : {}).join(' / ');
+    return acceptedTexts(key.key, asked.kind === 'numeric' ? asked : undefined).join(' / ');
   }
   if (key?.kind === 'short_text' && key.key.accepted.length > 1) return key.key.accepted.join(' / ');
   return <RichText text={correctAnswer} set={set?.correctAnswer} />;

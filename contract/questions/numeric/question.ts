@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { draftError } from '../../draft-errors.ts';
+import { type DraftError, draftError } from '../../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../../limits.ts';
-import { compare } from '../../marks/rational.ts';
+import { compare, type Rational, rational } from '../../marks/rational.ts';
 import { text } from '../../text.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { commonParts, joined } from '../question-parts.ts';
-import { readNumber } from '../read-number.ts';
+import { readNumber, readQuantity, withDecimalMark } from '../read-number.ts';
+import { type AcceptedNumber, acceptsWhole } from './accepted-number.ts';
+import { isSameUnit } from './same-unit.ts';
 
-/** A number as the author types it, with a decimal point: '0.63', '-3', '1/3', '6.02e23'. */
+/** A number of the key: '0.63', '-3', '1/3', '6.02e23'. Always with a decimal point, whatever answers have. */
 const number = z
   .string()
   .trim()
-  .refine((value) => readNumber(value) !== undefined, { error: draftError('not_a_number') });
+  .refine(isNumber, { error: draftError('not_a_number') });
 
 const notNegative = number.refine((value) => !isLess(value, '0'), { error: draftError('less_than_zero') });
 
@@ -28,7 +30,7 @@ const accuracy = z.union([
   }),
 ]);
 
-const accepted = z.union([
+const accepted: z.ZodType<AcceptedNumber> = z.union([
   z.strictObject({ value: number, within: accuracy.optional() }),
   z.strictObject({ from: number, to: number }).refine(({ from, to }) => !isLess(to, from), {
     error: draftError('range_reversed'),
@@ -36,11 +38,19 @@ const accepted = z.union([
   }),
 ]);
 
-export type AcceptedNumber = z.infer<typeof accepted>;
-
+/** A unit that is told from the number before it: '/s' is one, '10³ kg' would be a power of ten. */
 const unit = text(20)
   .trim()
-  .min(1, { error: draftError('unit_blank') });
+  .min(1, { error: draftError('unit_blank') })
+  .refine(
+    (typed) => {
+      const read = readQuantity(`5 ${typed}`);
+      return typed === '' || (read !== undefined && isFive(read.value) && isSameUnit(read.unit, typed));
+    },
+    { error: draftError('unit_unreadable') },
+  );
+
+const isFive = (value: Rational) => compare(value, rational(5n)) === 0;
 
 const body = z.object({
   /** What parts the decimals in an answer; the other mark groups digits. */
@@ -69,7 +79,24 @@ const authored = z
   .refine(({ body, key }) => body.unit === undefined || key.units.length === 0, {
     error: draftError('unit_twice'),
     path: ['key', 'units'],
+  })
+  .superRefine(({ body, key }, context) => {
+    for (const [i, accepted] of key.accepted.entries()) {
+      const path = ['key', 'accepted', i, 'from' in accepted ? 'from' : 'value'];
+      const report = (code: DraftError) => context.addIssue({ code: 'custom', message: code, path });
+      // With a decimal comma '1,500' would be one and a half to its author, and 1500 here.
+      if (body.decimal === 'comma' && numbersOf(accepted).some((number) => number.includes(',')))
+        report('key_grouped');
+      if (body.isWhole && numbersOf(accepted).every(isNumber) && !acceptsWhole(accepted)) report('not_whole');
+    }
   });
+
+function numbersOf(accepted: AcceptedNumber): string[] {
+  if ('from' in accepted) return [accepted.from, accepted.to];
+  const { value, within } = accepted;
+  if (within === undefined || 'significantDigits' in within) return [value];
+  return [value, 'absolute' in within ? within.absolute : within.relative];
+}
 
 export type Numeric = z.infer<typeof authored>;
 
@@ -100,7 +127,8 @@ export const numeric = {
   }),
   keyText: ({ body, key }) => {
     const unit = body.unit ?? key.units[0];
-    return `${key.accepted.map(acceptedText).join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
+    const numbers = key.accepted.map((accepted) => withDecimalMark(acceptedText(accepted), body.decimal));
+    return `${numbers.join(' or ')}${unit === undefined ? '' : ` ${unit}`}`;
   },
   responseText: (_, { typed }) => typed,
   isJudgedByBody: true,
@@ -117,6 +145,10 @@ function acceptedText(accepted: AcceptedNumber): string {
   if ('absolute' in within) return `${value} ± ${within.absolute}`;
   if ('relative' in within) return `${value}, give or take ${within.relative} of it`;
   return `${value} to ${within.significantDigits} significant digits`;
+}
+
+function isNumber(text: string): boolean {
+  return readNumber(text) !== undefined;
 }
 
 /** False where one of them is no number, which is told by itself. */

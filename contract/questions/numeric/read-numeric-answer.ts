@@ -1,6 +1,7 @@
 import type { Rational } from '../../marks/rational.ts';
 import { readQuantity } from '../read-number.ts';
 import type { StudentNumeric } from './question.ts';
+import { isSameUnit } from './same-unit.ts';
 
 // Apart from question.ts, whose schemas would come along into the page of a running test.
 
@@ -18,8 +19,3 @@ export function readNumericAnswer(
   if (!read || read.unit === '' || asksForUnit) return read;
   return unit !== undefined && isSameUnit(read.unit, unit) ? read : undefined;
 }
-
-/** Spaces and look-alikes of Unicode do not count, letter case does: mW is not MW. */
-export const isSameUnit = (a: string, b: string) => plainUnit(a) === plainUnit(b);
-
-const plainUnit = (unit: string) => unit.normalize('NFKC').replaceAll(/\s/g, '');

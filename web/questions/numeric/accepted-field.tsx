@@ -1,4 +1,5 @@
-import type { AcceptedNumber } from '../../../contract/questions/numeric/question.ts';
+import type { AcceptedNumber } from '../../../contract/questions/numeric/accepted-number.ts';
+import { type DecimalMark, withDecimalMark } from '../../../contract/questions/read-number.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
@@ -26,6 +27,7 @@ const MAX_DIGITS = 15;
 export function AcceptedField({
   number,
   accepted,
+  decimal,
   errorOf,
   onChange,
   onRemove,
@@ -33,6 +35,7 @@ export function AcceptedField({
   /** From 1. */
   number: number;
   accepted: AcceptedNumber;
+  decimal: DecimalMark;
   errorOf: (field: string) => string | undefined;
   onChange: (accepted: AcceptedNumber) => void;
   onRemove: (() => void) | undefined;
@@ -55,29 +58,38 @@ export function AcceptedField({
         </SelectField>
         {'from' in accepted ? (
           <div className={styles.pair}>
-            <InputField
+            <NumberField
+              decimal={decimal}
               label={t('questions.from', { number })}
               value={accepted.from}
               error={errorOf('from')}
-              onChange={({ target }) => onChange({ ...accepted, from: target.value })}
+              onType={(from) => onChange({ ...accepted, from })}
             />
-            <InputField
+            <NumberField
+              decimal={decimal}
               label={t('questions.to', { number })}
               value={accepted.to}
               error={errorOf('to')}
-              onChange={({ target }) => onChange({ ...accepted, to: target.value })}
+              onType={(to) => onChange({ ...accepted, to })}
             />
           </div>
         ) : (
           <div className={styles.pair}>
-            <InputField
+            <NumberField
+              decimal={decimal}
               label={t('questions.value', { number })}
-              hint={t('questions.valueHint')}
+              hint={t('questions.valueHint', { example: withDecimalMark('0.63', decimal) })}
               value={accepted.value}
               error={errorOf('value')}
-              onChange={({ target }) => onChange({ ...accepted, value: target.value })}
+              onType={(value) => onChange({ ...accepted, value })}
             />
-            <Within accepted={accepted} number={number} errorOf={errorOf} onChange={onChange} />
+            <Within
+              accepted={accepted}
+              decimal={decimal}
+              number={number}
+              errorOf={errorOf}
+              onChange={onChange}
+            />
           </div>
         )}
       </div>
@@ -85,13 +97,34 @@ export function AcceptedField({
   );
 }
 
+/** A number of the key, which is kept with a decimal point and shown with the mark of the question's answers. */
+function NumberField({
+  decimal,
+  value,
+  onType,
+  ...field
+}: { decimal: DecimalMark; value: string; onType: (value: string) => void } & Pick<
+  Parameters<typeof InputField>[0],
+  'label' | 'hint' | 'error'
+>) {
+  return (
+    <InputField
+      {...field}
+      value={withDecimalMark(value, decimal)}
+      onChange={({ target }) => onType(withDecimalMark(target.value, decimal))}
+    />
+  );
+}
+
 function Within({
   accepted,
+  decimal,
   number,
   errorOf,
   onChange,
 }: {
   accepted: Extract<AcceptedNumber, { value: string }>;
+  decimal: DecimalMark;
   number: number;
   errorOf: (field: string) => string | undefined;
   onChange: (accepted: AcceptedNumber) => void;
@@ -117,16 +150,14 @@ function Within({
   }
   const isRelative = 'relative' in within;
   return (
-    <InputField
+    <NumberField
+      decimal={decimal}
       label={t(isRelative ? 'questions.share' : 'questions.plusMinus', { number })}
-      hint={isRelative ? t('questions.shareHint') : undefined}
+      hint={isRelative ? t('questions.shareHint', { example: withDecimalMark('0.01', decimal) }) : undefined}
       value={isRelative ? within.relative : within.absolute}
       error={errorOf(isRelative ? 'within.relative' : 'within.absolute')}
-      onChange={({ target }) =>
-        onChange({
-          ...accepted,
-          within: isRelative ? { relative: target.value } : { absolute: target.value },
-        })
+      onType={(amount) =>
+        onChange({ ...accepted, within: isRelative ? { relative: amount } : { absolute: amount } })
       }
     />
   );

@@ -45,6 +45,7 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
             key={i}
             number={i + 1}
             accepted={accepted}
+            decimal={body.decimal}
             errorOf={(field) => errors[`key.accepted.${i}.${field}`]}
             onChange={(changed) => changeKey({ accepted: key.accepted.with(i, changed) })}
             onRemove={

@@ -1,6 +1,6 @@
 import type { StudentNumeric } from '../../../contract/questions/numeric/question.ts';
 import { readNumericAnswer } from '../../../contract/questions/numeric/read-numeric-answer.ts';
-import { numberText } from '../../../contract/questions/read-number.ts';
+import { numberText, withDecimalMark } from '../../../contract/questions/read-number.ts';
 import answering from '../../../locale/en/answering.ts';
 import { words } from '../../locale/words.ts';
 
@@ -14,7 +14,7 @@ export default function ReadAs({ asked, typed }: { asked: StudentNumeric; typed:
   if (!read || (asked.asksForUnit && read.unit === '')) {
     return t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread');
   }
-  const number = numberText(read.value);
+  const number = withDecimalMark(numberText(read.value), asked.decimal);
   const unit = read.unit === '' ? asked.unit : read.unit;
   return unit === undefined
     ? t('answering.readAs', { number })

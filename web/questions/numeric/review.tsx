@@ -7,7 +7,7 @@ export function NumericReview({ detail, icon }: ReviewProps) {
   if (key?.kind !== 'numeric') return <TypedReview detail={detail} icon={icon} />;
   return (
     <TypedReview detail={detail} icon={icon}>
-      {acceptedTexts(key.key, asked?.kind === 'numeric' ? asked : {}).map((text) => (
+      {acceptedTexts(key.key, asked?.kind === 'numeric' ? asked : undefined).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </TypedReview>
