@@ -16,6 +16,6 @@ export function markAnswers(
     correctCount: graded.correctCount,
     marksGot: graded.total.got,
     marksPossible: graded.total.possible,
-    isBlank: responses.size === 0,
+    isBlank: graded.isBlank,
   };
 }

@@ -28,11 +28,14 @@ export interface GradedPaper {
   correctCount: number;
 }
 
-/** Grades a paper. `responses` maps positions to what was answered; a missing or null one was left out. */
+/**
+ * Grades a paper. `responses` maps positions to what was answered; a missing or null one was left out. `isBlank` where
+ * nothing was answered: a typed space is left out too, unless the key accepts it.
+ */
 export function gradePaper(
   prepared: PreparedMarking,
   responses: ReadonlyMap<number, Response | null>,
-): GradedPaper {
+): GradedPaper & { isBlank: boolean } {
   const verdicts = prepared.items.map(({ judge }, position) => {
     const response = responses.get(position) ?? null;
     return response === null ? 'left_out' : judge(response);
@@ -46,7 +49,8 @@ export function gradePaper(
       if (question && !counting.has(position)) questions[position] = { ...question, marks: 0, counts: false };
     }
   }
-  return withTotals(prepared, questions);
+  const isBlank = verdicts.every((verdict) => verdict === 'left_out');
+  return { ...withTotals(prepared, questions), isBlank };
 }
 
 /** Adds up what came out of the questions. */

@@ -156,10 +156,14 @@ describe('a paper of every kind', () => {
 });
 
 describe('an attempt without an answer', () => {
-  it('shows no solution and does not count', async () => {
+  it.each<[string, [index: number, answer: string]]>([
+    ['a question marked for review', [0, '']],
+    ['a space for a number', [2, '  ']],
+    ['a space for a text', [3, ' ']],
+  ])('shows no solution and does not count: %s', async (_, given) => {
     const quiz = await aTestOf(everyKind());
     const { submit, token, attemptid } = await sitting(quiz.quizid);
-    const result = await submit([{ index: 0, answer: null, marked: true, seq: 1 }]);
+    const result = await submit([{ ...answered(...given), marked: true }]);
     expect(result.isBlank).toBe(true);
     const again = await app.call('/attempt/result', { attemptid }, token);
     for (const shown of [result, again.result]) {
