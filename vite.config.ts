@@ -90,7 +90,12 @@ export default defineConfig({
             // Numbers and marks as a cover, a typed number and a result show them; the admin area has them too.
             {
               name: 'marks',
-              test: /contract\/(papers\/rule-amounts|questions\/read-number)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+              test: /contract\/(papers\/rule-amounts|questions\/number-text)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+            },
+            // How typed numbers are read and judged: where one is said back, in practice, in the admin area.
+            {
+              name: 'numbers',
+              test: /contract\/questions\/(read-number|numeric\/(?!question))/,
             },
             // Revision notes: students read them, and their authors see them so.
             { name: 'notes', test: /web\/notes\// },

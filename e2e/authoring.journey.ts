@@ -215,7 +215,7 @@ test('a list does not publish a test whose marks are not those of its questions 
   await page.goto(`/admin/quiz?search=${quizid}`);
   await page.getByRole('checkbox', { name: new RegExp(quizname) }).check();
   await page.getByRole('button', { name: 'Publish the selected tests' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The marks of a test do not match its questions' });
+  const dialog = page.getByRole('dialog', { name: 'The form of a test does not match its questions' });
   await expect(dialog).toContainText(`${quizname}: 40 marks on the form, 2 in its questions.`);
   await checkAccessibility(page, 'marks that differ');
   await dialog.getByRole('button', { name: 'Do not publish' }).click();

@@ -1,8 +1,9 @@
 import { rational, times } from '../contract/marks/rational.ts';
 import { type AuthoredQuestion, keyText } from '../contract/questions/authored-question.ts';
 import { asSeen } from '../contract/questions/mcq.ts';
+import { numberText } from '../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric/accepted-number.ts';
-import { numberText, readNumber } from '../contract/questions/read-number.ts';
+import { readNumber } from '../contract/questions/read-number.ts';
 import { hasChoices, rightPlaces } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 

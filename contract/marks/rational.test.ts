@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText, readNumber } from '../questions/read-number.ts';
+import { numberText } from '../questions/number-text.ts';
+import { readNumber } from '../questions/read-number.ts';
 import { absolute, compare, distance, rational, rounded, times, toSignificantDigits } from './rational.ts';
 
 const number = (text: string) => readNumber(text) ?? expect.fail(`${text} is no number`);

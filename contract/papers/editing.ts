@@ -131,7 +131,7 @@ export const paperEndpoints = {
   changeStates: endpoint({
     path: '/adminexam/quizStates',
     summary:
-      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions not published, and one whose marks are not those of its questions only where the call says that this is meant',
+      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, or with a timed section without them, not published, and one whose marks or format are not those of its questions only where the call says that this is meant',
     caller: 'admin',
     body: z.object({
       changes: z
@@ -139,8 +139,8 @@ export const paperEndpoints = {
           z.object({
             quizid: readableId,
             to: z.enum([...TEST_STATES, 'deleted']),
-            /** Publishes a test although its marks are not those that its questions give. */
-            despiteMarks: z.boolean().optional(),
+            /** Publishes a test although its marks or its format are not those of its questions. */
+            despiteDifferences: z.boolean().optional(),
           }),
         )
         .min(1)
@@ -151,9 +151,20 @@ export const paperEndpoints = {
       refused: z.array(
         z.object({
           quizid: z.string(),
-          reason: z.enum(['notFound', 'hasAttempts', 'noQuestions', 'marksDiffer']),
+          reason: z.enum([
+            'notFound',
+            'hasAttempts',
+            'noQuestions',
+            'sectionEmpty',
+            'marksDiffer',
+            'formatDiffers',
+          ]),
           /** What the test says and what its questions give, as they are shown, where these differ. */
           marks: z.object({ given: z.string(), computed: z.string() }).optional(),
+          /** What the form says, and how many of how many questions are of another kind, where there are such. */
+          format: z.object({ given: z.string(), count: z.number(), total: z.number() }).optional(),
+          /** The name of the timed section without questions. */
+          section: z.string().optional(),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { readMarks } from '../marks/exact-marks.ts';
 import { type Rational, rational, times } from '../marks/rational.ts';
-import { numberText } from '../questions/read-number.ts';
+import { numberText } from '../questions/number-text.ts';
 import type { Amount, Rule } from '../schemes/scheme.ts';
 
 /** What a rule gives and takes, with its sign: '+4', '−2/3', '0'. */

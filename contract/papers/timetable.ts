@@ -1,4 +1,5 @@
 import type { Revision } from './revision.ts';
+import type { Section } from './section.ts';
 
 /** When a section takes answers, in minutes from the start of the attempt; empty where the attempt's own end counts. */
 export interface SectionTimes {
@@ -23,3 +24,13 @@ export function timetableOf({ movement, sections }: Pick<Revision, 'movement' | 
     return times;
   });
 }
+
+/** The first section with a time of its own and no questions, which students would wait out; undefined without one. */
+export const emptyTimedSection = ({
+  sections,
+  items,
+}: {
+  sections: readonly Section[];
+  items: readonly { section: number }[];
+}): Section | undefined =>
+  sections.find(({ minutes }, at) => minutes !== undefined && items.every(({ section }) => section !== at));

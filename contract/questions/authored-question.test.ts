@@ -11,8 +11,8 @@ import {
   sentOptionTexts,
   studentQuestion,
 } from './authored-question.ts';
+import { numberText } from './number-text.ts';
 import { readNumericAnswer } from './numeric/read-numeric-answer.ts';
-import { numberText } from './read-number.ts';
 import { type Response, response } from './response.ts';
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `option ${id}` }));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, rational } from '../marks/rational.ts';
-import { type DecimalMark, numberText, readNumber, readQuantity } from './read-number.ts';
+import { type DecimalMark, numberText } from './number-text.ts';
+import { readNumber, readQuantity } from './read-number.ts';
 
 const read = (typed: string, decimal: DecimalMark = 'point') => {
   const value = readNumber(typed, decimal);

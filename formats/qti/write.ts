@@ -1,6 +1,7 @@
 import { rational, times } from '../../contract/marks/rational.ts';
+import { numberText } from '../../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
-import { numberText, readNumber } from '../../contract/questions/read-number.ts';
+import { readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal } from '../gift/write.ts';
 import type { Imported } from '../imported.ts';

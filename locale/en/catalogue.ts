@@ -23,9 +23,12 @@ export default {
   copied: 'Copied: {name}. The copy is inactive.',
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
+  sectionEmpty: '{name} cannot be published: its section {section} has a time of its own and no questions.',
+  formatDiffers:
+    '{name}: the form says {given}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
   marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',
-  marksDifferTitle:
-    '{count, plural, one {The marks of a test do not match its questions} other {The marks of # tests do not match their questions}}',
+  differsTitle:
+    '{count, plural, one {The form of a test does not match its questions} other {The forms of # tests do not match their questions}}',
   publishAnyway: 'Publish anyway',
   notPublished: 'Do not publish',
   mendMarks: 'Edit<hidden> {name}</hidden>',

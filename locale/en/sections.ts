@@ -106,6 +106,8 @@ export default {
   useMarks: 'Use {computed}',
   formatDiffers:
     'The form says {format}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
+  sectionEmpty: '{name} has a time of its own and no questions. Students would wait for it to end.',
+  idle: 'All sections close after {minutes, plural, one {# minute} other {# minutes}}: in the last {idle, plural, one {minute} other {# minutes}} of the test nothing can be answered.',
   notes: 'Before you publish',
   durationMust:
     'The sections take {minutes, number} minutes one after the other: the duration must be {minutes, number}.',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { draftErrorSentence } from '../../contract/draft-errors.ts';
 import { type DraftItem, draftItem, type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import { type UnsaidKind, withNineFields } from '../../contract/papers/nine-field-paper.ts';
-import { timetableOf } from '../../contract/papers/timetable.ts';
+import { emptyTimedSection, timetableOf } from '../../contract/papers/timetable.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { RequestError } from '../errors.ts';
 
@@ -63,4 +63,12 @@ export function checkTimes(paper: PaperDraft, durationMinutes: number): PaperDra
       ? `The sections take ${last} minutes one after the other, so the test's duration must be ${last}.`
       : `A section closes after ${last} minutes, later than the test.`;
   throw new RequestError('bad_input', message, { field: 'testDuration' });
+}
+
+/** What students sit has questions wherever there is time for them. Throws a bad_input that names the section. */
+export function checkPublished(paper: PaperDraft): PaperDraft {
+  const empty = paper.items.length > 0 ? emptyTimedSection(paper) : undefined;
+  if (!empty) return paper;
+  const message = `The section ${empty.name} has a time of its own and no questions. Add some, or save the test as inactive.`;
+  throw new RequestError('bad_input', message, { field: `paper.sections.${paper.sections.indexOf(empty)}` });
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Output } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
-import { marksText } from '../../contract/marks/exact-marks.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
+import { possibleOf } from '../../contract/papers/possible.ts';
+import { otherThanFormat } from '../../contract/papers/test-format.ts';
+import { emptyTimedSection } from '../../contract/papers/timetable.ts';
 import forms from '../../locale/en/forms.ts';
 import { recordChange } from '../audit/queries.ts';
 import { stateOf } from '../catalog/present.ts';
@@ -10,7 +13,6 @@ import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
 import { toRuleRow, toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { testRevisions } from '../db/tables/papers.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { words } from '../words.ts';
@@ -27,10 +29,7 @@ export interface TestStateDeps {
 }
 
 type State = ReturnType<typeof stateOf> | 'deleted';
-interface Refusal {
-  reason: 'notFound' | 'hasAttempts' | 'noQuestions' | 'marksDiffer';
-  marks?: { given: string; computed: string };
-}
+type Refusal = Omit<Output<typeof paperEndpoints.changeStates>['refused'][number], 'quizid'>;
 
 /** What the list of tests does with tests as wholes. */
 export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: TestStateDeps): void {
@@ -70,7 +69,7 @@ function copied(test: Test) {
 function changeState(
   { db, hasAttempts }: Pick<TestStateDeps, 'db' | 'hasAttempts'>,
   testCode: string,
-  { to, despiteMarks = false }: { to: State; despiteMarks?: boolean | undefined },
+  { to, despiteDifferences = false }: { to: State; despiteDifferences?: boolean | undefined },
   editor: Editor,
 ): Promise<{ was: State } | Refusal> {
   return db.transaction(async (tx) => {
@@ -79,9 +78,8 @@ function changeState(
     if (!test) return { reason: 'notFound' };
     const was = test.deletedAt ? 'deleted' : stateOf(test);
     if (to === was) return { was };
-    if (to === 'active' && test.questionCount === 0) return { reason: 'noQuestions' };
-    const marks = to === 'active' && !despiteMarks ? await differingMarks(tx, test) : undefined;
-    if (marks) return { reason: 'marksDiffer', marks };
+    const unready = to === 'active' ? await whyNotPublished(tx, test, despiteDifferences) : undefined;
+    if (unready) return unready;
     if (to === 'deleted' && (await hasAttempts(tx, test.id))) return { reason: 'hasAttempts' };
     await tx
       .update(tests)
@@ -98,14 +96,26 @@ function changeState(
   });
 }
 
-/** What a test says that it gives, and what its questions give; undefined where these are the same. */
-async function differingMarks(tx: Db, test: Test): Promise<Refusal['marks']> {
-  const { denominator, marksPossible } = testRevisions;
-  const [paper] = await tx
-    .select({ denominator, marksPossible })
-    .from(testRevisions)
-    .where(eq(testRevisions.id, test.revisionId));
-  if (!paper) throw new Error(`Revision ${test.revisionId} is missing`);
-  const computed = marksText(paper.marksPossible, paper.denominator);
-  return Number(computed) === test.marks ? undefined : { given: String(test.marks), computed };
+/** Why a test is not published as it is; undefined where nothing speaks against it. */
+async function whyNotPublished(
+  tx: Db,
+  test: Test,
+  despiteDifferences: boolean,
+): Promise<Refusal | undefined> {
+  if (test.questionCount === 0) return { reason: 'noQuestions' };
+  const paper = await findPaper(tx, test.revisionId);
+  const empty = emptyTimedSection(paper);
+  if (empty) return { reason: 'sectionEmpty', section: empty.name };
+  if (despiteDifferences) return undefined;
+  const computed = possibleOf(paper);
+  const marks = Number(computed) === test.marks ? undefined : { given: String(test.marks), computed };
+  const questions = paper.items.map(({ question }) => question);
+  const count = otherThanFormat(questions, test.format);
+  const format = count === 0 ? undefined : { given: test.format, count, total: questions.length };
+  if (!marks && !format) return undefined;
+  return {
+    reason: marks ? 'marksDiffer' : 'formatDiffers',
+    ...(marks && { marks }),
+    ...(format && { format }),
+  };
 }

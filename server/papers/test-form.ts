@@ -9,7 +9,7 @@ import type { NewTest } from '../catalog/queries.ts';
 import { type RuleRow, toRuleRow } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { problemPath, questionsMessage } from './question-errors.ts';
-import { checkTimes, paperProblem, withQuestions } from './read-paper.ts';
+import { checkPublished, checkTimes, paperProblem, withQuestions } from './read-paper.ts';
 
 export interface ReadTest {
   examCode: string;
@@ -61,7 +61,8 @@ export function readTestForm(form: {
   const paperAfter = (before: PaperDraft) => {
     const after = draft?.data ?? (list ? withQuestions(before, list.questions) : before);
     const sections = form.shuffles ? withShuffles(after.sections, form.shuffles) : after.sections;
-    return checkTimes({ ...after, sections }, durationMinutes);
+    const timed = checkTimes({ ...after, sections }, durationMinutes);
+    return isactive ? checkPublished(timed) : timed;
   };
   return {
     examCode,

@@ -491,10 +491,40 @@ describe('states of tests', () => {
       refused: [{ quizid: wrong.quizid, reason: 'marksDiffer', marks: { given: '40', computed: '2' } }],
     });
     expect(await details(wrong.quizid)).toMatchObject({ isactive: false });
-    expect(await publish({ despiteMarks: true })).toMatchObject({ refused: [] });
+    expect(await publish({ despiteDifferences: true })).toMatchObject({ refused: [] });
     expect(await details(wrong.quizid)).toMatchObject({ isactive: true });
     // What is not published is not asked.
     expect((await change(wrong.quizid, 'archived')).refused).toEqual([]);
+  });
+
+  it('are not published with a format that is not that of the questions, unless that is meant', async () => {
+    const { quizid } = await add({ isactive: false, marks: '2', testFormat: 'Short Answer' });
+    expect((await change(quizid, 'active')).refused).toEqual([
+      { quizid, reason: 'formatDiffers', format: { given: 'Short Answer', count: 2, total: 2 } },
+    ]);
+    const changes = [{ quizid, to: 'active' as const, despiteDifferences: true }];
+    expect((await app.call('/adminexam/quizStates', { changes }, asha.token)).refused).toEqual([]);
+  });
+
+  it('are never active with a timed section that has no questions', async () => {
+    const { quizid } = await add({ isactive: false, marks: '2' });
+    const quiz = await details(quizid);
+    if (!quiz) throw new Error('The test is missing');
+    const { paper, testDuration } = quiz;
+    const [section] = paper.sections;
+    if (!section) throw new Error('The paper has no section');
+    const sections = [
+      { ...section, name: 'Full' },
+      { ...section, name: 'Empty', minutes: testDuration },
+    ];
+    const timed = { quizid, version: quiz.version, ...form, marks: '2', paper: { ...paper, sections } };
+    const active = await app.post('/adminexam/quizupdate', { ...timed, isactive: true }, asha.token);
+    expect(active).toMatchObject({ status: 400, body: { field: 'paper.sections.1' } });
+    await app.call('/adminexam/quizupdate', { ...timed, isactive: false }, asha.token);
+    expect((await change(quizid, 'active')).refused).toEqual([
+      { quizid, reason: 'sectionEmpty', section: 'Empty' },
+    ]);
+    expect(await details(quizid)).toMatchObject({ isactive: false });
   });
 
   it('deleted hides a test until that is undone, and is refused where somebody has sat it', async () => {

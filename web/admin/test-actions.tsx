@@ -41,16 +41,16 @@ type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-/** What to do with tests. `isUndo`: it reverses what was done; `despiteMarks`: the admin knows that marks differ. */
+/** What to do with tests. `isUndo`: it reverses what was done; `despiteDifferences`: the admin
+ * knows what differs. */
 type Ask =
-  | { changes: readonly { test: Named; to: State }[]; isUndo?: true; despiteMarks?: true }
+  | { changes: readonly { test: Named; to: State }[]; isUndo?: true; despiteDifferences?: true }
   | { copy: Named };
 
-/** A test that is not published yet because its marks do not match its questions. */
+/** A test that is not published yet because its form does not match its questions; `how` are sentences. */
 interface Differing {
   test: Named;
-  given: string;
-  computed: string;
+  how: readonly string[];
 }
 
 /** The outcome, as sentences. */
@@ -72,7 +72,7 @@ const REFUSED = {
   notFound: 'catalogue.notFound',
   hasAttempts: 'catalogue.hasAttempts',
   noQuestions: 'catalogue.noQuestions',
-  marksDiffer: 'catalogue.marksDiffer',
+  sectionEmpty: 'catalogue.sectionEmpty',
 } as const;
 
 async function perform(asked: Ask): Promise<Outcome> {
@@ -89,8 +89,8 @@ async function perform(asked: Ask): Promise<Outcome> {
     changes: changes.map(({ test: { quizid }, to }) => ({
       quizid,
       to,
-      // Undo publishes a test again that had been published with these marks.
-      despiteMarks: isUndo === true || asked.despiteMarks === true,
+      // Undo publishes a test again that had been published like this.
+      despiteDifferences: isUndo === true || asked.despiteDifferences === true,
     })),
   });
   const asksFor = (quizid: string) => changes.find(({ test }) => test.quizid === quizid);
@@ -103,12 +103,19 @@ async function perform(asked: Ask): Promise<Outcome> {
   return {
     ...(changed.length > 0 &&
       first && { done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }) }),
-    refused: refused.flatMap(({ quizid, reason, marks }) =>
-      marks ? [] : t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid }),
+    refused: refused.flatMap(({ quizid, reason, section = '' }) =>
+      reason === 'marksDiffer' || reason === 'formatDiffers'
+        ? []
+        : t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid, section }),
     ),
-    differing: refused.flatMap(({ quizid, marks }) => {
+    differing: refused.flatMap(({ quizid, marks, format }) => {
       const { test } = asksFor(quizid) ?? {};
-      return test && marks ? { test, ...marks } : [];
+      const name = test?.quizname ?? '';
+      const how = [
+        ...(marks ? [t('catalogue.marksDiffer', { name, ...marks })] : []),
+        ...(format ? [t('catalogue.formatDiffers', { name, ...format })] : []),
+      ];
+      return test && how.length > 0 ? { test, how } : [];
     }),
     ...(back.length > 0 && !isUndo && { undo: { changes: back, isUndo: true } }),
   };
@@ -135,7 +142,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
   }, [isPending, data, error]);
   const publish = () => {
     setDiffering([]);
-    ask({ changes: differing.map(({ test }) => ({ test, to: 'active' })), despiteMarks: true });
+    ask({ changes: differing.map(({ test }) => ({ test, to: 'active' })), despiteDifferences: true });
   };
   return {
     ask,
@@ -157,7 +164,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
           // No press counts until the lists are loaded again.
           open={!isPending && differing.length > 0}
           onClose={() => setDiffering([])}
-          title={t('catalogue.marksDifferTitle', { count: differing.length })}
+          title={t('catalogue.differsTitle', { count: differing.length })}
           actions={
             <>
               <Button onClick={publish}>{t('catalogue.publishAnyway')}</Button>
@@ -168,9 +175,9 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
           }
         >
           <ul>
-            {differing.map(({ test, given, computed }) => (
+            {differing.map(({ test, how }) => (
               <li key={test.quizid}>
-                {t('catalogue.marksDiffer', { name: test.quizname, given, computed })}{' '}
+                {how.join(' ')}{' '}
                 <Link href={paths.admin.quizEdit({ quizid: test.quizid })}>
                   {t('catalogue.mendMarks', { name: test.quizname, hidden })}
                 </Link>

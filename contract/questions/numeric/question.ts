@@ -3,9 +3,10 @@ import { type DraftError, draftError } from '../../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../../limits.ts';
 import { compare, type Rational, rational } from '../../marks/rational.ts';
 import { text } from '../../text.ts';
+import { withDecimalMark } from '../number-text.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { commonParts, joined } from '../question-parts.ts';
-import { readNumber, readQuantity, withDecimalMark } from '../read-number.ts';
+import { readNumber, readQuantity } from '../read-number.ts';
 import { type AcceptedNumber, acceptsWhole } from './accepted-number.ts';
 import { isSameUnit } from './same-unit.ts';
 

@@ -193,11 +193,23 @@ test('the form is compared with the paper', () => {
   const paper = paperOf(
     arranged(paperWith(['single_choice', 'numeric']), (given) => applyPreset(presets.jee_main, given).paper),
   );
-  expect(paperNotes(paper, { marks: '50', testFormat: 'MCQ' })).toMatchObject([
+  const form = { marks: '', testFormat: '', testDuration: '30' };
+  expect(paperNotes(paper, { ...form, marks: '50', testFormat: 'MCQ' })).toMatchObject([
     { text: 'The questions give 8 marks; the form says 50.', mend: { marks: '8' } },
     { text: 'The form says MCQ, but 1 question of 2 is of another kind.' },
   ]);
-  expect(paperNotes(paper, { marks: '8.0', testFormat: '' })).toEqual([]);
+  expect(paperNotes(paper, { ...form, marks: '8.0' })).toEqual([]);
+  const sections = paper.sections.map((one) => ({ ...one, minutes: 10 }));
+  expect(paperNotes({ ...paper, sections }, form).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/has a time of its own and no questions/),
+    expect.stringMatching(/^All sections close after 10 minutes: in the last 20 minutes /),
+  ]);
+  expect(
+    paperNotes(
+      { ...paper, sections: sections.with(0, { ...sections[0], minutes: undefined } as never) },
+      form,
+    ),
+  ).toHaveLength(1);
   const inOrder = {
     ...paper,
     movement: 'in_order' as const,

@@ -1,7 +1,7 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { possibleOf } from '../../../contract/papers/possible.ts';
-import { timetableOf } from '../../../contract/papers/timetable.ts';
-import { formatOf } from '../../../contract/questions/authored-question.ts';
+import { otherThanFormat } from '../../../contract/papers/test-format.ts';
+import { emptyTimedSection, timetableOf } from '../../../contract/papers/timetable.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 
@@ -17,10 +17,16 @@ interface PaperNote {
 /** Compares a paper with what its form says of it. */
 export function paperNotes(
   paper: PaperDraft,
-  { marks, testFormat }: { marks: string; testFormat: string },
+  { marks, testFormat, testDuration }: { marks: string; testFormat: string; testDuration: string },
 ): PaperNote[] {
   if (paper.items.length === 0) return [];
-  return [marksNote(paper, marks), formatNote(paper, testFormat)].filter((note) => note !== undefined);
+  const notes = [
+    marksNote(paper, marks),
+    formatNote(paper, testFormat),
+    emptyNote(paper),
+    idleNote(paper, Number(testDuration)),
+  ];
+  return notes.filter((note) => note !== undefined);
 }
 
 function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
@@ -55,24 +61,27 @@ function possible(paper: PaperDraft): string | undefined {
   }
 }
 
-/** The options of True/False. */
-const TWO = 2;
-
 function formatNote({ items }: PaperDraft, format: string): PaperNote | undefined {
-  const counts = (isOther: (item: PaperDraft['items'][number]) => boolean) => items.filter(isOther).length;
-  const chosen = counts(({ question }) => formatOf(question) === 'MCQ');
-  const isTrueFalse = ({ question }: PaperDraft['items'][number]) =>
-    question.kind === 'single_choice' && question.body.options.length === TWO;
-  const others: Record<string, number> = {
-    MCQ: items.length - chosen,
-    'Short Answer': chosen,
-    'True/False': items.length - counts(isTrueFalse),
-    'Long Answer': items.length,
-  };
-  const count = others[format] ?? 0;
+  const count = otherThanFormat(
+    items.map(({ question }) => question),
+    format,
+  );
   return count === 0
     ? undefined
     : { text: t('sections.formatDiffers', { format, count, total: items.length }) };
+}
+
+function emptyNote(paper: PaperDraft): PaperNote | undefined {
+  const name = emptyTimedSection(paper)?.name;
+  return name === undefined ? undefined : { text: t('sections.sectionEmpty', { name }) };
+}
+
+/** Time at the end of a test in which no section takes answers. */
+function idleNote(paper: PaperDraft, duration: number): PaperNote | undefined {
+  const last = Math.max(...timetableOf(paper).map(({ closesAfter = duration }) => closesAfter));
+  return paper.movement === 'in_order' || !(last < duration)
+    ? undefined
+    : { text: t('sections.idle', { minutes: last, idle: duration - last }) };
 }
 
 /** What is wrong with the duration of a test whose sections have minutes of their own; it cannot be saved so. */

@@ -15,7 +15,7 @@ export function PaperNotes({
   onMarks,
 }: {
   paper: PaperDraft;
-  form: { marks: string; testFormat: string };
+  form: { marks: string; testFormat: string; testDuration: string };
   onMarks: (marks: string) => void;
 }) {
   const notes = paperNotes(paper, form);

@@ -1,5 +1,5 @@
+import { type DecimalMark, withDecimalMark } from '../../../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../../../contract/questions/numeric/accepted-number.ts';
-import { type DecimalMark, withDecimalMark } from '../../../contract/questions/read-number.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
+import { withDecimalMark } from '../../../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../../../contract/questions/numeric/accepted-number.ts';
 import type { Numeric, StudentNumeric } from '../../../contract/questions/numeric/question.ts';
-import { withDecimalMark } from '../../../contract/questions/read-number.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 

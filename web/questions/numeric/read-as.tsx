@@ -1,6 +1,6 @@
+import { numberText, withDecimalMark } from '../../../contract/questions/number-text.ts';
 import type { StudentNumeric } from '../../../contract/questions/numeric/question.ts';
 import { readNumericAnswer } from '../../../contract/questions/numeric/read-numeric-answer.ts';
-import { numberText, withDecimalMark } from '../../../contract/questions/read-number.ts';
 import answering from '../../../locale/en/answering.ts';
 import { words } from '../../locale/words.ts';
 
