@@ -321,15 +321,27 @@ test('an arrow key moves to another question and never changes an answer', async
   expect(student.token).not.toBe('');
   const { quizid } = await newPaper(product, 30, {
     sections: schoolSections(),
-    items: [single('First'), single('Second')].map((question) => item(0, question)),
+    items: [single('First'), single('Second'), numeric('Third', '12')].map((question) => item(0, question)),
   });
   await start(page, quizid);
   await option(page, 'B').click();
   await expect(option(page, 'B')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(option(page, 'B')).toBeChecked();
+  // Within a typed answer they move the caret first.
+  await goTo(page, 3);
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  await field.pressSequentially('12');
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await goTo(page, 3);
+  await expect(field).toHaveValue('12');
 });
 
 test('a section with its own time opens and closes by the clock of the server', async ({ page, product }) => {

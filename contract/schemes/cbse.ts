@@ -3,9 +3,9 @@ import { type Preset, plainScheme, section } from './preset.ts';
 /*
  * CBSE 2025-26, as reported from the board's sample papers: Class 10 Mathematics (edurev), Class 12 Physics
  * (Hindustan Times, 2 January 2026). The sections after the first are answered in writing, with marks for each step; a
- * test asks for the result alone, and a right one has all the marks. A case of 4 marks counts as one question here, and
- * its internal choice is in its last part of 2 marks. What a faulty question gives is for the board to decide;
- * 'everyone' is the usual ruling.
+ * test asks for the result alone, and a right one has all the marks. A case of Class 10 is a passage with questions of
+ * 1, 1 and 2 marks, the last with an alternative; how the 4 marks of a case of Class 12 are divided was not reported.
+ * What a faulty question gives is for the board to decide; 'everyone' is the usual ruling.
  */
 const marks = (right: string) => plainScheme({ right });
 
@@ -27,7 +27,7 @@ export const CBSE_10_MATHEMATICS: Preset = {
     written('Section B', 5, '2', 2),
     written('Section C', 6, '3', 2),
     written('Section D', 4, '5', 2),
-    written('Section E', 3, '4', 3),
+    { ...written('Section E', 3, '1', 3), passageMarks: ['1', '1', '2'] },
   ],
 };
 

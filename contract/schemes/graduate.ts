@@ -41,7 +41,7 @@ export const GATE: Preset = {
   exam: 'GATE',
   paper: 'Any paper',
   source: { names: 'testurself, 2023; Indian Express, 2025', certainty: 'unsure' },
-  years: [],
+  years: [2023, 2025],
   minutes: 180,
   movement: 'free',
   sections: [

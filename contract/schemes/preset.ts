@@ -15,7 +15,15 @@ export interface PresetSection {
   scheme: Scheme;
   /** How many of the questions are to be answered, and which answers count; without it all of them. */
   choice?: { answer: number; counts: 'first' | 'best' };
-  /** How many of the questions offer an alternative, beside `questions`: answer one of the two. */
+  /**
+   * The marks of the questions of one passage, in order, in a section of passages. `questions` then counts passages, as
+   * the exam numbers them.
+   */
+  passageMarks?: readonly string[];
+  /**
+   * How many of the questions offer an alternative, beside `questions`: answer one of the two. In a section of passages
+   * it is the last question of so many of them.
+   */
   internalChoices?: number;
   /** The section's own time. */
   minutes?: number;

@@ -10,13 +10,15 @@ import { scheme } from './scheme.ts';
 function totals({ sections }: Preset): [questions: number, marks: string] {
   let questions = 0;
   let sum = rational(0n);
-  for (const { questions: all, choice, scheme } of sections) {
+  for (const { questions: all, choice, scheme, passageMarks = [scheme.rule.right] } of sections) {
     // Kinds differ in what a wrong answer takes.
     for (const own of Object.values(scheme.kinds)) expect(own.right).toBe(scheme.rule.right);
     const count = choice?.answer ?? all;
-    const { num, den } = readMarks(scheme.rule.right);
     questions += count;
-    sum = rational(sum.num * den + BigInt(count) * num * sum.den, sum.den * den);
+    for (const right of passageMarks) {
+      const { num, den } = readMarks(right);
+      sum = rational(sum.num * den + BigInt(count) * num * sum.den, sum.den * den);
+    }
   }
   expect(sum.den).toBe(1n);
   return [questions, marksText(Number(sum.num), 1)];

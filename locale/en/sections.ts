@@ -37,6 +37,8 @@ export default {
   unplaced:
     '{count, plural, one {Question {numbers} does not fit and stands in the last section.} other {Questions {numbers} do not fit and stand in the last section.}}',
   short: '{name} has {has, number} of {of, number} questions.',
+  shortOfPassages:
+    '{name} has {has, number} of {of, number} passages with {parts, number} questions each. Give the questions of a case the same passage, and apply the pattern again.',
   alternatives:
     '{count, plural, one {Question {numbers} is now the alternative to the one before it} other {Questions {numbers} are now alternatives to those before them}}: students answer one of the two.',
   withoutChoice:

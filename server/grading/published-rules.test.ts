@@ -191,7 +191,7 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
   ioqm: ['2', '3', '5'].map((right): Said => [`${right} marks`, 'numeric', right, '0']),
   ntse_mental_ability: [['', 'single_choice', '1', '0']],
   ntse_scholastic: [['', 'single_choice', '1', '0']],
-  cbse_10_mathematics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '5', '4')],
+  cbse_10_mathematics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '5', '1')],
   cbse_12_physics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '4', '5')],
 };
 

@@ -133,6 +133,35 @@ describe('a pattern', () => {
     expect(after.items?.filter(({ draft }) => draft.place.either !== undefined)).toHaveLength(2);
   });
 
+  test('gives the questions of each passage their marks, the last two as alternatives', () => {
+    let list = paperWith([...repeated('numeric', 5 + 4), ...repeated('numeric', 3)]);
+    list = arranged(arranged(list, addPassage('Case 1')), addPassage('Case 2'));
+    for (const [from, passage] of [5, 9].map((at, i) => [at, `Case ${i + 1}`] as const)) {
+      for (const { key } of list.items?.slice(from, from + 4) ?? []) {
+        list = arranged(list, changePlace(key, { passage }));
+      }
+    }
+    const { cbse_10_mathematics } = presets;
+    const { outcome } = applyPreset(cbse_10_mathematics, { frame: list.frame, items: list.items ?? [] });
+    expect(outcome.unplaced).toEqual([]);
+    expect(outcome.alternatives).toEqual([9]);
+    expect(outcome.short).toContainEqual({ name: 'Section E', has: 2, of: 3, parts: 3 });
+    const paper = paperOf(arranged(list, (given) => applyPreset(cbse_10_mathematics, given).paper));
+    expect(paperDraft.safeParse(paper).error?.issues ?? []).toEqual([]);
+    const cases = paper.items.filter(({ section }) => section === 4);
+    expect(cases.map(({ passage, marks, either }) => [passage, marks, either])).toEqual([
+      ['Case 1', '1', undefined],
+      ['Case 1', '1', undefined],
+      ['Case 1', '2', 'choice-1'],
+      ['Case 1', '2', 'choice-1'],
+      ['Case 2', '1', undefined],
+      ['Case 2', '1', undefined],
+      ['Case 2', '2', undefined],
+    ]);
+    // Five questions of section B, and two cases of 4 marks.
+    expect(possibleOf(paper)).toBe('18');
+  });
+
   test('goes on shuffling what the whole test shuffled', () => {
     const list = arranged(paperWith(['single_choice']), changeShuffles({ options: true }));
     const after = arranged(list, (paper) => applyPreset(presets.jee_main, paper).paper);

@@ -146,8 +146,8 @@ export interface PresetOutcome {
   unplaced: number[];
   /** Numbers of questions that became the alternative to the question before. */
   alternatives: number[];
-  /** Sections with fewer questions than the pattern has. */
-  short: { name: string; has: number; of: number }[];
+  /** Sections with fewer questions than the pattern has, or fewer passages with `parts` questions each. */
+  short: { name: string; has: number; of: number; parts?: number }[];
   /** Sections where fewer questions offer an alternative. */
   withoutChoice: { name: string; has: number; of: number }[];
   /** Sections that are answered in writing, which a test cannot have: their questions ask for the result. */
@@ -156,6 +156,9 @@ export interface PresetOutcome {
 
 /** Questions of which one is to be answered: one, or several with the same `either`. */
 type Unit = readonly Item[];
+
+/** What a section of a pattern gets: its questions, in a section of passages those of each with their marks. */
+type Taken = readonly (readonly { unit: Unit; marks?: string | undefined }[])[];
 
 /**
  * Puts the questions into the sections of a pattern, by kind, subject and order, to be marked by its rules. Where a
@@ -169,45 +172,53 @@ export function applyPreset(
   const shuffles = shufflesOf(frame.sections);
   const subjects = new Set(parts.map(({ name }) => subjectOf(name)));
   let left = unitsOf(items);
-  const taken = parts.map((part) => {
+  const take = (part: PresetSection): Taken => {
     const subject = subjectOf(part.name);
     const fits = ({ draft }: Item) => {
       const own = subjectOf(textOf(draft, 'subject'));
       return part.kinds.includes(draft.asked.kind) && (own === subject || !subjects.has(own));
     };
-    const chosen = unitsFor(
-      part,
-      left.filter((unit) => unit.every(fits)),
-    );
-    const gone = new Set(chosen.flat());
+    const fitting = left.filter((unit) => unit.every(fits));
+    const chosen = part.passageMarks
+      ? passagesFor(part, part.passageMarks, fitting)
+      : unitsFor(part, fitting).map((unit) => [{ unit }]);
+    const gone = new Set(chosen.flat().flatMap(({ unit }) => unit));
     left = left.filter(([first]) => first === undefined || !gone.has(first));
     return chosen;
-  });
-  const places = new Map<Item, { section: number; either: string | undefined }>();
-  for (const [section, units] of taken.entries()) {
-    for (const unit of units) {
+  };
+  // Sections of passages choose first: others would take single questions out of a passage.
+  const ofPassages = new Map(parts.filter((part) => part.passageMarks).map((part) => [part, take(part)]));
+  const taken = parts.map((part) => ofPassages.get(part) ?? take(part));
+  const places = new Map<Item, { section: number; either: string | undefined; marks?: string | undefined }>();
+  for (const [section, chosen] of taken.entries()) {
+    for (const { unit, marks } of chosen.flat()) {
       const either = unit.length > 1 ? (unit[0]?.draft.place.either ?? freeName(items, places)) : undefined;
-      for (const item of unit) places.set(item, { section, either });
+      for (const item of unit) places.set(item, { section, either, marks });
     }
   }
   const last = parts.length - 1;
   const moved = items.map((item) => {
-    const { section, either } = places.get(item) ?? { section: last, either: item.draft.place.either };
+    const place = places.get(item) ?? { section: last, either: item.draft.place.either };
+    const { section, marks } = place;
+    const either = parts[section]?.choice ? undefined : place.either;
     const bare = { ...item, draft: withoutMarks(item.draft) };
-    return placed(bare, { section, either: parts[section]?.choice ? undefined : either });
+    return placed(bare, { section, either, ...(marks !== undefined && { marks }) });
   });
   const numbersOf = (isMeant: (item: Item) => boolean) =>
     items.flatMap((item, i) => (isMeant(item) ? [i + 1] : []));
   const added = new Set(
-    taken.flat().flatMap(([first, ...others]) => (first?.draft.place.either === undefined ? others : [])),
+    taken
+      .flat(2)
+      .flatMap(({ unit: [first, ...others] }) => (first?.draft.place.either === undefined ? others : [])),
   );
-  const fewer = (countOf: (units: readonly Unit[]) => number, wanted: (part: PresetSection) => number) =>
+  const fewer = (countOf: (taken: Taken) => number, wanted: (part: PresetSection) => number) =>
     parts.flatMap((part, i) => {
       const [has, of] = [countOf(taken[i] ?? []), wanted(part)];
-      return has < of ? { name: part.name, has, of } : [];
+      const { name, passageMarks } = part;
+      return has < of ? { name, has, of, ...(passageMarks && { parts: passageMarks.length }) } : [];
     });
   const short = fewer(
-    (units) => units.length,
+    (chosen) => chosen.length,
     ({ questions }) => questions,
   );
   return {
@@ -228,7 +239,7 @@ export function applyPreset(
       alternatives: numbersOf((item) => added.has(item)),
       short,
       withoutChoice: fewer(
-        (units) => units.filter(({ length }) => length > 1).length,
+        (chosen) => chosen.filter((units) => units.some(({ unit }) => unit.length > 1)).length,
         ({ internalChoices = 0 }) => internalChoices,
       ).filter(({ name }) => short.every((part) => part.name !== name)),
       written: parts.flatMap(({ name, isWritten }) => (isWritten ? name : [])),
@@ -242,8 +253,29 @@ function unitsOf(items: readonly Item[]): Unit[] {
   return [...groups.values()];
 }
 
+/** The first of these passages for a section, with as many questions as the pattern has in each. */
+function passagesFor(
+  { questions, internalChoices = 0 }: PresetSection,
+  marks: readonly string[],
+  fitting: readonly Unit[],
+): Taken {
+  const passages = Map.groupBy(fitting, ([first]) => first?.draft.place.passage);
+  passages.delete(undefined);
+  return [...passages.values()]
+    .filter((units) => units.length >= marks.length)
+    .slice(0, questions)
+    .map((units, i) =>
+      unitsFor({ questions: marks.length, internalChoices: i < internalChoices ? 1 : 0 }, units).map(
+        (unit, question) => ({ unit, marks: marks[question] }),
+      ),
+    );
+}
+
 /** The first of these units for a section, where it has internal choice with alternatives from the questions left over. */
-function unitsFor({ questions, internalChoices = 0 }: PresetSection, fitting: readonly Unit[]): Unit[] {
+function unitsFor(
+  { questions, internalChoices = 0 }: Pick<PresetSection, 'questions' | 'internalChoices'>,
+  fitting: readonly Unit[],
+): Unit[] {
   const slots = fitting.slice(0, questions);
   const singles = slots.filter(({ length }) => length === 1);
   const open = Math.min(singles.length, Math.max(0, internalChoices - (slots.length - singles.length)));

@@ -107,8 +107,12 @@ function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }
             {t('sections.alternatives', { count: alternatives.length, numbers: alternatives.join(', ') })}
           </li>
         )}
-        {short.map((part) => (
-          <li key={part.name}>{t('sections.short', part)}</li>
+        {short.map(({ parts, ...part }) => (
+          <li key={part.name}>
+            {parts === undefined
+              ? t('sections.short', part)
+              : t('sections.shortOfPassages', { ...part, parts })}
+          </li>
         ))}
         {withoutChoice.map((part) => (
           <li key={part.name}>{t('sections.withoutChoice', part)}</li>

@@ -36,14 +36,16 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   '?': 'showKeys',
 };
 
-const isOption = (target: EventTarget | null): target is HTMLInputElement =>
+const isOption = (target: EventTarget | null): target is HTMLInputElement & { type: 'radio' | 'checkbox' } =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
 
-/** Whether the focused element handles the key itself, as a text field does any key. */
-function isTaken({ target }: KeyboardEvent): boolean {
+/** Whether the focused element handles the key itself, as a text field does any key but arrows that lead out of it. */
+function isTaken({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog, textarea, select, [contenteditable]')) return true;
-  return target instanceof HTMLInputElement && !isOption(target);
+  if (!(target instanceof HTMLInputElement) || isOption(target)) return false;
+  const end = key === 'ArrowLeft' ? 0 : key === 'ArrowRight' ? target.value.length : undefined;
+  return shiftKey || end === undefined || target.selectionStart !== end || target.selectionEnd !== end;
 }
 
 /** Moves the focus among checkboxes, as the browser does among radio buttons. Returns whether the key was for that. */
