@@ -161,7 +161,6 @@ export default {
   manageTests: 'Manage tests',
   openTest: 'Open {name} ({testid})',
   print: 'Print',
-  resultsCsv: 'Results of this test as CSV',
   formulaWarnings: 'These parts cannot be displayed; students see them as typed:',
   formulaPlace: '{place}, line {line, number}, column {column, number}',
 } as const;

@@ -49,7 +49,10 @@ export function shortMonth(date: Date): string {
 
 /** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
 export function dateAndTime(date: Date): string {
-  return inOnePiece(formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' }));
+  const text = formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
+  const end = text.lastIndexOf(', ');
+  // A narrow line may end between date and time, and nowhere else.
+  return text.replaceAll(/\s/g, (space, at) => (at === end + 1 ? space : '\u00A0'));
 }
 
 /** '9:14:05 am', or as the reader's region writes it. */

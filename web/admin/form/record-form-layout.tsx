@@ -18,6 +18,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   heading,
   what,
   isKept = false,
+  actions,
   children,
   below,
 }: {
@@ -26,6 +27,8 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   what: 'exam' | 'test' | 'notes';
   /** Whether what is not saved is kept as a draft. */
   isKept?: boolean;
+  /** Where else the record can be seen, beside the heading. */
+  actions?: ReactNode;
   children: ReactNode;
   /** Shown below the form. */
   below: ReactNode;
@@ -34,8 +37,11 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <ScreenHeading>{heading}</ScreenHeading>
-        {item !== undefined && <RecordDates record={item} />}
+        <div>
+          <ScreenHeading>{heading}</ScreenHeading>
+          {item !== undefined && <RecordDates record={item} />}
+        </div>
+        {actions}
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}

@@ -21,17 +21,15 @@ export function PaperNotes({
   const notes = paperNotes(paper, form);
   if (notes.length === 0) return null;
   return (
-    <div className={styles.before}>
-      <Alert tone="info" title={t('sections.notes')}>
-        <ul className={styles.notes}>
-          {notes.map(({ text, mend }) => (
-            <li key={text} className={styles.note}>
-              {text}
-              {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </div>
+    <Alert tone="info" title={t('sections.notes')}>
+      <ul className={styles.notes}>
+        {notes.map(({ text, mend }) => (
+          <li key={text} className={styles.note}>
+            {text}
+            {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -44,7 +44,7 @@ export function SectionsField({
   return (
     <>
       <ShuffleFields shuffles={shufflesOf(all)} onArrange={onArrange} />
-      <details>
+      <details className={styles.fold}>
         <summary className={styles.summary}>
           <h2>{t('sections.heading')}</h2>
           <span className={styles.line}>{summaryOf(paper)}</span>

@@ -158,31 +158,29 @@ export function TestForm({
       heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
       what="test"
       isKept={state !== 'none'}
-      below={
+      actions={
         test !== undefined && (
-          <>
-            <div>
-              <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
-                {t('results.results')}
-              </ButtonLink>{' '}
-              <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>{' '}
-              {edit.isDirty ? (
-                <p>{t('catalogue.saveToPreview')}</p>
-              ) : (
-                <PreviewLink quizid={test.quizid} name={test.quizname} />
-              )}{' '}
-              <CsvExport
-                label={t('forms.resultsCsv')}
-                fileName={datedName(`results-${test.quizid}`, 'csv')}
-                fetchPart={(after, signal) =>
-                  call('/adminexam/resultExport', { filters: { quizid: test.quizid }, after }, { signal })
-                }
-              />
-            </div>
-            <RecordChanges kind="quiz" recordid={test.quizid} />
-          </>
+          <div className={styles.actions}>
+            {edit.isDirty ? (
+              <p className={styles.dates}>{t('catalogue.saveToPreview')}</p>
+            ) : (
+              <PreviewLink quizid={test.quizid} name={test.quizname} />
+            )}
+            <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>
+            <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
+              {t('results.results')}
+            </ButtonLink>
+            <CsvExport
+              label={t('results.csv')}
+              fileName={datedName(`results-${test.quizid}`, 'csv')}
+              fetchPart={(after, signal) =>
+                call('/adminexam/resultExport', { filters: { quizid: test.quizid }, after }, { signal })
+              }
+            />
+          </div>
         )
       }
+      below={test !== undefined && <RecordChanges kind="quiz" recordid={test.quizid} />}
     >
       {test === undefined && draft === undefined && <UnfinishedTests />}
       {draft !== undefined && edit.isDirty && saved === null && (
@@ -232,8 +230,8 @@ export function TestForm({
           exportName={test?.quizid ?? 'questions'}
         />
       </Card>
-      <Card>
-        <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
+      <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
+      <Card className={edit.isDirty && edit.errorTexts.length === 0 ? styles.unsaved : undefined}>
         <SaveBar
           outcome={edit.outcome}
           errors={edit.errorTexts}

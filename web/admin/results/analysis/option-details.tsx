@@ -38,7 +38,7 @@ export function OptionDetails({ row }: { row: Row }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('statistics.details', {
           number: position + 1,
           hidden: (text) => <span className="visually-hidden">{text}</span>,

@@ -107,12 +107,12 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
         {isCut && <> {t('statistics.basisCut', { most: LARGE_TEST })}</>}
       </p>
-      {students < FEWEST_STUDENTS && (
-        <Alert title={t('statistics.notEnough')}>
-          {t('statistics.notEnoughMore', { fewest: FEWEST_STUDENTS })}
-        </Alert>
-      )}
       <div className={styles.alarms}>
+        {students < FEWEST_STUDENTS && (
+          <Alert title={t('statistics.notEnough')}>
+            {t('statistics.notEnoughMore', { fewest: FEWEST_STUDENTS })}
+          </Alert>
+        )}
         {rows.map((row) => (
           <KeyAlarm key={row.position} row={row} quizid={quizid} />
         ))}
