@@ -27,6 +27,17 @@ it('takes a letter for the option that it names, and says so', async () => {
   ]);
 });
 
+it('takes a single backslash before a command for LaTeX, and says so', async () => {
+  const text = String.raw`[{"grade":8,"subject":"M","topic":"T","questionFormat":"MCQ","marks":1,"difficulty":"Easy",
+"questionText":"Line\none.\tThen $\frac{1}{2} \times \beta \neq \nu$, \\(\\rho\\) \rest","options":["$\tan x$","\text"],"answerText":"$\tan x$"}]`;
+  const { questions, problems } = await readFixture('a.json', text);
+  expect(questions[0]?.text).toBe(
+    ['Line', 'one.\tThen $\\frac{1}{2} \\times \\beta \\neq \\nu$, \\(\\rho\\) \rest'].join('\n'),
+  );
+  expect(questions[0]?.options).toEqual(['$\\tan x$', '\text']);
+  expect(problems).toEqual([String.raw`2:35 warning 1 \frac, \times, \beta, \neq, \nu, \tan`]);
+});
+
 it('names each thing that is wrong with a question by its place, and reads the others', async () => {
   const text = JSON.stringify(
     [{ ...nine, marks: 'x', options: ['a', 'a'] }, nine, { ...nine, extra: 1 }],

@@ -1,8 +1,12 @@
+import { ESCAPED_LATEX } from '../../contract/escaped-latex.ts';
+
 /** A JSON value with the offsets at which its parts begin, by path: 'options.2'. */
 export interface LocatedJson {
   value: unknown;
   end: number;
   offsets: Map<string, number>;
+  /** Commands of LaTeX that stand with one backslash in its texts: `\frac`, of which JSON would make a form feed and 'rac'. */
+  commands: { offset: number; name: string }[];
 }
 
 /** What is wrong with a JSON text, and where. */
@@ -28,7 +32,7 @@ const SPACE = /[ \t\r\n]*/y;
 export function parseJson(text: string, start: number): LocatedJson {
   const parser = new JsonParser(text, start);
   const value = parser.value('', 0);
-  return { value, end: parser.at, offsets: parser.offsets };
+  return { value, end: parser.at, offsets: parser.offsets, commands: parser.commands };
 }
 
 /** The offset of the next character that is no white space. */
@@ -38,8 +42,11 @@ export function skipSpace(text: string, from: number): number {
   return SPACE.lastIndex;
 }
 
+type Escape = keyof typeof ESCAPED_LATEX;
+
 class JsonParser {
   readonly offsets = new Map<string, number>();
+  readonly commands: LocatedJson['commands'] = [];
   at: number;
   readonly #text: string;
 
@@ -87,12 +94,32 @@ class JsonParser {
   }
 
   #string(): string {
+    const start = this.at;
     const token = this.#match(STRING);
-    if (token !== undefined) return JSON.parse(token) as string;
+    if (token !== undefined) return JSON.parse(this.#withBackslashes(token, start)) as string;
     if (this.#text[this.at] !== '"') throw new BadJson(this.at, '"');
     const line = /["\\]|[^ -\uffff]/g;
     line.lastIndex = this.at + 1;
     throw new BadJson(line.exec(this.#text)?.index ?? this.#text.length, 'the rest of the text and "');
+  }
+
+  /**
+   * A string with two backslashes before commands of LaTeX that have one. A form feed or a backspace before letters is
+   * always one; a tab or the end of a line may be meant, but not in a formula that becomes a command with it.
+   */
+  #withBackslashes(token: string, start: number): string {
+    let isFormula = false;
+    return token.replaceAll(
+      /\$|\\(?:([bfnrt])([A-Za-z]+)|.)/g,
+      (sign, letter?: Escape, rest = '', at = 0) => {
+        if (sign === '$') isFormula = !isFormula;
+        if (letter === undefined) return sign;
+        const isCommand = letter === 'b' || letter === 'f' || (isFormula && ESCAPED_LATEX[letter].test(rest));
+        if (!isCommand) return sign;
+        this.commands.push({ offset: start + at, name: sign });
+        return `\\${sign}`;
+      },
+    );
   }
 
   #takes(sign: string): boolean {

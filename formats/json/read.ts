@@ -16,7 +16,7 @@ import { Problems } from '../problems.ts';
 import { TextPlaces } from '../text-places.ts';
 import { type Message, t } from '../words.ts';
 import { isOurs, readOurQuestion } from './our-question.ts';
-import { BadJson, parseJson, skipSpace } from './parse-json.ts';
+import { BadJson, type LocatedJson, parseJson, skipSpace } from './parse-json.ts';
 
 /**
  * Reads JSON: the specification's array of questions with nine fields, or ours with all kinds, alone or under
@@ -125,10 +125,11 @@ class JsonReader {
     this.#problems.question = this.#count;
     try {
       if (this.#text[at] !== '{') throw new BadJson(at, '{');
-      const { value, end, offsets } = parseJson(this.#text, at);
+      const { value, end, offsets, commands } = parseJson(this.#text, at);
       const placeOf = (field: string) =>
         this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);
       this.#problems.source = this.#text.slice(at, end);
+      this.#tellCommands(commands);
       this.#take(value, placeOf);
       return end;
     } catch (error) {
@@ -138,6 +139,18 @@ class JsonReader {
       this.#tell(error);
       return next;
     }
+  }
+
+  #tellCommands(commands: LocatedJson['commands']): void {
+    const [first] = commands;
+    if (first === undefined) return;
+    const names = [...new Set(commands.map(({ name }) => name))].join(', ');
+    this.#problems.warning(
+      this.#places.at(first.offset),
+      names,
+      t('imports.wantedBackslashes'),
+      t('imports.takenAsLatex', { names }),
+    );
   }
 
   #tell({ offset, expected }: BadJson): void {

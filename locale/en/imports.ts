@@ -43,6 +43,7 @@ export default {
   lookAtIt: 'Check this question.',
   readAsWindows: 'Read as Windows-1252.',
   sharesLeftOut: 'The right options are kept without their shares.',
+  takenAsLatex: 'Taken as LaTeX: {names}',
   takenAsOption: 'Answer “{answer}” taken as option {letter}: {text}',
   takenAsQuestion: 'Taken as a question of its own.',
 
@@ -52,6 +53,7 @@ export default {
     'Aiken has the question, options such as “A. Delhi”, and “ANSWER: B”, each on a line of its own.',
   wantedAnswer: 'Give the right answer of this question.',
   wantedAnswerBlock: 'Put the answers between braces behind the question.',
+  wantedBackslashes: 'In JSON, write LaTeX with two backslashes: \\\\frac, \\\\times.',
   wantedCharacters: 'Remove invalid characters: NUL or half of a surrogate pair.',
   wantedClearKey: 'Write only the letter of the right option, or only its text.',
   wantedClosingBrace: 'Close the answers with a brace before the next empty line.',

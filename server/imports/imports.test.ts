@@ -189,6 +189,35 @@ describe('a file of questions is read without saving any', () => {
     ]);
   });
 
+  it('a question that is nothing without such an image is left out, and the others stay', async () => {
+    const html = (of: string) => `<text><![CDATA[<p>${of}<img src="@@PLUGINFILE@@/a.png"/></p>]]></text>`;
+    const noImage = `<file name="a.png" encoding="base64">${Buffer.from('GIF89a no image').toString('base64')}</file>`;
+    const question = (text: string, option: string) =>
+      `<question type="multichoice"><questiontext format="html">${text}${noImage}</questiontext><answer fraction="100" format="html">${option}${noImage}</answer><answer fraction="0"><text>y</text></answer></question>`;
+    const plain = '<text>x</text>';
+    const file = [
+      [html('Which?'), plain],
+      [html(''), plain],
+      ['<text>Whose?</text>', html('')],
+      ['<text>Whom?</text>', plain],
+    ];
+    const found = await read(
+      'moodle.xml',
+      `<quiz>${file.map(([text = '', option = '']) => question(text, option)).join('')}</quiz>`,
+    );
+    expect(found.questions.map(({ number, question: { text } }) => [number, text])).toEqual([
+      [1, 'Which?'],
+      [4, 'Whom?'],
+    ]);
+    expect(found.problems.map(({ question, level, found: what }) => [question, level, what])).toEqual([
+      [1, 'warning', 'An image'],
+      [2, 'warning', 'An image'],
+      [2, 'error', 'The question has no text.'],
+      [3, 'warning', 'An image'],
+      [3, 'error', 'Option A is blank.'],
+    ]);
+  });
+
   it('a hostile file is refused in words', async () => {
     const bomb = await writeZip([['questions.json', Buffer.alloc(1)]]);
     const declared = Buffer.from(bomb);

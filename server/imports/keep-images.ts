@@ -3,7 +3,10 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame, withFrameTexts } from '../../contract/papers/frame-texts.ts';
 import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
-import type { Problem } from '../../formats/problem.ts';
+import { acceptQuestion } from '../../formats/accept-question.ts';
+import type { Imported } from '../../formats/imported.ts';
+import { NOWHERE } from '../../formats/problem.ts';
+import { Problems } from '../../formats/problems.ts';
 import { type Message, t } from '../../formats/words.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -13,57 +16,62 @@ const EVERY_IMAGE = new RegExp(IMAGE, 'g');
 
 /**
  * Keeps the images that the questions of a file name, and puts the names under which they are kept into the questions.
- * One that is refused is told, and what it shows stands in its place as text.
+ * One that is refused is told for each question that has it, and what it shows stands in its place as text; a question
+ * that cannot be asked without it is left out.
  */
 export async function keepImages(
   store: ImageStore,
   { file, images }: Pick<ReadOutcome, 'file' | 'images'>,
   by: { admin: AdminId; now: Date },
-): Promise<Pick<ReadOutcome['file'], 'questions' | 'problems' | 'paper'>> {
-  const kept = new Map<string, string>();
-  const problems: Problem[] = [];
-  const texts = file.questions.map(({ question }, i) => ({
-    names: imagesOf(question),
-    number: file.numbers[i] ?? null,
-  }));
-  const ofPaper = file.paper ? [{ names: imagesOfFrame(file.paper), number: null }] : [];
-  for (const { names, number } of [...texts, ...ofPaper]) {
-    for (const name of names) {
+): Promise<Pick<ReadOutcome['file'], 'questions' | 'problems' | 'paper' | 'numbers'>> {
+  const kept = new Map<string, Kept>();
+  const problems = new Problems('');
+  /** Whether each of the images is kept. */
+  const keepAll = async (names: readonly string[]) => {
+    let isWhole = true;
+    for (const name of new Set(names)) {
       const bytes = images.get(name);
-      if (!bytes || kept.has(name)) continue;
-      const outcome = await keepOne(store, bytes, by);
-      kept.set(name, 'hash' in outcome ? outcome.hash : '');
-      if ('refused' in outcome) {
-        problems.push({
-          file: '',
-          line: null,
-          column: null,
-          question: number,
-          level: 'warning',
-          found: t('imports.image'),
-          wanted: outcome.refused,
-          fix: t('imports.leftOut'),
-        });
-      }
+      if (!bytes) continue;
+      const outcome = kept.get(name) ?? (await keepOne(store, bytes, by));
+      kept.set(name, outcome);
+      if ('hash' in outcome) continue;
+      isWhole = false;
+      problems.warning(NOWHERE, t('imports.image'), outcome.refused, t('imports.leftOut'));
     }
-  }
-  if (kept.size === 0) return file;
+    return isWhole;
+  };
   const named = (text: string) =>
     text.replaceAll(EVERY_IMAGE, (whole, alt: string, name: string) => {
-      const hash = kept.get(name);
-      if (hash === undefined) return whole;
-      return hash === '' ? alt : `![${alt}](media:${hash})`;
+      const image = kept.get(name);
+      if (image === undefined) return whole;
+      return 'hash' in image ? `![${alt}](media:${image.hash})` : alt;
     });
-  const questions = file.questions.map((one) => ({ ...one, question: withTexts(one.question, named) }));
+  const questions: Imported[] = [];
+  const numbers: number[] = [];
+  for (const [i, one] of file.questions.entries()) {
+    problems.question = file.numbers[i] ?? null;
+    const isWhole = await keepAll(imagesOf(one.question));
+    const question = withTexts(one.question, named);
+    const accepted = isWhole
+      ? { ...one, question }
+      : acceptQuestion(question, one.labels, NOWHERE, problems, one.place);
+    if (!accepted) continue;
+    questions.push(accepted);
+    numbers.push(file.numbers[i] ?? i + 1);
+  }
+  problems.question = null;
+  if (file.paper) await keepAll(imagesOfFrame(file.paper));
   const paper = file.paper && withFrameTexts(file.paper, named);
-  return { questions, problems: [...file.problems, ...problems], ...(paper && { paper }) };
+  return { questions, numbers, problems: [...file.problems, ...problems.list], ...(paper && { paper }) };
 }
+
+type Kept = { hash: string } | { refused: Message };
 
 async function keepOne(
   store: ImageStore,
   bytes: Uint8Array,
   by: { admin: AdminId; now: Date },
-): Promise<{ hash: string } | { refused: Message }> {
+): Promise<Kept> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     return { refused: t('imports.wantedSmallFile', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }) };
   }

@@ -27,8 +27,8 @@ export function importRoutes(
       .catch((error: unknown) => tooMuch(error, name))
       // The connection stays for further calls.
       .finally(() => socket.off('close', end));
-    const { questions, problems, paper } = await keepImages(images, outcome, { admin, now: now() });
-    const { numbers, rest } = outcome.file;
+    const { questions, numbers, problems, paper } = await keepImages(images, outcome, { admin, now: now() });
+    const { rest } = outcome.file;
     return {
       format: outcome.format,
       questions: questions.map((one, i) => ({ ...one, number: numbers[i] ?? i + 1 })),

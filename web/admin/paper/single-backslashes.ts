@@ -1,3 +1,4 @@
+import { ESCAPED_LATEX } from '../../../contract/escaped-latex.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 
 /** A LaTeX command that was most likely written with one backslash. */
@@ -8,17 +9,13 @@ export interface SingleBackslash {
   command: string;
 }
 
-/**
- * In JSON a single backslash before b, f, n, r or t is an escape: `\frac` is a form feed and `rac`. Such texts are valid
- * JSON, so the parser does not report them. The names are those of LaTeX commands that begin with the letter.
- */
-const ESCAPES: [control: string, letter: string, rest: RegExp][] = [
-  ['\b', 'b', /^(eta|ar|inom|egin|ig|ot|f|oxed|ecause)/],
-  ['\f', 'f', /^(rac|orall|box)/],
-  ['\n', 'n', /^(eq|abla|otin|eg|u\b|e\b|i\b)/],
-  ['\r', 'r', /^(ight|angle|ho\b|m\b|ceil|floor)/],
-  ['\t', 't', /^(imes|ext|heta|an\b|au\b|o\b|frac|riangle|herefore|ilde)/],
-];
+const ESCAPES = [
+  ['\b', 'b'],
+  ['\f', 'f'],
+  ['\n', 'n'],
+  ['\r', 'r'],
+  ['\t', 't'],
+] as const;
 
 /** Finds LaTeX commands that JSON has read as an escape because they have a single backslash. */
 export function singleBackslashes(questions: readonly AdminQuestion[]): SingleBackslash[] {
@@ -31,9 +28,9 @@ export function singleBackslashes(questions: readonly AdminQuestion[]): SingleBa
 }
 
 function commandIn(text: string): string | undefined {
-  for (const [control, letter, rest] of ESCAPES) {
+  for (const [control, letter] of ESCAPES) {
     for (let at = text.indexOf(control); at !== -1; at = text.indexOf(control, at + 1)) {
-      const [name] = rest.exec(text.slice(at + 1)) ?? [];
+      const [name] = ESCAPED_LATEX[letter].exec(text.slice(at + 1)) ?? [];
       if (name !== undefined) return letter + name;
     }
   }
