@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
@@ -11,6 +13,7 @@ import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
 import { COMPARING, compareNewQuestions } from './comparing.ts';
 import { indexNewVersions, indexQuestions } from './indexing.ts';
+import { searchForm } from './search-form.ts';
 
 const app = useApp();
 
@@ -403,5 +406,40 @@ it('a test is copied while its questions are indexed and referred to', async () 
     await tx.execute(sql`update question_versions set is_indexed = false where question_id = ${row.id}`);
     await indexQuestions(tx, [row.id]);
     expect((await app.call('/adminexam/quizduplicate', { quizid }, admin.token)).quizid).not.toBe(quizid);
+  });
+});
+
+describe('Hindi', () => {
+  const SPELLINGS = [
+    ['a dot below', 'पहा\u095c', 'पहा\u0921\u093c'],
+    ['a joiner', 'दिल्\u200dली', 'दिल्ली'],
+    ['a nasal as a letter', 'मुम्बई', 'मुंबई'],
+    ['other nasals', 'गङ्गा पञ्च ठण्ड हिन्दी', 'गंगा पंच ठंड हिंदी'],
+  ] as const;
+
+  it.each(SPELLINGS)('is found in its other spelling: %s', async (_, one, other) => {
+    const texts = [one, other].map((spelt) => `${spelt}: ${randomUUID()}`);
+    await add(...texts.map((text) => ({ question: short(text) })));
+    for (const spelt of [one, other]) {
+      expect(textsOf(await search(spelt)).toSorted()).toEqual(texts.toSorted());
+    }
+  });
+
+  it('that was indexed before is spelt alike by the migration', async () => {
+    const migration = new URL('../db/migrations/0033_hindi_spelling.sql', import.meta.url);
+    await app.db.transaction(async (tx) => {
+      const before = SPELLINGS.map(([, one]) => `${one} सम्मान अन्न`);
+      const ids = await tx.execute<{ id: string }>(
+        sql`select question_id as id from question_index order by question_id limit ${before.length}`,
+      );
+      for (const [i, { id }] of ids.entries()) {
+        await tx.execute(sql`update question_index set plain = ${before[i]} where question_id = ${id}`);
+      }
+      await tx.execute(sql.raw(readFileSync(migration, 'utf8')));
+      const after = await tx.execute<{ plain: string }>(
+        sql`select plain from question_index order by question_id limit ${before.length}`,
+      );
+      expect(after.map(({ plain }) => plain)).toEqual(before.map(searchForm));
+    });
   });
 });

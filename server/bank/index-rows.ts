@@ -6,6 +6,7 @@ import type { FormulasKept } from '../math/set-formulas.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { signatureOf } from './near-duplicates.ts';
 import { plainText } from './plain-text.ts';
+import { searchForm } from './search-form.ts';
 import { termsOf } from './terms.ts';
 
 type Version = typeof questionVersions.$inferSelect;
@@ -71,7 +72,9 @@ export async function indexRows(
       language: filed?.language ?? (/\p{Script=Devanagari}/u.test(version.text) ? 'hi' : 'en'),
     };
     // No word of a question is longer than what a tsvector takes, and no text.
-    const plain = words.slice(0, 100_000).replaceAll(/\S{400,}/g, ' ');
+    const plain = searchForm(words)
+      .slice(0, 100_000)
+      .replaceAll(/\S{400,}/g, ' ');
     return { ...row, ...(print as Omit<Fingerprint, 'words'>), plain, terms: termsOf(row) };
   });
 }

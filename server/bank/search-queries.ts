@@ -7,6 +7,7 @@ import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { type Found, type NewestMatches, newest } from './newest-matches.ts';
+import { searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
@@ -24,9 +25,10 @@ export type Counts = { facet: Facet; value: string; count: number }[];
 export function findNewest(
   db: Db,
   matching: NewestMatches,
-  { query, filters }: { query: string; filters: Filters },
+  { query: typed, filters }: { query: string; filters: Filters },
   most = MOST_COUNTED + 1,
 ): Promise<Found> {
+  const query = searchForm(typed);
   const wanted = wantedOf(query, filters);
   const asked = askedIn(filters.examCode);
   if (wanted && !asked) {
