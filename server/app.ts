@@ -42,7 +42,7 @@ import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
-import { handleErrors, pathOf } from './http/errors.ts';
+import { answerBadAddress, handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { createHoldBack } from './http/hold-back.ts';
 import { onlyOverTls } from './http/only-tls.ts';
@@ -50,7 +50,7 @@ import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
-import { secureAnswers } from './http/security.ts';
+import { dataHeadersOf, secureAnswers } from './http/security.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
 import { shareRateLimit } from './http/shared-rate-limit.ts';
@@ -226,6 +226,7 @@ export async function buildApp({
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     genReqId: (request) => requestId(request, trustedProxies !== false),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress(dataHeadersOf(siteAddress)),
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
   });

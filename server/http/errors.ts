@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/http/errors.ts';
 import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
 import { ClientGone } from './client-gone.ts';
@@ -46,8 +52,9 @@ function asRequestError(error: unknown, caller: AnyCaller): RequestError {
   return new RequestError('internal', 'Something went wrong. Please try again.');
 }
 
-/** The path of a request for the log: what follows it in the address may hold anything. */
-export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.replace(/\?.*/s, '');
+/** The path of a request for the log, as the call declares it: an address that no call has may hold anything. */
+export const pathOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? '' : (routeOptions.url ?? '');
 
 /**
  * Errors that the product's own pages rarely cause: the caller lacks permission, calls too often, or sends what no page
@@ -77,19 +84,29 @@ export function handleErrors(app: FastifyInstance): void {
       const told = withoutData(error);
       tellUnavailable({ reason: 'code' in told ? String(told.code) : told.message }, request.id);
     } else if (REFUSED.has(answer.code)) {
-      // A path that no call has may hold anything.
-      const path = request.is404 ? '' : pathOf(request);
-      tellRefused({ code: answer.code, path, remoteAddress: request.ip }, request.id);
+      tellRefused({ code: answer.code, path: pathOf(request), remoteAddress: request.ip }, request.id);
     }
     if (status >= 500 && status !== 503)
       request.log.error({ err: withoutData(error) }, `${request.method} ${pathOf(request)} failed`);
     if (status >= 500) void reply.header('x-request-id', request.id);
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
-    const body: ErrorBody = {
-      code: answer.code,
-      message: answer.message,
-      ...(answer.field === undefined ? {} : { field: answer.field }),
-    };
-    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+    return send(reply, answer);
   });
+}
+
+/** An address that Fastify cannot decode reaches no hook, so that its answer gets its headers here. */
+export function answerBadAddress(
+  headersOf: (request: FastifyRequest) => Record<string, string>,
+): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  return (_error, request, reply) => {
+    void send(
+      reply.headers(headersOf(request)),
+      new RequestError('bad_input', 'The address is not encoded as RFC 3986 says.', { field: 'path' }),
+    );
+  };
+}
+
+function send(reply: FastifyReply, { code, message, field }: RequestError): FastifyReply {
+  const body: ErrorBody = { code, message, ...(field === undefined ? {} : { field }) };
+  return reply.code(errorStatus[code]).type('application/json').serializer(JSON.stringify).send(body);
 }

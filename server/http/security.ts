@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inlineScriptHashes } from './site.ts';
 
 /** Google's hosts, as its guide lists them: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
@@ -67,10 +67,21 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 /** Swagger's page, which only some installations have, writes markup of its own. */
 const isDocs = (url: string) => /^\/docs(?=[/?]|$)/.test(url);
 
-/**
- * Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. A request
- * came over TLS when a trusted proxy says so, or when the site's address does.
- */
+/** For answers over TLS. A request came over TLS when a trusted proxy says so, or when the site's address does. */
+const transportHeaders = ({ protocol }: FastifyRequest, siteAddress: string | undefined) => {
+  const isSecure = siteAddress?.startsWith('https:') === true || protocol === 'https';
+  return isSecure ? { 'strict-transport-security': STRICT_TRANSPORT } : {};
+};
+
+/** The security headers of an answer that is data, whatever was asked for. */
+export const dataHeadersOf =
+  (siteAddress: string | undefined) =>
+  (request: FastifyRequest): Record<string, string> => ({
+    ...dataHeaders,
+    ...transportHeaders(request, siteAddress),
+  });
+
+/** Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. */
 export function secureAnswers(
   app: FastifyInstance,
   { provider, siteAddress }: { provider: 'google' | 'local'; siteAddress: string | undefined },
@@ -78,13 +89,10 @@ export function secureAnswers(
   const forPages = pageHeaders(provider);
   const policy = forPages['content-security-policy'];
   const forDocs = { ...forPages, 'content-security-policy': policy.replace(/;require-trusted-types.*/, '') };
-  const isSecureSite = siteAddress?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST') reply.headers(dataHeaders);
     else reply.headers(isDocs(request.url) ? forDocs : forPages);
-    if (isSecureSite || request.protocol === 'https') {
-      reply.header('strict-transport-security', STRICT_TRANSPORT);
-    }
+    reply.headers(transportHeaders(request, siteAddress));
     done();
   });
 }

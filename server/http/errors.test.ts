@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+
+const product = useApp();
+
+it('says nothing of an unexpected error but that there was one, and its id for the log', async () => {
+  const lines: string[] = [];
+  const node = await product.anotherNode({
+    logLevel: 'info',
+    logStream: { stream: { write: (line) => lines.push(line) } },
+  });
+  const token = await product.signIn();
+  await product.db.execute(sql`alter table exams rename to elsewhere`);
+  const response = await fetch(`${node.address}/exam/examList`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  await product.db.execute(sql`alter table elsewhere rename to exams`);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong. Please try again.',
+  });
+  const id = response.headers.get('x-request-id');
+  expect(id).not.toBeNull();
+  expect(lines.find((line) => line.includes('POST /exam/examList failed'))).toContain(id);
+});
+
+it.each(['/%', '/%ff', '/a%2'])('answers an address that cannot be decoded as data: %s', async (path) => {
+  const node = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
+  const response = await fetch(node.address + path);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'bad_input', field: 'path' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.any(String),
+  });
+});
+
+it.each(['//asha.example/x', '/%2e%2e/asha', '/asha?name=asha', '/assets/asha.js'])(
+  'logs no address that no call has: %s',
+  async (path) => {
+    const lines: string[] = [];
+    const node = await product.anotherNode({
+      logLevel: 'info',
+      logStream: { stream: { write: (line) => lines.push(line) } },
+    });
+    expect((await fetch(node.address + path)).status).toBeGreaterThanOrEqual(400);
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain('asha');
+  },
+);
