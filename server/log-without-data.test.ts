@@ -319,8 +319,10 @@ it('bad input of every field of every call leaves nothing in the log', async () 
 
 it('calls without a token, with a wrong one and of the wrong role leave nothing in the log', async () => {
   scene = await aScene();
+  // Of its own, as a server tells only so many different refusals in ten seconds, and other tests cause many.
+  const node = await app.anotherNode();
   log = '';
-  const post = posting(app);
+  const post = posting(node);
   const { tokens } = scene;
   const forged = `${randomBytes(20).toString('base64url')}.${MARK}.${MARK}`;
   for (const entry of endpoints.filter(({ caller }) => caller !== 'anyone')) {
@@ -353,7 +355,7 @@ it('an address with a token in it is not written either', async () => {
   log = '';
   await fetch(`${app.address}/admin/reset?token=${MARK}`);
   await app.post(`/admin/nowhere?email=${MARK}`, {});
-  expect(log).toContain('/admin/reset');
+  expect(log).toContain('"method":"GET"');
   expect(leaks()).toEqual([]);
 });
 
