@@ -16,7 +16,7 @@
 import { parseArgs } from 'node:util';
 import { default_w, forgetting_curve } from 'ts-fsrs';
 import { SESSION_SIZE } from '../contract/limits.ts';
-import { dueUpTo } from '../server/practice/rules.ts';
+import { dueIn } from '../server/practice/rules.ts';
 import { type Memory, schedule } from '../server/practice/schedule.ts';
 import { Random } from '../server/testing/random.ts';
 
@@ -32,6 +32,7 @@ const { values } = parseArgs({
 });
 const [STUDENTS, DAYS, SESSIONS] = [values.students, values.days, values.sessions].map(Number);
 
+const { upTo } = dueIn('UTC');
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** What the schedule asks for, and how far from it a class may be, in percent. */
@@ -70,7 +71,7 @@ function simulate(comes: number, spread: number, random: Random) {
       }
       if (!random.chance(comes)) continue;
       const due = cards
-        .filter((card) => card.due <= dueUpTo(now))
+        .filter((card) => card.due <= upTo(now))
         // As listDue in server/practice/queries.ts sorts them.
         .toSorted((a, b) => Number(!a.memory) - Number(!b.memory) || a.due.getTime() - b.due.getTime());
       found.waiting += Math.max(0, due.length - (SESSIONS ?? 0) * SESSION_SIZE);

@@ -8,6 +8,8 @@ export type PracticeReason = (typeof PRACTICE_REASONS)[number];
 /** What came out of one question of a test, as far as it says whether the question should be practised. */
 export interface SatQuestion {
   outcome: Outcome;
+  /** Whether it counts: of a choice among questions, those left over do not. */
+  counts: boolean;
   /** Marked for review when the attempt was submitted. */
   marked: boolean;
   /** Milliseconds on the screen; undefined where no times were measured. */
@@ -33,16 +35,17 @@ export function readingMs(texts: readonly string[]): number {
 /**
  * Why a question of a submitted attempt is practised; undefined if it is not. A right answer is lucky if it was marked
  * for review, or given far faster than the question can be read. A question that was left out without having been read
- * is no mistake: it was never met.
+ * is no mistake: it was never met. Nor is one that the paper let the student leave.
  */
 export function practiceReason({
   outcome,
+  counts,
   marked,
   spentMs,
   texts,
 }: SatQuestion): Exclude<PracticeReason, 'bookmarked'> | undefined {
   if (outcome === 'wrong' || outcome === 'partial') return outcome;
-  if (outcome === 'left_out') return (spentMs ?? 0) >= SEEN_MS ? 'left_out' : undefined;
+  if (outcome === 'left_out') return counts && (spentMs ?? 0) >= SEEN_MS ? 'left_out' : undefined;
   if (outcome !== 'right') return undefined;
   const isUnread = spentMs !== undefined && spentMs > 0 && spentMs < READ_SHARE * readingMs(texts);
   return marked || isUnread ? 'lucky' : undefined;

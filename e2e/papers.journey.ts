@@ -15,7 +15,9 @@ async function start(page: Page, quizid: string): Promise<void> {
 
 const option = (page: Page, letter: string) => page.getByRole('radio', { name: `${letter}.` });
 const box = (page: Page, letter: string) => page.getByRole('checkbox', { name: `${letter}.` });
-const marks = (page: Page) => page.getByRole('region', { name: 'Marks' });
+const marks = (page: Page) => page.getByRole('region', { name: 'Marks', exact: true });
+const sectionMarks = (page: Page) =>
+  page.getByRole('region', { name: 'Marks and negative marks by section' });
 
 test('a JEE Main paper: 75 questions in three subjects of two sections', async ({
   page,
@@ -72,7 +74,8 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
   await expect(marks(page)).toContainText('6 of 300 marks');
   await expect(marks(page)).toContainText('Negative marks: −2');
-  await expect(marks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
+  await page.getByText('By section', { exact: true }).click();
+  await expect(sectionMarks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
 });
 
 /** The options that are chosen, what is typed after '=', or nothing; with the marks that the rules of 2026 give for it. */
@@ -158,13 +161,14 @@ test('JEE Advanced: every case of partial and negative marks, in choices, sets, 
 
   // 3 − 1 = 2 of 9; 4 + 3 + 2 + 1 − 1 = 9 of 24; 4 of 12; 4 − 1 = 3 of 12: together 18 of 57, 3 of them negative.
   await expect(marks(page)).toContainText('18 of 57 marks');
+  await page.getByText('By section', { exact: true }).click();
   for (const [name, got, negative] of [
     ['one right option', '2 of 9', '−1'],
     ['one or more right options', '9 of 24', '−1'],
     ['numerical answer', '4 of 12', '0'],
     ['matching lists', '3 of 12', '−1'],
   ] as const) {
-    const row = marks(page).getByRole('row', { name: `Mathematics: ${name}` });
+    const row = sectionMarks(page).getByRole('row', { name: `Mathematics: ${name}` });
     await expect(row.getByRole('cell').nth(0)).toHaveText(got);
     await expect(row.getByRole('cell').nth(1)).toHaveText(negative);
   }

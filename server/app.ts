@@ -379,7 +379,7 @@ export async function buildApp({
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   const topics = createTopics(db);
-  practiceRoutes(adapter, { db, now, papers, topics });
+  practiceRoutes(adapter, { db, now, papers, timeZone, topics });
   const progress = { db, now, papers, timeZone, topics, firstAnswers };
   progressRoutes(adapter, progress);
   planRoutes(adapter, progress);

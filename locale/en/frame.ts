@@ -30,7 +30,7 @@ export default {
   career: 'Career',
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
-  offline: 'No network. A test that you have open goes on; anything else has to wait.',
+  offline: 'No network. A test or practice that you have open goes on; anything else has to wait.',
   reload: 'Reload the page',
   crashed: 'This page has stopped working',
   crashedMore:

@@ -2,11 +2,11 @@
 export default {
   heading: 'Your plan for this week',
   about:
-    'Suggested from your weak topics and what is due. Change it as you like: nobody sees what you have done.',
+    'Suggested from your weak topics and what is due. Change it as you like: no screen of your teachers shows it.',
   failed: 'Your plan could not be loaded.',
   notSaved: 'Your plan was not saved. Change it again once you have a network.',
   exam: 'Day of your exam',
-  examHint: 'The plan goes up to it. Leave it empty if there is none.',
+  examHint: 'Suggestions go up to it. Leave it empty if there is none.',
   toExam:
     '{days, plural, =0 {Your exam is today.} one {Your exam is tomorrow.} other {# days to your exam.}}',
   use: 'Use this plan',

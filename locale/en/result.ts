@@ -56,12 +56,12 @@ export default {
   slow_left_out: 'Slow and not answered',
   question: 'Question {number, number}',
   questionWas:
-    'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}',
+    'Question {number, number}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} other {not answered}}',
   questionLeft:
-    'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}: {right} is right',
+    'Question {number, number}, {outcome, select, given {marks given} dropped {dropped} other {not answered}}: {right} is right',
   questionChosen:
-    'Question {number, number}, {verdict, select, right {right} wrong {wrong} other {not answered}}: {chosen} chosen, {right} is right',
-  lookAtMissed: 'Look at the {count, plural, one {one} other {#}} you missed',
+    'Question {number, number}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} other {not answered}}: {chosen} chosen, {right} is right',
+  lookAtMissed: 'Look at the {count, plural, one {one} other {#}} not right',
   practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
@@ -70,6 +70,7 @@ export default {
   nextMistake: 'Next mistake',
   filterAll: 'All {count, number}',
   filterWrong: 'Wrong {count, number}',
+  filterPartial: 'Partly right {count, number}',
   filterLeftOut: 'Left out {count, number}',
   filterSlow: 'Slow {count, number}',
   blank:
@@ -78,6 +79,7 @@ export default {
   marksOf: '<strong>{got} of {possible}</strong> marks',
   of: '{got} of {possible}',
   penalty: 'Negative marks: {marks}',
+  bySection: 'By section',
   sectionsCaption: 'Marks and negative marks by section',
   section: 'Section',
   marksHead: 'Marks',

@@ -70,12 +70,13 @@ async function mistakesOf(
 ): Promise<Mistake[]> {
   const paper = (await papers(markingOf(attempt))).of(attempt);
   const { questions } = readSheet(paper.marking, attempt.sheet);
-  return questions.flatMap(({ outcome }, place) => {
+  return questions.flatMap(({ outcome, counts }, place) => {
     const question = paper.questions[place];
     const questionId = paper.questionIds[place];
     if (!question || !questionId) return [];
     const why = practiceReason({
       outcome,
+      counts,
       marked: marked.has(place),
       spentMs: attempt.spentMs?.[place],
       texts: [question.text, ...sentOptionTexts(question, false)],

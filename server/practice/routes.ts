@@ -6,7 +6,10 @@ import type { SeenDeps } from './seen-questions.ts';
 import { countPractice, openSession } from './session.ts';
 
 /** The notebook of a student: what was missed comes again until it is known. */
-export function practiceRoutes(adapter: Adapter, deps: SeenDeps & { now: () => Date }): void {
+export function practiceRoutes(
+  adapter: Adapter,
+  deps: SeenDeps & { now: () => Date; timeZone: string },
+): void {
   const { now } = deps;
 
   route(adapter, practiceEndpoints.session, ({ attemptId, except = [] }, { student }) =>

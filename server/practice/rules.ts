@@ -2,18 +2,24 @@ import { type RulesOfAttempt, type Span, shownNow } from '../attempts/rules.ts';
 
 /**
  * A question is due this many milliseconds before its time, so that who practises once a day need not do it at the same
- * hour: what comes again in a day is due the next morning, and never on the same evening.
+ * hour, and at the earliest on its day: what comes again in a day is never due on the same evening.
  */
 const DUE_AHEAD_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
 
-/** Questions with a time up to this are due at `now`. */
-export function dueUpTo(now: Date): Date {
-  return new Date(now.getTime() + DUE_AHEAD_MS);
-}
-
-/** When a question with this time becomes due. */
-export function dueFrom(due: Date): Date {
-  return new Date(due.getTime() - DUE_AHEAD_MS);
+/** When questions are due, by the days of a time zone. A day is taken to have 24 hours, also where clocks are changed. */
+export function dueIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+  const sinceMidnight = (at: Date) => {
+    const [hours = 0, minutes = 0, seconds = 0] = format.format(at).split(':').map(Number);
+    return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + at.getMilliseconds();
+  };
+  return {
+    /** Questions with a time up to this are due at `now`. */
+    upTo: (now: Date) => new Date(now.getTime() + Math.min(DUE_AHEAD_MS, DAY_MS - 1 - sinceMidnight(now))),
+    /** When a question with this time becomes due. */
+    from: (due: Date) => new Date(due.getTime() - Math.min(DUE_AHEAD_MS, sinceMidnight(due))),
+  };
 }
 
 /** Whether the solutions of an attempt may be seen by its student: only then may its questions be practised. */

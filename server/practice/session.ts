@@ -8,13 +8,18 @@ import { type Paper, readSolved } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import { countCards, listDue, listDueTimes } from './queries.ts';
-import { dueFrom, dueUpTo } from './rules.ts';
+import { dueIn } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
 
+interface OfSchool {
+  /** The school's, whose days say what is due. */
+  timeZone: string;
+}
+
 /** Gives the questions that are due now, after entering what the student has missed since. */
 export async function openSession(
-  deps: SeenDeps,
+  deps: SeenDeps & OfSchool,
   {
     student,
     attempt,
@@ -25,8 +30,9 @@ export async function openSession(
   await enterMistakes(deps, student, now);
   const withheld = await withheldQuestions(deps, student, now);
   const without = [...except, ...withheld];
-  const wanted = { student, upTo: dueUpTo(now), without };
-  const [{ due, total, next }, cards] = await Promise.all([
+  const due = dueIn(deps.timeZone);
+  const wanted = { student, upTo: due.upTo(now), without };
+  const [{ due: dueNow, total, next }, cards] = await Promise.all([
     countCards(deps.db, wanted),
     listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
@@ -40,9 +46,9 @@ export async function openSession(
   );
   return {
     serverNow: now.toISOString(),
-    due,
+    due: dueNow,
     total,
-    ...(due === 0 && next && { nextDue: dueFrom(next).toISOString() }),
+    ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
     ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
     questions: questions.flatMap((question) => question ?? []),
   };
@@ -50,7 +56,7 @@ export async function openSession(
 
 /** How many questions are due now, and how many stand in the notebook. */
 export async function countPractice(
-  deps: NotebookDeps,
+  deps: NotebookDeps & OfSchool,
   student: StudentId,
   now: Date,
   /** Gives what {@link withheldQuestions} gives, where the caller asks for that too. */
@@ -58,20 +64,25 @@ export async function countPractice(
 ): Promise<{ due: number; total: number }> {
   await enterMistakes(deps, student, now);
   const without = await withheld();
-  const { due, total } = await countCards(deps.db, { student, upTo: dueUpTo(now), without });
+  const { due, total } = await countCards(deps.db, {
+    student,
+    upTo: dueIn(deps.timeZone).upTo(now),
+    without,
+  });
   return { due, total };
 }
 
 /** When the questions become due that are due up to a time; those that are due by now too. */
 export async function listComing(
-  deps: NotebookDeps,
+  deps: NotebookDeps & OfSchool,
   student: StudentId,
   { now, upTo }: { now: Date; upTo: Date },
 ): Promise<Date[]> {
   await enterMistakes(deps, student, now);
   const without = await withheldQuestions(deps, student, now);
-  const times = await listDueTimes(deps.db, { student, upTo: dueUpTo(upTo), without });
-  return times.map(dueFrom);
+  const due = dueIn(deps.timeZone);
+  const times = await listDueTimes(deps.db, { student, upTo: due.upTo(upTo), without });
+  return times.map(due.from);
 }
 
 /** The seeds of an order of options: any of 2^32. */

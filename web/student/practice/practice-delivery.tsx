@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Owner } from '../../sync/my-attempt.ts';
 import { notebookOf } from './notebook-engine.ts';
 
 /** Delivers answers of practice that wait on this device, now and whenever the network is back. */
 export default function PracticeDelivery({ owner }: { owner: Owner }) {
+  const client = useQueryClient();
   useEffect(() => {
     const notebook = notebookOf(owner);
-    const deliver = () => void notebook.deliver();
+    // What is due was counted without these answers.
+    const deliver = () =>
+      void notebook.deliver().then(() => client.invalidateQueries({ queryKey: ['overview'] }));
     deliver();
     addEventListener('online', deliver);
     return () => removeEventListener('online', deliver);
-  }, [owner]);
+  }, [owner, client]);
   return null;
 }

@@ -18,6 +18,7 @@ const t = words({ result });
 const FILTER_KEYS = {
   all: 'result.filterAll',
   wrong: 'result.filterWrong',
+  partial: 'result.filterPartial',
   left_out: 'result.filterLeftOut',
   slow: 'result.filterSlow',
   marked: 'result.filterMarked',

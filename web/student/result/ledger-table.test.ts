@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { marksText } from '../../../contract/marks/exact-marks.ts';
 import type { LedgerLine } from './ledger.ts';
 import type { MarkedLedger } from './ledger-questions.ts';
-import { costliest, namesPenalty } from './ledger-table.tsx';
+import { costliest, namesPenalty, partsInMarks } from './ledger-table.tsx';
 
 const line = (change: Partial<LedgerLine>): LedgerLine => ({
   cause: 'wrong',
@@ -46,7 +48,32 @@ describe('what cost the most', () => {
     expect(namesPenalty(ledger([line({ cause: 'left_out' })]))).toBe(false);
     expect(namesPenalty(ledger([]))).toBe(false);
     const both = ledger([line({}), line({ cause: 'wrong_slow', lost: 5, taken: 1 })]);
-    expect(namesPenalty(both)).toBe(false);
-    expect(costliest(both)).toBe('2 wrong answers cost 10 marks.');
+    expect(namesPenalty(both)).toBe(true);
+    expect(costliest(both)).toBe('4 wrong answers cost 15 marks, 3 of them negative.');
+    const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
+    expect(namesPenalty(more)).toBe(false);
+    expect(costliest(more)).toBe('2 questions were never seen: 16 marks lost.');
+  });
+});
+
+describe('marks that are rounded', () => {
+  it('add up as shown', () => {
+    // Three wrong answers at +1 and -1/3, and one that was never seen.
+    expect(partsInMarks([4, 4, 4, 3], 3)).toEqual([1.34, 1.33, 1.33, 1]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -500, max: 5_000 }), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 1, max: 60 }),
+        (parts, denominator) => {
+          const shown = partsInMarks(parts, denominator);
+          const sum = shown.reduce((total, part) => total + Math.round(part * 100), 0);
+          const total = parts.reduce((all, part) => all + part, 0);
+          expect(sum).toBe(Math.round(Number(marksText(total, denominator)) * 100));
+          for (const [i, part] of parts.entries()) {
+            expect(Math.abs((shown[i] ?? 0) - part / denominator)).toBeLessThan(0.0101);
+          }
+        },
+      ),
+    );
   });
 });

@@ -3,7 +3,7 @@ import ledgerMessages from '../../../locale/en/ledger.ts';
 import { duration, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { Fold } from '../../ui/fold.tsx';
-import type { Cause, LedgerLine } from './ledger.ts';
+import { type Cause, type LedgerLine, shareWhole } from './ledger.ts';
 import type { MarkedLedger } from './ledger-questions.ts';
 import styles from './ledger-table.module.css';
 
@@ -43,10 +43,38 @@ const COST_KEYS = {
 /** Marks as a number with at most two decimals. */
 const inMarks = (units: number, denominator: number) => Number(marksText(units, denominator));
 
+/** Parts of a sum as {@link inMarks} shows them, so that what is shown adds up to what is shown of the sum. */
+export function partsInMarks(parts: readonly number[], denominator: number): number[] {
+  const total = inMarks(
+    parts.reduce((sum, part) => sum + part, 0),
+    denominator,
+  );
+  return shareWhole(
+    parts.map((part) => (part * 100) / denominator),
+    Math.round(total * 100),
+  ).map((hundredths) => hundredths / 100);
+}
+
+/** The reason that cost the most; wrong answers of every pace count as one. Undefined where nothing was lost. */
+function worstOf({ lines }: MarkedLedger): LedgerLine | undefined {
+  const [first] = lines;
+  const wrong = lines.filter(({ cause }) => WRONG.includes(cause));
+  if (wrong.length < 2) return first;
+  const sumOf = (field: 'lost' | 'taken') => wrong.reduce((sum, line) => sum + line[field], 0);
+  const all: LedgerLine = {
+    cause: 'wrong',
+    indexes: wrong.flatMap(({ indexes }) => indexes),
+    lost: sumOf('lost'),
+    taken: sumOf('taken'),
+    seconds: undefined,
+  };
+  return first !== undefined && first.lost > all.lost ? first : all;
+}
+
 /** A sentence with the reason that cost the most. */
 export function costliest(ledger: MarkedLedger): string {
-  const { lines, denominator } = ledger;
-  const [line] = lines;
+  const { denominator } = ledger;
+  const line = worstOf(ledger);
   if (line === undefined || line.lost <= 0) return t('ledger.nothing_lost');
   const parameters = {
     count: line.indexes.length,
@@ -61,8 +89,10 @@ export function costliest(ledger: MarkedLedger): string {
 }
 
 /** Whether {@link costliest} names all negative marks of the result, so that their sum is not shown beside it. */
-export function namesPenalty({ lines: [line, ...others] }: MarkedLedger): boolean {
-  return line !== undefined && WRONG.includes(line.cause) && others.every(({ taken }) => taken === 0);
+export function namesPenalty(ledger: MarkedLedger): boolean {
+  const worst = worstOf(ledger);
+  const taken = ledger.lines.reduce((sum, line) => sum + line.taken, 0);
+  return worst !== undefined && WRONG.includes(worst.cause) && worst.taken === taken;
 }
 
 const WRONG: readonly Cause[] = ['wrong_quick', 'wrong_slow', 'wrong'];
@@ -77,7 +107,14 @@ export function LedgerTable({
 }) {
   const { lines, possible, got, secondsRight, secondsElse, denominator } = ledger;
   const isTimed = secondsElse !== undefined;
-  const marks = (units: number) => number(inMarks(units, denominator));
+  const losses = partsInMarks(
+    lines.map(({ lost }) => lost),
+    denominator,
+  );
+  const negatives = partsInMarks(
+    lines.map(({ taken }) => taken),
+    denominator,
+  );
   const sumOf = (values: readonly (number | undefined)[]) =>
     values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return (
@@ -92,10 +129,10 @@ export function LedgerTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {lines.map((line, i) => (
             <tr key={line.cause}>
               <th scope="row">
-                <Reason line={line} denominator={denominator} onShow={() => onShow(line.indexes)} />
+                <Reason line={line} taken={negatives[i] ?? 0} onShow={() => onShow(line.indexes)} />
                 <span className={styles.bar} aria-hidden="true">
                   <span
                     className={styles[line.cause]}
@@ -103,7 +140,7 @@ export function LedgerTable({
                   />
                 </span>
               </th>
-              <td className={styles.lost}>{marks(line.lost)}</td>
+              <td className={styles.lost}>{number(losses[i] ?? 0)}</td>
               {isTimed && <td className={styles.time}>{duration(line.seconds)}</td>}
             </tr>
           ))}
@@ -135,7 +172,7 @@ export function LedgerTable({
                 })}
               </span>
             </th>
-            <td className={styles.lost}>{marks(possible - got)}</td>
+            <td className={styles.lost}>{number(inMarks(possible - got, denominator))}</td>
             {isTimed && (
               <td className={styles.time}>
                 {duration(sumOf([...lines.map(({ seconds }) => seconds), secondsRight, secondsElse]))}
@@ -160,12 +197,13 @@ export function LedgerTable({
 }
 
 function Reason({
-  line: { cause, indexes, taken },
-  denominator,
+  line: { cause, indexes },
+  taken,
   onShow,
 }: {
   line: LedgerLine;
-  denominator: number;
+  /** Negative marks. */
+  taken: number;
   onShow: () => void;
 }) {
   return (
@@ -173,7 +211,7 @@ function Reason({
       {t(CAUSE_KEYS[cause])}
       <span className={styles.count}>
         {indexes.length > 0 && t('ledger.count', { count: indexes.length })}
-        {taken > 0 && `, ${t('ledger.taken', { marks: inMarks(taken, denominator) })}`}
+        {taken > 0 && `, ${t('ledger.taken', { marks: taken })}`}
       </span>
     </button>
   );

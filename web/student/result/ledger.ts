@@ -123,17 +123,23 @@ function causeOf(question: LedgerQuestion | undefined, average: number | undefin
 
 /**
  * Whole seconds for these milliseconds, and at last the rest of the time: together exactly `total`. Two devices can
- * have measured more than the time that passed; all are then shortened in proportion. What rounding leaves over goes to
- * the largest remainders.
+ * have measured more than the time that passed; all are then shortened in proportion.
  */
 export function shareSeconds(parts: readonly number[], total: number): number[] {
   const measured = sum(parts);
   const all = [...parts, Math.max(0, total * 1000 - measured)];
   const scale = measured > total * 1000 ? (total * 1000) / measured : 1;
-  const exact = all.map((ms) => (ms * scale) / 1000);
-  const whole = exact.map((seconds) => Math.floor(seconds));
+  return shareWhole(
+    all.map((ms) => (ms * scale) / 1000),
+    total,
+  );
+}
+
+/** Whole numbers for these, together exactly `total`: what rounding leaves over goes to the largest remainders. */
+export function shareWhole(exact: readonly number[], total: number): number[] {
+  const whole = exact.map((value) => Math.floor(value));
   const byRemainder = exact
-    .map((seconds, i) => ({ i, remainder: seconds - Math.floor(seconds) }))
+    .map((value, i) => ({ i, remainder: value - Math.floor(value) }))
     .toSorted((a, b) => b.remainder - a.remainder || a.i - b.i);
   const missing = total - sum(whole);
   for (const { i } of byRemainder.slice(0, missing)) whole[i] = (whole[i] ?? 0) + 1;

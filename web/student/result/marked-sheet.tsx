@@ -8,11 +8,9 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
 import type { ResultDetail } from './result-state.ts';
 import { inksOf, placesOf, VERDICT_INK } from './sheet-inks.ts';
-import { countVerdicts, VERDICT_KEYS, type Verdict, verdictOf } from './verdict.ts';
+import { countOutcomes, isVerdict, OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
 
 const t = words({ result });
-
-const ORDER: readonly Verdict[] = ['right', 'wrong', 'left_out'];
 
 /** How many rows are shown at first: about as many as fit on a phone's screen in two columns. */
 const FIRST = 24;
@@ -29,18 +27,17 @@ export function MarkedSheet({
   onGo: (index: number) => void;
 }) {
   const [isWhole, setWhole] = useState(false);
-  const counts = countVerdicts(details);
   const mostOptions = Math.max(4, ...details.map(({ options }) => options.length));
   return (
     <nav className={styles.marked} aria-label={t('result.markedSheet')}>
       <dl className={styles.legend}>
-        {ORDER.map((verdict) => (
-          <div key={verdict} className={styles.kind}>
+        {countOutcomes(details).map(([outcome, count]) => (
+          <div key={outcome} className={styles.kind}>
             <dt>
-              <BubbleMark small ink={VERDICT_INK[verdict]} />
-              {t(VERDICT_KEYS[verdict])}
+              {isVerdict(outcome) && <BubbleMark small ink={VERDICT_INK[outcome]} />}
+              {t(OUTCOME_KEYS[outcome])}
             </dt>
-            <dd>{counts[verdict]}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>
@@ -86,13 +83,13 @@ const letters = (places: ReadonlySet<number>) =>
 
 /** 'Question 3, wrong: B chosen, C is right'. */
 function rowLabel(detail: ResultDetail, index: number): string {
-  const verdict = verdictOf(detail);
+  const outcome = outcomeOf(detail);
   const { chosen, right } = placesOf(detail);
   const number = index + 1;
-  if (right.size === 0 || verdict === 'right') return t('result.questionWas', { number, verdict });
+  if (right.size === 0 || outcome === 'right') return t('result.questionWas', { number, outcome });
   return chosen.size === 0
-    ? t('result.questionLeft', { number, verdict, right: letters(right) })
-    : t('result.questionChosen', { number, verdict, chosen: letters(chosen), right: letters(right) });
+    ? t('result.questionLeft', { number, outcome, right: letters(right) })
+    : t('result.questionChosen', { number, outcome, chosen: letters(chosen), right: letters(right) });
 }
 
 /** The bubbles with the student's ink and the right ring; of a typed answer, the text. */

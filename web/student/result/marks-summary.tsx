@@ -3,13 +3,14 @@ import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import table from './drawn-table.module.css';
 import styles from './marks-summary.module.css';
 import type { ResultState } from './result-state.ts';
 
 const t = words({ result });
 
-/** The marks, how many of them are negative, and both by section; nothing where a result has no marks. */
+/** The marks, and how many of them are negative; nothing where a result has no marks. */
 export function MarksSummary({
   result: { marking, isBlank },
   isPenaltyNamed = false,
@@ -20,7 +21,7 @@ export function MarksSummary({
 }) {
   if (isBlank) return <Alert>{t('result.blank', { count: UNTOUCHED_ATTEMPTS })}</Alert>;
   if (!marking) return null;
-  const { denominator, total, sections } = marking;
+  const { denominator, total } = marking;
   const text = (units: number) => shownMarks(units, denominator);
   return (
     <section className={styles.marks} aria-label={t('result.marksLabel')}>
@@ -32,28 +33,49 @@ export function MarksSummary({
         })}
       </p>
       {total.penalty < 0 && !isPenaltyNamed && <p>{t('result.penalty', { marks: text(total.penalty) })}</p>}
-      {sections.length > 1 && (
-        <table className={table.table}>
-          <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('result.section')}</th>
-              <th scope="col">{t('result.marksHead')}</th>
-              <th scope="col">{t('result.penaltyHead')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sections.map(({ name, got, possible, penalty }, i) => (
-              <tr key={i}>
-                <th scope="row" data-content>
-                  {name}
-                </th>
-                <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
-                <td>{text(penalty)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    </section>
+  );
+}
+
+/** How many sections are shown at once. More would push everything else off the screen of a phone. */
+const MOST_OPEN = 3;
+
+/** Marks and negative marks by section; nothing where there is one. */
+export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
+  if (!marking || marking.sections.length < 2) return null;
+  const { denominator, sections } = marking;
+  const text = (units: number) => shownMarks(units, denominator);
+  const rows = (
+    <table className={table.table}>
+      <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('result.section')}</th>
+          <th scope="col">{t('result.marksHead')}</th>
+          <th scope="col">{t('result.penaltyHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ name, got, possible, penalty }, i) => (
+          <tr key={i}>
+            <th scope="row" data-content>
+              {name}
+            </th>
+            <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
+            <td>{text(penalty)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <section className={styles.marks} aria-label={t('result.sectionsCaption')}>
+      {sections.length > MOST_OPEN ? (
+        <Fold heading label={t('result.bySection')}>
+          {rows}
+        </Fold>
+      ) : (
+        rows
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { practiceReason } from '../../../contract/practice-reason.ts';
 import type { ResultDetail } from './result-state.ts';
-import { verdictOf } from './verdict.ts';
+import { outcomeOf } from './verdict.ts';
 
 /** How many questions of a result the student missed and finds in the notebook, by the server's own rule. */
 export function countPractisable(
@@ -8,9 +8,15 @@ export function countPractisable(
   spentMs: readonly number[] | undefined,
 ): number {
   return details.filter((detail, index) => {
-    const { outcome = verdictOf(detail), marked = false, questionText, options } = detail;
+    const { marked = false, counts = true, questionText, options } = detail;
     const texts = [questionText, ...options];
-    const why = practiceReason({ outcome, marked, spentMs: spentMs?.[index], texts });
+    const why = practiceReason({
+      outcome: outcomeOf(detail),
+      counts,
+      marked,
+      spentMs: spentMs?.[index],
+      texts,
+    });
     return why !== undefined && why !== 'lucky';
   }).length;
 }

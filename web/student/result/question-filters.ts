@@ -1,11 +1,12 @@
 import { averageOf, paceOf } from '../../../contract/pace.ts';
+import type { Outcome } from '../../../contract/results.ts';
 import type { ResultDetail } from './result-state.ts';
-import { verdictOf } from './verdict.ts';
+import { outcomeOf } from './verdict.ts';
 
 /** Which questions of a result are shown. */
-export type QuestionFilter = 'all' | 'wrong' | 'left_out' | 'slow' | 'marked';
+export type QuestionFilter = 'all' | 'wrong' | 'partial' | 'left_out' | 'slow' | 'marked';
 
-const ORDER: readonly QuestionFilter[] = ['all', 'wrong', 'left_out', 'slow', 'marked'];
+const ORDER: readonly QuestionFilter[] = ['all', 'wrong', 'partial', 'left_out', 'slow', 'marked'];
 
 /** The positions of the questions that each filter shows; a filter that would show none is absent, except `all`. */
 export function questionsByFilter(
@@ -15,8 +16,9 @@ export function questionsByFilter(
   const average = averageOf(spentMs ?? []);
   const fits: Record<QuestionFilter, (index: number, detail: ResultDetail) => boolean> = {
     all: () => true,
-    wrong: (_, detail) => verdictOf(detail) === 'wrong',
-    left_out: (_, detail) => verdictOf(detail) === 'left_out',
+    wrong: (_, detail) => outcomeOf(detail) === 'wrong',
+    partial: (_, detail) => outcomeOf(detail) === 'partial',
+    left_out: (_, detail) => outcomeOf(detail) === 'left_out',
     slow: (index) => paceOf(spentMs?.[index] ?? 0, average) === 'slow',
     marked: (_, detail) => detail.marked === true,
   };
@@ -28,7 +30,13 @@ export function questionsByFilter(
   );
 }
 
-/** The positions of the questions that were not right, in the order of the paper. */
+/** The positions of the questions to learn from, in the order of the paper: none that the paper let the student leave. */
 export function mistakesOf(details: readonly ResultDetail[]): number[] {
-  return details.flatMap((detail, index) => (detail.isCorrect ? [] : index));
+  return details.flatMap((detail, index) => {
+    const outcome = outcomeOf(detail);
+    const isMistake = outcome === 'left_out' ? detail.counts !== false : MISTAKES.includes(outcome);
+    return isMistake ? index : [];
+  });
 }
+
+const MISTAKES: readonly Outcome[] = ['wrong', 'partial'];

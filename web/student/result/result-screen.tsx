@@ -16,7 +16,7 @@ import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable, namesPenalty } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
-import { MarksSummary } from './marks-summary.tsx';
+import { MarksSummary, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
 import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
@@ -72,6 +72,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
             {result.shown.results && (
               <>
                 <MarksSummary result={result} />
+                <SectionMarks marking={result.marking} />
                 <p>{t('result.rightOf', { right: result.correctCount, total: totalQuestions })}</p>
               </>
             )}
@@ -85,6 +86,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <>
           <MarksSummary result={result} isPenaltyNamed={namesPenalty(ledger)} />
           <Summary result={result} ledger={ledger} onShow={show} />
+          {!result.isBlank && <SectionMarks marking={result.marking} />}
           <section className={styles.part}>
             <div className={styles.sheetHead}>
               <h2>{t('result.answerSheet')}</h2>

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../contract/results.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { aResult } from '../../sync/testing/a-result.ts';
+import { countPractisable } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
+import { mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
 import { topicStrengths } from './topic-strengths.ts';
-import { verdictOf } from './verdict.ts';
+import { countOutcomes, verdictOf } from './verdict.ts';
 
 const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): ReviewedQuestion => ({
   questionText: 'q',
@@ -40,6 +43,45 @@ describe('a result', () => {
     expect(verdictOf(marked('', true))).toBe('right');
     expect(verdictOf(marked('', false))).toBe('wrong');
     expect(verdictOf(marked('', false, null))).toBe('left_out');
+  });
+
+  it('calls no question a mistake that was dropped, given, or left as the paper lets one', () => {
+    const graded = (outcome: Outcome, counts = true): ReviewedQuestion => ({
+      ...marked('', false, outcome === 'left_out' ? null : 'x'),
+      outcome,
+      counts,
+    });
+    const details = [
+      graded('wrong'),
+      graded('dropped'),
+      graded('given'),
+      graded('partial'),
+      graded('left_out'),
+      graded('left_out', false),
+      graded('wrong', false),
+    ];
+    expect(mistakesOf(details)).toEqual([0, 3, 4, 6]);
+    expect(countOutcomes(details)).toEqual([
+      ['right', 0],
+      ['wrong', 2],
+      ['left_out', 2],
+      ['partial', 1],
+      ['given', 1],
+      ['dropped', 1],
+    ]);
+    expect([...questionsByFilter(details, undefined)].map(([name, of]) => [name, of.length])).toEqual([
+      ['all', 7],
+      ['wrong', 2],
+      ['partial', 1],
+      ['left_out', 2],
+    ]);
+    // All were on the screen for a minute.
+    expect(
+      countPractisable(
+        details,
+        Array.from(details, () => 60_000),
+      ),
+    ).toBe(4);
   });
 
   it('puts the weakest topic first', () => {
